@@ -1,0 +1,12 @@
+set(text "#include <string_view>\n\nnamespace ${NAMESPACE} {\n")
+foreach(pair IN LISTS PAIRS)
+  string(REGEX REPLACE "=.*$" "" name ${pair})
+  string(REGEX REPLACE "^[^=]*=" "" file ${pair})
+  file(READ ${file} content HEX)
+  string(REGEX REPLACE "(..)" "\\\\x\\1" content "${content}")
+  # Short pieces side by side: no compiler limits the length of the whole.
+  string(REGEX REPLACE "(................................................................................................)" "\\1\"\n  \"" content "${content}")
+  file(SIZE ${file} size)
+  string(APPEND text "extern const std::string_view ${name};\nconst std::string_view ${name}{\n  \"${content}\", ${size}};\n")
+endforeach()
+file(WRITE ${OUT} "${text}}\n")

@@ -1,0 +1,66 @@
+# What every library and program of the project is built with.
+
+add_library(rois_flags INTERFACE)
+target_compile_options(rois_flags INTERFACE -Wall -Wextra -Wshadow -Wconversion -Wpedantic)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+  # g++ 12 sees overlapping copies in std::string's operator+ that are not there (its bug 105651).
+  target_compile_options(rois_flags INTERFACE -Wno-restrict)
+endif()
+if(ROIS_WASM)
+  # Debian's libraries for WebAssembly are under the old name of the target.
+  target_compile_options(rois_flags INTERFACE -Wno-deprecated)
+endif()
+if(ROIS_STRICT)
+  target_compile_options(rois_flags INTERFACE -Werror)
+endif()
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64" AND NOT ROIS_WASM)
+  # Every x86-64 processor since 2009: counting bits in one instruction.
+  target_compile_options(rois_flags INTERFACE -march=x86-64-v2)
+endif()
+
+# rois_library(NAME ROOM deps...): the library of a room (core, games/soldiers, ...), with an include root of its own.
+# It may include what its dependencies offer and nothing else. No exceptions: it also compiles to WebAssembly.
+function(rois_library name)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/src/*.cpp)
+  file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/include/*.hpp)
+  if(sources)
+    add_library(${name} STATIC ${sources})
+    target_compile_options(${name} PRIVATE -fno-exceptions)
+    target_link_libraries(${name} PUBLIC ${ARGN} PRIVATE rois_flags)
+    set(scope PUBLIC)
+  else()
+    add_library(${name} INTERFACE)
+    target_link_libraries(${name} INTERFACE ${ARGN})
+    set(scope INTERFACE)
+  endif()
+  target_sources(${name} ${scope} FILE_SET HEADERS BASE_DIRS ${CMAKE_CURRENT_SOURCE_DIR}/include FILES ${headers})
+endfunction()
+
+# rois_tests(NAME deps...): every *_test.cpp of this folder as one program, each test known to ctest.
+function(rois_tests name)
+  if(NOT ROIS_TESTS)
+    return()
+  endif()
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp)
+  add_executable(${name} ${sources})
+  target_link_libraries(${name} PRIVATE ${ARGN} GTest::gtest_main rois_flags)
+  target_compile_definitions(${name} PRIVATE ROIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST)
+endfunction()
+
+# rois_embed(TARGET OUT NAMESPACE name=file...): files as string_views in a generated source.
+function(rois_embed target out namespace)
+  set(made ${CMAKE_CURRENT_BINARY_DIR}/${out})
+  set(files)
+  foreach(pair IN LISTS ARGN)
+    string(REGEX REPLACE "^[^=]*=" "" file ${pair})
+    list(APPEND files ${file})
+  endforeach()
+  add_custom_command(
+    OUTPUT ${made}
+    COMMAND ${CMAKE_COMMAND} -DOUT=${made} -DNAMESPACE=${namespace} "-DPAIRS=${ARGN}"
+            -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+    DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+    VERBATIM)
+  target_sources(${target} PRIVATE ${made})
+endfunction()

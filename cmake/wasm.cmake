@@ -1,0 +1,15 @@
+# WebAssembly with Debian's clang, libc++ and wasi-libc: a reactor module without exceptions or threads.
+set(CMAKE_SYSTEM_NAME Generic)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(triple wasm32-wasi)
+
+find_program(ROIS_WASM_CLANG NAMES clang++-22 clang++-19 REQUIRED)
+string(REPLACE "clang++" "clang" ROIS_WASM_CLANG_C ${ROIS_WASM_CLANG})
+set(CMAKE_C_COMPILER ${ROIS_WASM_CLANG_C})
+set(CMAKE_CXX_COMPILER ${ROIS_WASM_CLANG})
+set(CMAKE_C_COMPILER_TARGET ${triple})
+set(CMAKE_CXX_COMPILER_TARGET ${triple})
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+set(CMAKE_CXX_FLAGS_INIT "-fno-exceptions -fno-threadsafe-statics -mbulk-memory")
+set(CMAKE_EXECUTABLE_SUFFIX .wasm)
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+#include "rois/core/rng.hpp"
+
+namespace rois {
+
+/// How many there are of each of K kinds, without order: a hand, a shuffled pile, a supply.
+template <std::size_t K>
+class Bag {
+ public:
+  static constexpr std::size_t kinds() { return K; }
+
+  constexpr int operator[](std::size_t kind) const { return counts_[kind]; }
+  constexpr void add(std::size_t kind, int n = 1) { counts_[kind] = static_cast<std::uint8_t>(counts_[kind] + n); }
+  constexpr void remove(std::size_t kind, int n = 1) {
+    assert(counts_[kind] >= n);
+    counts_[kind] = static_cast<std::uint8_t>(counts_[kind] - n);
+  }
+  constexpr int size() const {
+    int total = 0;
+    for (const auto count : counts_) total += count;
+    return total;
+  }
+  constexpr bool empty() const { return size() == 0; }
+
+  constexpr Bag& operator+=(const Bag& other) {
+    for (std::size_t k = 0; k < K; ++k) add(k, other[k]);
+    return *this;
+  }
+  constexpr Bag& operator-=(const Bag& other) {
+    for (std::size_t k = 0; k < K; ++k) remove(k, other[k]);
+    return *this;
+  }
+
+  /// The kind of one item drawn fairly; it stays in the bag.
+  constexpr std::size_t sample(Rng& rng) const {
+    auto left = static_cast<int>(rng.below(static_cast<std::uint32_t>(size())));
+    std::size_t kind = 0;
+    while (left >= counts_[kind]) left -= counts_[kind++];
+    return kind;
+  }
+  /// Draws one item fairly and takes it out.
+  constexpr std::size_t draw(Rng& rng) {
+    const std::size_t kind = sample(rng);
+    remove(kind);
+    return kind;
+  }
+
+  constexpr bool operator==(const Bag&) const = default;
+
+ private:
+  std::array<std::uint8_t, K> counts_{};
+};
+
+}  // namespace rois

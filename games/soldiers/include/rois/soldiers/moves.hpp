@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+
+#include "rois/soldiers/state.hpp"
+
+/// Moves as sets of cells; everything here is hot and inlined.
+namespace rois::soldiers {
+
+/// The cells that can be reached by each way ahead. Pieces that go the same way never meet.
+using Reach = std::array<Cells, 3>;
+
+// S-6, S-7, S-8: a soldier enters any cell without a friend, a king none with a soldier either.
+template <Seat mover>
+constexpr Reach reach_of(const Position& position) {
+  const Side& own = position.of(mover);
+  const Cells open_to_soldiers = ~own.pieces();
+  const Cells open_to_kings = open_to_soldiers & ~position.of(other(mover)).soldiers;
+  Reach reach{};
+  for (std::size_t way = 0; way < ways.size(); ++way)
+    reach[way] = (ahead(mover, own.kings, way) & open_to_kings) | (ahead(mover, own.soldiers, way) & open_to_soldiers);
+  return reach;
+}
+constexpr Reach reach_of(const Position& position) {
+  return position.to_move == red ? reach_of<red>(position) : reach_of<blue>(position);
+}
+
+// S-11, S-12, S-13, in this order. The first two are fixed by the last move; the third is seen when it is needed,
+// so that a search does not pay for it at its leaves.
+constexpr End end_of(const Position& position) {
+  if (position.end != End::none) return position.end;
+  const Reach reach = reach_of(position);
+  return (reach[0] | reach[1] | reach[2]) == 0 ? End::no_move : End::none;
+}
+
+// S-11, S-12: what a move of `mover` brought about.
+constexpr End end_by_move(const Position& position, Seat mover) {
+  if ((position.of(mover).kings & goal_cells_of(mover)) != 0) return End::king_home;
+  if (position.of(other(mover)).kings == 0) return End::no_king;
+  return End::none;
+}
+
+// S-7, S-8: what stood on the cell is captured.
+constexpr void capture(Side& enemy, Cells cell) {
+  enemy.kings &= ~cell;
+  enemy.soldiers &= ~cell;
+}
+
+constexpr void move_piece(Position& position, Seat mover, Cell from, Cell to) {
+  Side& own = position.of(mover);
+  const Cells left = cells_of(from);
+  const Cells entered = cells_of(to);
+  if ((own.kings & left) != 0) {
+    own.kings ^= left | entered;
+  } else {
+    own.soldiers &= ~left;
+    own.soldiers |= entered & ~goal_cells_of(mover);  // S-9
+  }
+  capture(position.of(other(mover)), entered);
+}
+
+}  // namespace rois::soldiers

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rois/soldiers/action.hpp"
+#include "rois/soldiers/state.hpp"
+
+/// The texts of positions and moves, as the clauses give them.
+namespace rois::soldiers {
+
+std::string text(Cell cell);
+/// A letter and a digit; any other text is none. A cell that the board lacks is `no_cell`.
+std::optional<Cell> parse_cell(std::string_view text);
+
+/// `a2a3`
+std::string text(const Action& action);
+/// For people: `Sa2-a3`, `Sa2xb2`. The move must be possible in the position.
+std::string spoken(const Position& position, const Action& action);
+/// Either form; nothing where the text is no move at all.
+std::optional<Action> parse_action(std::string_view text);
+
+std::string text(const Position& position);
+
+/// A position, or a word for what is wrong with the text and at which character.
+struct ParsedPosition {
+  std::optional<Position> position;
+  std::string_view problem;
+  std::size_t at = 0;
+};
+ParsedPosition parse_position(std::string_view text);
+
+}  // namespace rois::soldiers

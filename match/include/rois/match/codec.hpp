@@ -1,0 +1,75 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "rois/core/rules.hpp"
+#include "rois/match/game.hpp"
+#include "rois/match/json.hpp"
+
+namespace rois {
+
+/// A log entry with the game's own types.
+template <class R>
+struct Entry {
+  std::variant<typename R::Action, typename R::Chance> what;
+  Seat by = seat(0);
+  std::optional<std::int64_t> clock_ms;
+
+  bool is_action() const { return what.index() == 0; }
+  const typename R::Action& action() const { return *std::get_if<0>(&what); }
+  const typename R::Chance& chance() const { return *std::get_if<1>(&what); }
+};
+
+template <class R>
+using Log = std::span<const Entry<R>>;
+
+/// What a game tells the match library besides its rules: its words, texts and JSON. One struct per game, all
+/// static.
+///
+///   info      what is known of the game beforehand
+///   make      rules from complete options; refuses a combination that makes no sense
+///   question  the word for what a turn asks
+///   text      an action in notation, the form of records; `spoken`: the form for people
+///   parse     the text of an action, in either form; nothing where it is none
+///   shown     a log entry as a viewer may read it now: never more than the view tells
+///   state     everything, for traces and tests; `view`: what a viewer gets
+template <class C>
+concept Codec =
+    Rules<typename C::Rules> &&
+    requires(const typename C::Rules& rules, const typename C::Rules::State& state, const typename C::Rules::View& view,
+             const typename C::Rules::Action& action, Log<typename C::Rules> log, const Options& options,
+             std::string_view text, Seat s, Viewer viewer, const Turn& turn) {
+      { C::info() } -> std::same_as<GameInfo>;
+      { C::make(2, options) } -> std::same_as<Result<typename C::Rules>>;
+      { C::question(rules, turn) } -> std::same_as<std::string_view>;
+      { C::text(rules, action) } -> std::same_as<std::string>;
+      { C::spoken(rules, state, s, action) } -> std::same_as<std::string>;
+      { C::parse(rules, text) } -> std::same_as<std::optional<typename C::Rules::Action>>;
+      { C::shown(rules, state, log, std::size_t{}, viewer) } -> std::same_as<std::string>;
+      { C::state(rules, state) } -> std::same_as<json::object>;
+      { C::view(rules, view) } -> std::same_as<json::object>;
+    };
+
+/// A game with a text for positions.
+template <class C>
+concept PositionCodec =
+    Codec<C> && requires(const typename C::Rules& rules, const typename C::Rules::State& state, std::string_view text) {
+      { C::position(rules, state) } -> std::same_as<std::string>;
+      { C::parse_position(rules, text) } -> std::same_as<Result<typename C::Rules::State>>;
+    };
+
+/// A game with chance: the texts of outcomes.
+template <class C>
+concept ChanceCodec = Codec<C> && requires(const typename C::Rules& rules, const typename C::Rules::Chance& outcome,
+                                           std::string_view text) {
+  { C::chance_text(rules, outcome) } -> std::same_as<std::string>;
+  { C::parse_chance(rules, text) } -> std::same_as<std::optional<typename C::Rules::Chance>>;
+};
+
+}  // namespace rois

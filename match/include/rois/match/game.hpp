@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "rois/match/options.hpp"
+#include "rois/match/result.hpp"
+
+namespace rois {
+
+class Brain;
+class Match;
+
+/// What is known of a game before anyone plays it.
+struct GameInfo {
+  std::string_view id;
+  std::string_view title;
+  char clause_letter = 0;
+  int clauses = 0;
+  /// Changes when the same log would replay to another state.
+  int rules_version = 1;
+  int min_players = 2;
+  int max_players = 2;
+  std::span<const OptionSpec> options;
+  /// The names of the seats, in the game's own words; empty where seats have none.
+  std::span<const std::string_view> seat_names;
+  /// RULES.md, whole.
+  std::string_view rules_markdown;
+  std::size_t state_bytes = 0;
+  std::size_t action_bytes = 0;
+  bool has_chance = false;
+  bool has_positions = false;
+  /// A depth at which counting takes about a second, for benchmarks.
+  int bench_depth = 4;
+};
+
+/// A kind of game: makes matches and computer players of it.
+class Game {
+ public:
+  virtual ~Game() = default;
+  virtual const GameInfo& info() const = 0;
+  virtual Result<std::unique_ptr<Match>> make(int players, const Options& options,
+                                              std::optional<std::string_view> position) const = 0;
+  /// A computer player by name (`random`, `flat`), or nothing.
+  virtual std::unique_ptr<Brain> brain(std::string_view name) const = 0;
+};
+
+}  // namespace rois

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "rois/match/brains.hpp"
+#include "rois/match/game.hpp"
+#include "rois/match/game_match.hpp"
+
+namespace rois {
+
+/// Game over one codec.
+template <Codec C>
+class GameKind final : public Game {
+ public:
+  const GameInfo& info() const override { return info_; }
+
+  Result<std::unique_ptr<Match>> make(int players, const Options& given,
+                                      std::optional<std::string_view> position) const override {
+    if (players < info_.min_players || players > info_.max_players)
+      return Problem{"bad-players", std::to_string(players), "players", {}};
+    auto options = complete(info_.options, given);
+    if (!options) return options.problem();
+    auto rules = C::make(players, *options);
+    if (!rules) return rules.problem();
+    if (!position) return std::unique_ptr<Match>{std::make_unique<GameMatch<C>>(*this, *rules, *options)};
+    if constexpr (PositionCodec<C>) {
+      const auto state = C::parse_position(*rules, *position);
+      if (!state) return state.problem();
+      return std::unique_ptr<Match>{std::make_unique<GameMatch<C>>(*this, *rules, *options, *state)};
+    }
+    return Problem{"no-positions", std::string{info_.id}, "position", {}};
+  }
+
+  std::unique_ptr<Brain> brain(std::string_view name) const override { return make_brain<C>(name); }
+
+ private:
+  GameInfo info_ = complete_info();
+
+  static GameInfo complete_info() {
+    GameInfo info = C::info();
+    info.state_bytes = sizeof(typename C::Rules::State);
+    info.action_bytes = sizeof(typename C::Rules::Action);
+    info.has_chance = has_chance<typename C::Rules>;
+    info.has_positions = PositionCodec<C>;
+    return info;
+  }
+};
+
+}  // namespace rois

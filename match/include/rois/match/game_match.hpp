@@ -1,0 +1,169 @@
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rois/core/play.hpp"
+#include "rois/match/codec.hpp"
+#include "rois/match/match.hpp"
+
+namespace rois {
+
+template <Codec C>
+struct GameSight final : Sight {
+  GameSight(const typename C::Rules& r, const typename C::Rules::View& v) : rules{r}, view{v} {}
+
+  typename C::Rules rules;
+  typename C::Rules::View view;
+};
+
+/// Match over one game's rules and codec.
+template <Codec C>
+class GameMatch final : public Match {
+ public:
+  using R = typename C::Rules;
+
+  GameMatch(const Game& game, R rules, Options options)
+      : game_{&game},
+        rules_{std::move(rules)},
+        options_{std::move(options)},
+        first_{rules_.initial()},
+        state_{first_} {}
+  GameMatch(const Game& game, R rules, Options options, const typename R::State& from)
+      : game_{&game}, rules_{std::move(rules)}, options_{std::move(options)}, first_{from}, state_{from} {
+    if constexpr (PositionCodec<C>) start_ = C::position(rules_, from);
+  }
+
+  std::unique_ptr<Match> clone() const override { return std::make_unique<GameMatch>(*this); }
+  std::unique_ptr<Match> after(std::size_t steps) const override {
+    assert(steps <= log_.size());
+    auto match = std::make_unique<GameMatch>(*this);
+    match->state_ = first_;
+    match->log_.clear();
+    for (std::size_t i = 0; i < steps; ++i) match->replay(log_[i]);
+    return match;
+  }
+
+  const Game& game() const override { return *game_; }
+  int players() const override { return rules_.players(); }
+  const Options& options() const override { return options_; }
+  const std::optional<std::string>& start() const override { return start_; }
+
+  Turn turn() const override { return rules_.turn(state_); }
+  std::string_view question() const override { return C::question(rules_, turn()); }
+  Score score() const override { return rules_.score(state_); }
+  std::vector<std::string> legal(Seat s) const override {
+    std::vector<std::string> texts;
+    for (const auto& action : actions_of(s)) texts.push_back(C::text(rules_, action));
+    return texts;
+  }
+
+  Done check(Seat s, std::string_view text) const override {
+    const auto action = C::parse(rules_, text);
+    if (!action) return Problem{"unreadable-action", std::string{text}, {}, {}};
+    if (index(s) >= players()) return Problem{"no-such-seat", std::to_string(index(s)), {}, {}};
+    if (const auto refusal = rules_.check(state_, s, *action))
+      return Problem{std::string{refusal->id}, std::string{text}, {}, refusal->clause};
+    if (C::text(rules_, *action) != text && C::spoken(rules_, state_, s, *action) != text)
+      return Problem{"misdescribed-action", C::spoken(rules_, state_, s, *action), {}, {}};
+    return std::nullopt;
+  }
+  Done submit(Seat s, std::string_view text, std::optional<std::int64_t> clock_ms) override {
+    if (auto problem = check(s, text)) return problem;
+    replay({*C::parse(rules_, text), s, clock_ms});
+    return std::nullopt;
+  }
+  Done submit_chance(std::string_view text) override {
+    if constexpr (ChanceCodec<C>) {
+      const auto outcome = C::parse_chance(rules_, text);
+      if (!outcome) return Problem{"unreadable-chance", std::string{text}, {}, {}};
+      if (!turn().is_chance()) return Problem{"chance-not-due", std::string{text}, {}, {}};
+      if (const auto refusal = rules_.check_chance(state_, *outcome))
+        return Problem{std::string{refusal->id}, std::string{text}, {}, refusal->clause};
+      replay({*outcome, seat(0), {}});
+      return std::nullopt;
+    } else {
+      return Problem{"chance-not-due", std::string{text}, {}, {}};
+    }
+  }
+  void draw([[maybe_unused]] Rng& rng) override {
+    assert(turn().is_chance());
+    if constexpr (has_chance<R>) replay({rules_.sample(state_, rng), seat(0), {}});
+  }
+
+  std::size_t steps() const override { return log_.size(); }
+  Step step(std::size_t at) const override {
+    const auto& entry = log_[at];
+    return {kind_of(entry), entry.by, entry_text(entry), entry.clock_ms};
+  }
+  Step shown_step(std::size_t at, Viewer viewer) const override {
+    Step step{kind_of(log_[at]), log_[at].by, {}, log_[at].clock_ms};
+    step.text = turn().is_over() ? entry_text(log_[at]) : C::shown(rules_, state_, log_, at, viewer);
+    return step;
+  }
+  std::string spoken(Seat s, std::string_view text) const override {
+    const auto action = C::parse(rules_, text);
+    return action && !rules_.check(state_, s, *action) ? C::spoken(rules_, state_, s, *action) : std::string{text};
+  }
+
+  json::object state() const override { return C::state(rules_, state_); }
+  json::object view(Viewer viewer) const override { return C::view(rules_, rules_.view(state_, viewer)); }
+  std::optional<std::string> position() const override {
+    if constexpr (PositionCodec<C>) return C::position(rules_, state_);
+    return std::nullopt;
+  }
+  std::unique_ptr<Sight> look(Viewer viewer) const override {
+    return std::make_unique<GameSight<C>>(rules_, rules_.view(state_, viewer));
+  }
+
+  std::uint64_t perft(int depth, Rng& rng) const override { return rois::perft(rules_, state_, depth, rng); }
+  Playouts playouts(std::uint64_t games, Rng& rng) const override {
+    Playouts total;
+    for (std::uint64_t i = 0; i < games; ++i) {
+      typename R::State state = state_;
+      total.decisions += playout(rules_, state, rng);
+      const Score score = rules_.score(state);
+      total.signature = mix64(total.signature ^ total.decisions ^ (std::uint64_t{score.reason.number} << 48U));
+    }
+    total.signature ^= rng.next();
+    return total;
+  }
+
+ private:
+  static Step::Kind kind_of(const Entry<R>& entry) {
+    return entry.is_action() ? Step::Kind::action : Step::Kind::chance;
+  }
+  std::string entry_text(const Entry<R>& entry) const {
+    if (entry.is_action()) return C::text(rules_, entry.action());
+    if constexpr (ChanceCodec<C>) return C::chance_text(rules_, entry.chance());
+    return {};
+  }
+  Actions<R> actions_of(Seat s) const {
+    Actions<R> actions;
+    actions.clear();
+    if (turn().asks(s)) rules_.legal(state_, s, actions);
+    return actions;
+  }
+  void replay(Entry<R> entry) {
+    if (entry.is_action()) {
+      rules_.apply(state_, entry.by, entry.action());
+    } else if constexpr (has_chance<R>) {
+      rules_.apply_chance(state_, entry.chance());
+    }
+    log_.push_back(std::move(entry));
+  }
+
+  const Game* game_;
+  R rules_;
+  Options options_;
+  std::optional<std::string> start_;
+  typename R::State first_;
+  typename R::State state_;
+  std::vector<Entry<R>> log_;
+};
+
+}  // namespace rois

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "rois/match/game.hpp"
+
+/// Each game, made in its own file under src/games.
+namespace rois {
+
+const Game& soldiers_game();
+
+}  // namespace rois

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "rois/match/codec.hpp"
+#include "rois/soldiers/rules.hpp"
+
+namespace rois {
+
+/// Rois et soldats in words and JSON.
+struct SoldiersCodec {
+  using Rules = soldiers::Rules;
+
+  static GameInfo info();
+  static Result<Rules> make(int players, const Options& options);
+  static std::string_view question(const Rules& rules, const Turn& turn);
+
+  static std::string text(const Rules& rules, const soldiers::Action& action);
+  static std::string spoken(const Rules& rules, const soldiers::State& state, Seat s, const soldiers::Action& action);
+  static std::optional<soldiers::Action> parse(const Rules& rules, std::string_view text);
+  static std::string shown(const Rules& rules, const soldiers::State& now, Log<Rules> log, std::size_t at,
+                           Viewer viewer);
+
+  static json::object state(const Rules& rules, const soldiers::State& state);
+  static json::object view(const Rules& rules, const soldiers::View& view);
+  static std::string position(const Rules& rules, const soldiers::State& state);
+  static Result<soldiers::State> parse_position(const Rules& rules, std::string_view text);
+};
+
+static_assert(PositionCodec<SoldiersCodec>);
+
+}  // namespace rois

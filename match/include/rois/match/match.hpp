@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rois/core/rng.hpp"
+#include "rois/core/score.hpp"
+#include "rois/core/seat.hpp"
+#include "rois/core/turn.hpp"
+#include "rois/match/game.hpp"
+#include "rois/match/json.hpp"
+#include "rois/match/options.hpp"
+#include "rois/match/result.hpp"
+
+namespace rois {
+
+/// One entry of a match's log: an action of a seat, or a chance outcome, in notation.
+struct Step {
+  enum class Kind : std::uint8_t { action, chance };
+
+  Kind kind = Kind::action;
+  Seat by = seat(0);  // of an action
+  std::string text;
+  /// Milliseconds since the game began, where a clock ran.
+  std::optional<std::int64_t> clock_ms;
+
+  bool operator==(const Step&) const = default;
+};
+
+/// What a viewer knows, typed inside and opaque outside: all that a Brain is given.
+class Sight {
+ public:
+  virtual ~Sight() = default;
+};
+
+/// What playing at random from here came to: how many decisions, and a number that pins them all.
+struct Playouts {
+  std::uint64_t decisions = 0;
+  std::uint64_t signature = 0;
+};
+
+/// One game being played, of whichever kind: the single virtual boundary over the rules.
+/// The log is the truth; the state is what it replays to.
+class Match {
+ public:
+  virtual ~Match() = default;
+  virtual std::unique_ptr<Match> clone() const = 0;
+  /// The same match after its first `steps` entries.
+  virtual std::unique_ptr<Match> after(std::size_t steps) const = 0;
+
+  virtual const Game& game() const = 0;
+  virtual int players() const = 0;
+  virtual const Options& options() const = 0;
+  /// The position it began from, where it was given one.
+  virtual const std::optional<std::string>& start() const = 0;
+
+  virtual Turn turn() const = 0;
+  /// The game's word for what is asked.
+  virtual std::string_view question() const = 0;
+  virtual std::vector<std::string> legal(Seat s) const = 0;
+  /// Of a finished game.
+  virtual Score score() const = 0;
+
+  virtual Done check(Seat s, std::string_view action) const = 0;
+  /// Check, then apply and log. After a problem nothing has changed.
+  virtual Done submit(Seat s, std::string_view action, std::optional<std::int64_t> clock_ms = {}) = 0;
+  /// A chance outcome from a record: checked like an action.
+  virtual Done submit_chance(std::string_view outcome) = 0;
+  /// Samples the chance outcome that is due, applies and logs it.
+  virtual void draw(Rng& rng) = 0;
+
+  virtual std::size_t steps() const = 0;
+  virtual Step step(std::size_t at) const = 0;
+  /// The entry as `viewer` may read it now; no text where even that is not to be known.
+  virtual Step shown_step(std::size_t at, Viewer viewer) const = 0;
+  /// An action that is legal now, in the form that people read.
+  virtual std::string spoken(Seat s, std::string_view action) const = 0;
+
+  virtual json::object state() const = 0;
+  virtual json::object view(Viewer viewer) const = 0;
+  /// The position in the game's notation, where it has one.
+  virtual std::optional<std::string> position() const = 0;
+  virtual std::unique_ptr<Sight> look(Viewer viewer) const = 0;
+
+  virtual std::uint64_t perft(int depth, Rng& rng) const = 0;
+  virtual Playouts playouts(std::uint64_t games, Rng& rng) const = 0;
+};
+
+/// A number for the whole state, for comparing two replays.
+std::uint64_t state_hash(const Match& match);
+
+}  // namespace rois

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rois/match/result.hpp"
+
+namespace rois {
+
+/// An option of a game's tables: its word and the words it may take, the default first.
+struct OptionSpec {
+  std::string_view key;
+  std::span<const std::string_view> values;
+};
+
+/// Options as words, in the order of the game's specification once they are complete.
+class Options {
+ public:
+  using Pair = std::pair<std::string, std::string>;
+
+  Options() = default;
+  Options(std::initializer_list<Pair> pairs) : pairs_{pairs} {}
+
+  void add(std::string key, std::string value) { pairs_.emplace_back(std::move(key), std::move(value)); }
+  /// The value of a key, empty where there is none.
+  std::string_view operator[](std::string_view key) const;
+  const std::vector<Pair>& pairs() const { return pairs_; }
+  bool operator==(const Options&) const = default;
+
+ private:
+  std::vector<Pair> pairs_;
+};
+
+/// `given` with the defaults filled in; refuses unknown and repeated keys and values that the key does not take.
+Result<Options> complete(std::span<const OptionSpec> specs, const Options& given);
+
+}  // namespace rois

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cassert>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "rois/core/clause.hpp"
+
+namespace rois {
+
+/// What is wrong with something from outside: where, a word for the locale files, what it is about, and for a
+/// rule the clause. Never a sentence.
+struct Problem {
+  std::string id;
+  std::string detail;
+  std::string place;
+  Clause clause;
+
+  bool operator==(const Problem&) const = default;
+};
+
+/// A value, or the problem that prevented it.
+template <class T>
+class Result {
+ public:
+  Result(T value) : content_{std::move(value)} {}            // NOLINT(google-explicit-constructor)
+  Result(Problem problem) : content_{std::move(problem)} {}  // NOLINT(google-explicit-constructor)
+
+  explicit operator bool() const { return content_.index() == 0; }
+  T& operator*() { return *value(); }
+  const T& operator*() const { return *value(); }
+  T* operator->() { return value(); }
+  const T* operator->() const { return value(); }
+  const Problem& problem() const {
+    assert(!*this);
+    return *std::get_if<Problem>(&content_);
+  }
+
+ private:
+  T* value() {
+    assert(*this);
+    return std::get_if<T>(&content_);
+  }
+  const T* value() const {
+    assert(*this);
+    return std::get_if<T>(&content_);
+  }
+
+  std::variant<T, Problem> content_;
+};
+
+/// No problem means that it was done.
+using Done = std::optional<Problem>;
+
+}  // namespace rois

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+/// The RULES.md of every game, put into the program when it is built.
+namespace rois::rulebooks {
+
+extern const std::string_view soldiers;
+
+}  // namespace rois::rulebooks

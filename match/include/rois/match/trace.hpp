@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+#include "rois/match/match.hpp"
+
+namespace rois {
+
+/// Plays a new match to its end at random and tells it line by line, one JSON object each: docs/records.md.
+/// The same seed gives the same bytes everywhere.
+void trace(Match& match, std::uint64_t seed, const std::function<void(std::string_view)>& line);
+
+}  // namespace rois

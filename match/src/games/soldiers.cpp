@@ -1,0 +1,95 @@
+#include "rois/match/games/soldiers.hpp"
+
+#include <array>
+
+#include "rois/match/game_kind.hpp"
+#include "rois/match/games.hpp"
+#include "rois/match/rulebooks.hpp"
+#include "rois/soldiers/notation.hpp"
+
+namespace rois {
+namespace {
+
+constexpr std::array<std::string_view, 2> first_values{"red", "blue"};
+constexpr std::array<OptionSpec, 1> options_of_a_table{{{"first", first_values}}};  // S-4
+constexpr std::array<std::string_view, 2> seat_names{"red", "blue"};
+
+json::object board(const soldiers::Position& position) {
+  json::object out;
+  out["position"] = soldiers::text(position);
+  out["to_move"] = index(position.to_move);
+  const auto end = soldiers::end_of(position);
+  if (end == soldiers::End::none) {
+    out["end"] = nullptr;
+  } else {
+    out["end"] = rois::text(soldiers::clause_of(end));
+  }
+  return out;
+}
+
+}  // namespace
+
+GameInfo SoldiersCodec::info() {
+  GameInfo info;
+  info.id = "soldiers";
+  info.title = "Rois et soldats";
+  info.clause_letter = 'S';
+  info.clauses = 14;
+  info.options = options_of_a_table;
+  info.seat_names = seat_names;
+  info.rules_markdown = rulebooks::soldiers;
+  info.bench_depth = 7;
+  return info;
+}
+
+Result<soldiers::Rules> SoldiersCodec::make(int /*players*/, const Options& options) {
+  soldiers::Config config;
+  config.first = options["first"] == "blue" ? soldiers::blue : soldiers::red;
+  return soldiers::Rules{config};
+}
+
+std::string_view SoldiersCodec::question(const Rules& /*rules*/, const Turn& turn) {
+  return turn.is_decision() ? "move" : "";
+}
+
+std::string SoldiersCodec::text(const Rules& /*rules*/, const soldiers::Action& action) {
+  return soldiers::text(action);
+}
+
+std::string SoldiersCodec::spoken(const Rules& /*rules*/, const soldiers::State& state, Seat /*s*/,
+                                  const soldiers::Action& action) {
+  return soldiers::spoken(state.position, action);
+}
+
+std::optional<soldiers::Action> SoldiersCodec::parse(const Rules& /*rules*/, std::string_view text) {
+  return soldiers::parse_action(text);
+}
+
+// Nothing is hidden: every viewer reads every move.
+std::string SoldiersCodec::shown(const Rules& /*rules*/, const soldiers::State& /*now*/, Log<Rules> log, std::size_t at,
+                                 Viewer /*viewer*/) {
+  return soldiers::text(log[at].action());
+}
+
+json::object SoldiersCodec::state(const Rules& /*rules*/, const soldiers::State& state) {
+  return board(state.position);
+}
+
+json::object SoldiersCodec::view(const Rules& /*rules*/, const soldiers::View& view) { return board(view.position); }
+
+std::string SoldiersCodec::position(const Rules& /*rules*/, const soldiers::State& state) {
+  return soldiers::text(state.position);
+}
+
+Result<soldiers::State> SoldiersCodec::parse_position(const Rules& /*rules*/, std::string_view text) {
+  const auto parsed = soldiers::parse_position(text);
+  if (parsed.position) return soldiers::State{*parsed.position};
+  return Problem{std::string{parsed.problem}, std::string{text}, "position:" + std::to_string(parsed.at + 1), {}};
+}
+
+const Game& soldiers_game() {
+  static const GameKind<SoldiersCodec> game;
+  return game;
+}
+
+}  // namespace rois

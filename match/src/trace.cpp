@@ -1,0 +1,85 @@
+#include "rois/match/trace.hpp"
+
+#include <string>
+#include <vector>
+
+namespace rois {
+namespace {
+
+json::object setup_line(const Match& match, std::uint64_t seed) {
+  const GameInfo& info = match.game().info();
+  json::object out;
+  out["type"] = "setup";
+  out["game"] = json_view(info.id);
+  out["rules"] = info.rules_version;
+  out["players"] = match.players();
+  json::object options;
+  for (const auto& [key, value] : match.options().pairs()) options[key] = value;
+  out["options"] = std::move(options);
+  out["seed"] = std::to_string(seed);
+  if (match.start()) out["start"] = *match.start();
+  return out;
+}
+
+json::object step_line(const Match& match, std::string_view type) {
+  json::object out;
+  out["type"] = json_view(type);
+  out["step"] = match.steps();
+  out["state"] = match.state();
+  return out;
+}
+
+json::object chance_step(Match& match, Rng& rng) {
+  json::object out = step_line(match, "chance");
+  match.draw(rng);
+  out["outcome"] = match.step(match.steps() - 1).text;
+  return out;
+}
+
+json::object decision_step(Match& match, Rng& rng) {
+  json::object out = step_line(match, "decision");
+  const Turn turn = match.turn();
+  const Seat mover = turn.seats.front();
+  out["question"] = json_view(match.question());
+  json::array legal;
+  std::string chosen;
+  for (int i = 0; i < match.players(); ++i) {
+    const auto actions = match.legal(seat(i));
+    json::array list;
+    for (const auto& action : actions) list.push_back(json::string{json_view(action)});
+    legal.push_back(std::move(list));
+    if (seat(i) == mover) chosen = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+  }
+  out["legal"] = std::move(legal);
+  out["seat"] = index(mover);
+  out["action"] = chosen;
+  match.submit(mover, chosen);
+  return out;
+}
+
+json::object result_line(const Match& match) {
+  json::object out = step_line(match, "result");
+  const Score score = match.score();
+  json::array places;
+  json::array points;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(match.players()); ++i) {
+    places.emplace_back(std::int64_t{score.places[i]});
+    points.emplace_back(std::int64_t{score.points[i]});
+  }
+  out["places"] = std::move(places);
+  out["points"] = std::move(points);
+  out["clause"] = text(score.reason);
+  return out;
+}
+
+}  // namespace
+
+void trace(Match& match, std::uint64_t seed, const std::function<void(std::string_view)>& line) {
+  Rng rng{seed};
+  line(compact(setup_line(match, seed)));
+  while (!match.turn().is_over())
+    line(compact(match.turn().is_chance() ? chance_step(match, rng) : decision_step(match, rng)));
+  line(compact(result_line(match)));
+}
+
+}  // namespace rois
