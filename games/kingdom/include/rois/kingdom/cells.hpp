@@ -1,0 +1,102 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+/// K-1: the 81 cells and sets of them. Rows are ten apart and row, file a1 at 22: the tenth file and the two rows below
+/// are never part of a set, so that no step or jump over the edge finds anything there.
+namespace rois::kingdom {
+
+using Cell = std::uint8_t;
+inline constexpr int side_length = 9;
+inline constexpr int cell_count = side_length * side_length;
+inline constexpr int row_width = 10;
+inline constexpr int first_number = 22;
+inline constexpr int cell_numbers = 128;
+/// What a text names though the board lacks it.
+inline constexpr Cell no_cell = 127;
+
+/// Files and ranks count from 0.
+constexpr Cell cell_at(int file, int rank) {
+  if (file < 0 || file >= side_length || rank < 0 || rank >= side_length) return no_cell;
+  return static_cast<Cell>(first_number + rank * row_width + file);
+}
+constexpr int file_of(Cell c) { return (c - first_number) % row_width; }
+constexpr int rank_of(Cell c) { return (c - first_number) / row_width; }
+constexpr bool on_board(Cell c) { return c >= first_number && file_of(c) < side_length && rank_of(c) < side_length; }
+
+/// A set of cells, one bit each.
+struct Cells {
+  std::uint64_t low = 0;
+  std::uint64_t high = 0;
+
+  static constexpr Cells of(Cell c) {
+    const std::uint64_t bit = std::uint64_t{1} << (c % 64U);
+    return c < 64 ? Cells{bit, 0} : Cells{0, bit};
+  }
+
+  constexpr bool empty() const { return (low | high) == 0; }
+  constexpr int size() const { return std::popcount(low) + std::popcount(high); }
+  constexpr bool has(Cell c) const { return (((c < 64 ? low : high) >> (c % 64U)) & 1U) != 0; }
+  /// The lowest cell; the set must not be empty.
+  constexpr Cell front() const {
+    return static_cast<Cell>(low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high));
+  }
+  constexpr Cells rest() const { return low != 0 ? Cells{low & (low - 1), high} : Cells{0, high & (high - 1)}; }
+  constexpr Cells with(Cell c) const { return *this | of(c); }
+  constexpr Cells without(Cell c) const { return *this & ~of(c); }
+
+  constexpr Cells operator|(const Cells& o) const { return {low | o.low, high | o.high}; }
+  constexpr Cells operator&(const Cells& o) const { return {low & o.low, high & o.high}; }
+  constexpr Cells operator^(const Cells& o) const { return {low ^ o.low, high ^ o.high}; }
+  constexpr Cells operator~() const { return {~low, ~high}; }
+  constexpr Cells& operator|=(const Cells& o) { return *this = *this | o; }
+  constexpr Cells& operator&=(const Cells& o) { return *this = *this & o; }
+  constexpr Cells& operator^=(const Cells& o) { return *this = *this ^ o; }
+  constexpr bool operator==(const Cells&) const = default;
+};
+
+/// The `n`th cell of a set, from 0.
+constexpr Cell nth_cell(const Cells& set, int n) {
+  const int in_low = std::popcount(set.low);
+  std::uint64_t word = n < in_low ? set.low : set.high;
+  const int base = n < in_low ? 0 : 64;
+  for (int skip = n < in_low ? n : n - in_low; skip > 0; --skip) word &= word - 1;
+  return static_cast<Cell>(base + std::countr_zero(word));
+}
+
+/// Calls `visit` with each cell of a set, lowest first.
+template <class Visit>
+constexpr void for_each(Cells set, Visit visit) {
+  for (; !set.empty(); set = set.rest()) visit(set.front());
+}
+
+constexpr Cells board_cells() {
+  Cells set;
+  for (int c = 0; c < cell_numbers; ++c)
+    if (on_board(static_cast<Cell>(c))) set |= Cells::of(static_cast<Cell>(c));
+  return set;
+}
+inline constexpr Cells all_cells = board_cells();
+
+// K-1
+inline constexpr std::array<Cell, 2> throne_cells{cell_at(4, 0), cell_at(4, 8)};
+inline constexpr Cells thrones = Cells::of(throne_cells[0]) | Cells::of(throne_cells[1]);
+
+/// The differences of cell numbers in the 8 directions.
+inline constexpr std::array<int, 8> directions{-11, -10, -9, -1, 1, 9, 10, 11};
+
+constexpr std::array<Cells, cell_numbers> neighbour_sets() {
+  std::array<Cells, cell_numbers> sets{};
+  for (int c = 0; c < cell_numbers; ++c)
+    for (const int d : directions)
+      if (on_board(static_cast<Cell>(c)) && on_board(static_cast<Cell>(c + d)))
+        sets[static_cast<std::size_t>(c)] |= Cells::of(static_cast<Cell>(c + d));
+  return sets;
+}
+inline constexpr std::array<Cells, cell_numbers> neighbour_table = neighbour_sets();
+constexpr const Cells& neighbours(Cell c) { return neighbour_table[c]; }
+
+}  // namespace rois::kingdom

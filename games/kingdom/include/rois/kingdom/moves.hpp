@@ -1,0 +1,118 @@
+#pragma once
+
+#include <cassert>
+
+#include "rois/kingdom/courtesy.hpp"
+#include "rois/kingdom/reach.hpp"
+
+/// All moves of a side as sets of cells. Everything here is hot and inlined.
+namespace rois::kingdom {
+
+/// The moves of one side: without putting back, piece by piece, the Monarch last; then its captures of Knights.
+struct Moves {
+  struct Reach {
+    Cell from;
+    Cells to;
+  };
+  struct Capture {
+    Cell to;
+    /// Where the Knight may be put back.
+    Cells back;
+  };
+  List<Reach, 9> plain;
+  List<Capture, 8> captures;
+
+  constexpr int size() const {
+    int count = 0;
+    for (const auto& reach : plain) count += reach.to.size();
+    for (const auto& capture : captures) count += capture.back.size();
+    return count;
+  }
+};
+
+template <Piece piece>
+constexpr void add_knights(Moves& moves, const Table& table, const Landing& landing) {
+  const Cells over = over_of<piece>(table.own, table.enemy);
+  for_each(table.own.of(piece), [&](Cell from) { moves.plain.push({from, reach_of(from, over, landing)}); });
+}
+
+// K-17: the cells that are free once the Monarch has left `from` and taken the place of the Knight on `to`.
+constexpr Cells cells_for_captured(const Table& table, Cell from) { return table.free.with(from) & ~thrones; }
+
+constexpr Placed placed_on(const Table& table, Cell to, Seat s) { return {table.own, table.enemy, to, throne_of(s)}; }
+
+/// K-19: a Monarch's cells without those where it could be captured, unless it wins there.
+constexpr Cells courteous(const Table& table, const Cells& to, Seat s) {
+  const Cells winning = to & table.enemy.monarch().with(table.throne);
+  Cells good = winning;
+  for_each(to & ~winning, [&](Cell c) {
+    if (!attacked(placed_on(table, c, s))) good |= Cells::of(c);
+  });
+  return good;
+}
+
+constexpr Cells back_cells(const Table& table, Cell from, Cell to, Seat s, Courtesy courtesy) {
+  const Cells choice = cells_for_captured(table, from);
+  if (courtesy == Courtesy::off) return choice;
+  const Piece taken = table.enemy.at(to);
+  Placed placed = placed_on(table, to, s);
+  placed.enemy.of(taken) ^= Cells::of(to);
+  return courteous_cells(placed, taken, choice);
+}
+
+constexpr void add_monarch(Moves& moves, const Table& table, Seat s, Courtesy courtesy) {
+  const Cell from = table.own.monarch().front();
+  const Cells to = reach_of(from, over_of<Piece::monarch>(table.own, table.enemy), monarch_landing(table));
+  const Cells taken = to & table.enemy.knights();
+  const Cells plain = to & ~taken;
+  moves.plain.push({from, courtesy == Courtesy::off ? plain : courteous(table, plain, s)});
+  for_each(taken, [&](Cell c) { moves.captures.push({c, back_cells(table, from, c, s, courtesy)}); });
+}
+
+/// The moves by K-4 to K-18, and with courtesy by K-19 as far as its last sentence.
+constexpr void collect(Moves& moves, const Position& position, Courtesy courtesy) {
+  const Seat s = position.to_move;
+  const Table table = table_for(position, s);
+  const Landing landing = knight_landing(table);
+  moves.plain.clear();
+  moves.captures.clear();
+  add_knights<Piece::knight1>(moves, table, landing);
+  add_knights<Piece::knight2>(moves, table, landing);
+  add_knights<Piece::knight3>(moves, table, landing);
+  add_knights<Piece::knight4>(moves, table, landing);
+  add_monarch(moves, table, s, courtesy);
+}
+
+/// The legal moves of the side to move, in a position where both Monarchs stand.
+constexpr void collect_legal(Moves& moves, const Position& position, Courtesy courtesy) {
+  collect(moves, position, courtesy);
+  // K-19, last sentence
+  if (courtesy == Courtesy::monarch && moves.size() == 0) [[unlikely]]
+    collect(moves, position, Courtesy::off);
+}
+
+/// K-22. Nearly always a step will do.
+constexpr bool can_move(const Position& position) {
+  const Table table = table_for(position, position.to_move);
+  const Cell monarch = table.own.monarch().front();
+  if (!(neighbours(monarch) & ~table.own.pieces()).empty()) return true;
+  Moves moves;
+  collect(moves, position, Courtesy::off);
+  return moves.size() > 0;
+}
+
+// K-20 to K-23, in this order. The first two and the last are fixed by the last move; K-22 is seen when it is needed,
+// so that a search does not pay for it at its leaves.
+constexpr End end_of(const Position& position) {
+  if (position.end == End::monarch_captured || position.end == End::throne_taken) return position.end;
+  return can_move(position) ? position.end : End::no_move;
+}
+
+// K-20, K-21: what a move of `mover` brought about.
+constexpr End end_by_move(const Position& position, Seat mover) {
+  if (position.of(other(mover)).monarch().empty()) return End::monarch_captured;
+  if (position.of(mover).monarch().has(throne_of(other(mover)))) return End::throne_taken;
+  return End::none;
+}
+
+}  // namespace rois::kingdom
