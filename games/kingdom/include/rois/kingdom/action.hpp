@@ -5,7 +5,7 @@
 namespace rois::kingdom {
 
 /// The `back` of an action that puts nothing back.
-inline constexpr Cell nowhere = 0;
+inline constexpr Cell nowhere = 126;
 
 /// One piece moves; `back` is where a captured Knight is put (K-17). A cell that a text named but the board does not
 /// have is `no_cell`.

@@ -5,27 +5,30 @@
 #include <cstddef>
 #include <cstdint>
 
-/// K-1: the 81 cells and sets of them. Rows are ten apart and row, file a1 at 22: the tenth file and the two rows below
-/// are never part of a set, so that no step or jump over the edge finds anything there.
+/// K-1: the 81 cells and sets of them. A jump keeps the parity of file and rank, so the cells are numbered by four
+/// lattices of 32 numbers each: every second cell of every second row, rows six apart. A chain of jumps stays in one
+/// lattice, and the pieces it jumps over are always in the other three.
 namespace rois::kingdom {
 
 using Cell = std::uint8_t;
 inline constexpr int side_length = 9;
 inline constexpr int cell_count = side_length * side_length;
-inline constexpr int row_width = 10;
-inline constexpr int first_number = 22;
 inline constexpr int cell_numbers = 128;
+inline constexpr int lattice_row = 6;
 /// What a text names though the board lacks it.
 inline constexpr Cell no_cell = 127;
+
+constexpr unsigned lattice_of(Cell c) { return c / 32U; }
+constexpr unsigned spot_of(Cell c) { return c % 32U; }
 
 /// Files and ranks count from 0.
 constexpr Cell cell_at(int file, int rank) {
   if (file < 0 || file >= side_length || rank < 0 || rank >= side_length) return no_cell;
-  return static_cast<Cell>(first_number + rank * row_width + file);
+  return static_cast<Cell>((file % 2 + rank % 2 * 2) * 32 + rank / 2 * lattice_row + file / 2);
 }
-constexpr int file_of(Cell c) { return (c - first_number) % row_width; }
-constexpr int rank_of(Cell c) { return (c - first_number) / row_width; }
-constexpr bool on_board(Cell c) { return c >= first_number && file_of(c) < side_length && rank_of(c) < side_length; }
+constexpr int file_of(Cell c) { return static_cast<int>(spot_of(c) % lattice_row * 2 + lattice_of(c) % 2); }
+constexpr int rank_of(Cell c) { return static_cast<int>(spot_of(c) / lattice_row * 2 + lattice_of(c) / 2); }
+constexpr bool on_board(Cell c) { return c < cell_numbers && cell_at(file_of(c), rank_of(c)) == c && c != no_cell; }
 
 /// A set of cells, one bit each.
 struct Cells {
@@ -45,6 +48,13 @@ struct Cells {
     return static_cast<Cell>(low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high));
   }
   constexpr Cells rest() const { return low != 0 ? Cells{low & (low - 1), high} : Cells{0, high & (high - 1)}; }
+  constexpr std::uint32_t lattice(unsigned n) const {
+    return static_cast<std::uint32_t>((n < 2 ? low : high) >> (n % 2 * 32));
+  }
+  static constexpr Cells in_lattice(unsigned n, std::uint32_t spots) {
+    const std::uint64_t word = std::uint64_t{spots} << (n % 2 * 32);
+    return n < 2 ? Cells{word, 0} : Cells{0, word};
+  }
   constexpr Cells with(Cell c) const { return *this | of(c); }
   constexpr Cells without(Cell c) const { return *this & ~of(c); }
 
@@ -70,7 +80,9 @@ constexpr Cell nth_cell(const Cells& set, int n) {
 /// Calls `visit` with each cell of a set, lowest first.
 template <class Visit>
 constexpr void for_each(Cells set, Visit visit) {
-  for (; !set.empty(); set = set.rest()) visit(set.front());
+  for (std::uint64_t word = set.low; word != 0; word &= word - 1) visit(static_cast<Cell>(std::countr_zero(word)));
+  for (std::uint64_t word = set.high; word != 0; word &= word - 1)
+    visit(static_cast<Cell>(64 + std::countr_zero(word)));
 }
 
 constexpr Cells board_cells() {
@@ -85,15 +97,17 @@ inline constexpr Cells all_cells = board_cells();
 inline constexpr std::array<Cell, 2> throne_cells{cell_at(4, 0), cell_at(4, 8)};
 inline constexpr Cells thrones = Cells::of(throne_cells[0]) | Cells::of(throne_cells[1]);
 
-/// The differences of cell numbers in the 8 directions.
-inline constexpr std::array<int, 8> directions{-11, -10, -9, -1, 1, 9, 10, 11};
-
+constexpr Cells cells_beside(Cell c) {
+  Cells set;
+  for (int file = file_of(c) - 1; file <= file_of(c) + 1; ++file)
+    for (int rank = rank_of(c) - 1; rank <= rank_of(c) + 1; ++rank)
+      if (const Cell near = cell_at(file, rank); near != no_cell && near != c) set |= Cells::of(near);
+  return set;
+}
 constexpr std::array<Cells, cell_numbers> neighbour_sets() {
   std::array<Cells, cell_numbers> sets{};
-  for (int c = 0; c < cell_numbers; ++c)
-    for (const int d : directions)
-      if (on_board(static_cast<Cell>(c)) && on_board(static_cast<Cell>(c + d)))
-        sets[static_cast<std::size_t>(c)] |= Cells::of(static_cast<Cell>(c + d));
+  for (std::size_t c = 0; c < sets.size(); ++c)
+    if (on_board(static_cast<Cell>(c))) sets[c] = cells_beside(static_cast<Cell>(c));
   return sets;
 }
 inline constexpr std::array<Cells, cell_numbers> neighbour_table = neighbour_sets();

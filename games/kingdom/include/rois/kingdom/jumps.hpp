@@ -1,64 +1,54 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 
 #include "rois/kingdom/cells.hpp"
 
-/// K-6, K-7: jumps as sets of cells, never as paths.
+/// K-6, K-7: jumps as sets of cells, never as paths. All of it is hot and inlined.
 namespace rois::kingdom {
 
-/// The 5 x 5 cells round one fit a word: its centre is bit 22, rows are ten apart as on the board.
-namespace window {
+/// Some spots of one lattice.
+using Spots = std::uint32_t;
 
-inline constexpr int centre = 22;
-/// The eight neighbours of the centre.
-inline constexpr std::uint64_t ring = 0x7ULL << 11U | 0x5ULL << 21U | 0x7ULL << 31U;
-/// Multiplied by this, the three rows of the ring come side by side in the nine highest bits.
-inline constexpr std::uint64_t gather = 1ULL << 44U | 1ULL << 37U | 1ULL << 30U;
-
-constexpr std::size_t key(std::uint64_t word) { return static_cast<std::size_t>(((word & ring) * gather) >> 55U); }
-
-/// By the key of what stands in the ring: the cells behind those pieces.
-constexpr std::array<std::uint64_t, 512> landings() {
-  std::array<std::uint64_t, 512> table{};
-  for (std::size_t at = 0; at < table.size(); ++at)
-    for (const int d : directions)
-      if ((at & key(1ULL << (centre + d))) != 0) table[at] |= 1ULL << (centre + 2 * d);
-  return table;
-}
-inline constexpr std::array<std::uint64_t, 512> landing_table = landings();
-
-constexpr std::uint64_t around(const Cells& set, Cell c) {
-  const unsigned shift = c - unsigned{centre};
-  if (shift >= 64) return set.high >> (shift - 64);
-  return (set.low >> shift) | (set.high << 1U << (63 - shift));
-}
-constexpr Cells placed(std::uint64_t word, Cell c) {
-  const unsigned shift = c - unsigned{centre};
-  if (shift >= 64) return {0, word << (shift - 64)};
-  return {word << shift, word >> 1U >> (63 - shift)};
+/// Where one lattice can be crossed, by the spot at the lower left of what is jumped over: between a spot and the next
+/// in its row, in its column, and in the middle of four.
+struct Edges {
+  Spots across;
+  Spots up;
+  Spots slant;
+};
+constexpr Edges edges_of(const Cells& over, unsigned lattice) {
+  const unsigned left = lattice % 2;
+  const unsigned below = lattice / 2 * lattice_row;
+  return {over.lattice(lattice ^ 1U) >> left, over.lattice(lattice ^ 2U) >> below,
+          over.lattice(lattice ^ 3U) >> (left + below)};
 }
 
-}  // namespace window
-
-/// The cells behind those neighbours of `c` that are in `over`, whatever is there.
-constexpr Cells behind(Cell c, const Cells& over) {
-  return window::placed(window::landing_table[window::key(window::around(over, c))], c);
+/// One jump from any of the spots. What falls off the board lands where no spot is.
+constexpr Spots one_jump(Spots from, const Edges& edges) {
+  const Spots back = from >> 1U;
+  const Spots down = from >> lattice_row;
+  return ((from & edges.across) << 1U) | (back & edges.across) |                                 //
+         ((from & edges.up) << lattice_row) | (down & edges.up) |                                //
+         ((from & edges.slant) << (lattice_row + 1U)) | ((back >> lattice_row) & edges.slant) |  //
+         ((back & edges.slant) << lattice_row) | ((down & edges.slant) << 1U);
 }
 
-/// The cells that jumps from `from` over pieces in `over` come to: they go on from a cell in `pass` and end on one in
-/// `stop`. The piece that jumps must not be in `over`.
-constexpr Cells jump_ends(Cell from, const Cells& over, const Cells& pass, const Cells& stop) {
-  const Cells open = pass | stop;
-  Cells ends = behind(from, over) & open;
-  for (Cells fresh = ends & pass; !fresh.empty();) {
-    const Cells more = behind(fresh.front(), over) & open & ~ends;
-    ends |= more;
-    fresh = fresh.rest() | (more & pass);
+/// Where jumps from some spots come to: they go on from a spot in `pass` and end on one in `stop`.
+constexpr Spots jump_ends(Spots from, const Edges& edges, Spots pass, Spots stop) {
+  for (Spots seen = from;;) {
+    const Spots ends = one_jump(seen, edges) & (pass | stop);
+    const Spots more = seen | (ends & pass);
+    if (more == seen) return ends;
+    seen = more;
   }
-  return ends;
+}
+
+/// The same for one piece on the whole board.
+constexpr Cells jump_ends(Cell from, const Cells& over, const Cells& pass, const Cells& stop) {
+  const unsigned n = lattice_of(from);
+  return Cells::in_lattice(n,
+                           jump_ends(Spots{1} << spot_of(from), edges_of(over, n), pass.lattice(n), stop.lattice(n)));
 }
 
 }  // namespace rois::kingdom

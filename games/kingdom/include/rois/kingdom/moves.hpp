@@ -39,25 +39,20 @@ constexpr void add_knights(Moves& moves, const Table& table, const Landing& land
 // K-17: the cells that are free once the Monarch has left `from` and taken the place of the Knight on `to`.
 constexpr Cells cells_for_captured(const Table& table, Cell from) { return table.free.with(from) & ~thrones; }
 
-constexpr Placed placed_on(const Table& table, Cell to, Seat s) { return {table.own, table.enemy, to, throne_of(s)}; }
-
 /// K-19: a Monarch's cells without those where it could be captured, unless it wins there.
-constexpr Cells courteous(const Table& table, const Cells& to, Seat s) {
+constexpr Cells courteous(const Table& table, Cell from, const Cells& to, Seat s) {
   const Cells winning = to & table.enemy.monarch().with(table.throne);
-  Cells good = winning;
-  for_each(to & ~winning, [&](Cell c) {
-    if (!attacked(placed_on(table, c, s))) good |= Cells::of(c);
-  });
-  return good;
+  const Danger danger{table.own, table.enemy, table.free.with(from), throne_of(s)};
+  return winning | safe_cells(danger, to & ~winning);
 }
 
 constexpr Cells back_cells(const Table& table, Cell from, Cell to, Seat s, Courtesy courtesy) {
   const Cells choice = cells_for_captured(table, from);
   if (courtesy == Courtesy::off) return choice;
   const Piece taken = table.enemy.at(to);
-  Placed placed = placed_on(table, to, s);
-  placed.enemy.of(taken) ^= Cells::of(to);
-  return courteous_cells(placed, taken, choice);
+  Side enemy = table.enemy;
+  enemy.of(taken) ^= Cells::of(to);
+  return safe_back_cells({table.own, enemy, table.free.with(from), throne_of(s)}, to, taken, choice);
 }
 
 constexpr void add_monarch(Moves& moves, const Table& table, Seat s, Courtesy courtesy) {
@@ -65,7 +60,7 @@ constexpr void add_monarch(Moves& moves, const Table& table, Seat s, Courtesy co
   const Cells to = reach_of(from, over_of<Piece::monarch>(table.own, table.enemy), monarch_landing(table));
   const Cells taken = to & table.enemy.knights();
   const Cells plain = to & ~taken;
-  moves.plain.push({from, courtesy == Courtesy::off ? plain : courteous(table, plain, s)});
+  moves.plain.push({from, courtesy == Courtesy::off ? plain : courteous(table, from, plain, s)});
   for_each(taken, [&](Cell c) { moves.captures.push({c, back_cells(table, from, c, s, courtesy)}); });
 }
 

@@ -57,8 +57,7 @@ constexpr Landing landing_of(Piece piece, const Table& table) {
 
 // K-4, K-5: the last cells of all steps and jumps of the piece on `from`.
 constexpr Cells reach_of(Cell from, const Cells& over, const Landing& landing) {
-  return (neighbours(from) & (landing.pass | landing.stop)) |
-         jump_ends(from, over.without(from), landing.pass, landing.stop);
+  return (neighbours(from) & (landing.pass | landing.stop)) | jump_ends(from, over, landing.pass, landing.stop);
 }
 constexpr Cells reach_of(Piece piece, Cell from, const Table& table) {
   return reach_of(from, over_of(piece, table.own, table.enemy), landing_of(piece, table));
