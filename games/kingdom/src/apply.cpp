@@ -28,7 +28,7 @@ PositionKey move(Position& position, Seat mover, const Action& action, PositionK
 
 // K-23
 bool is_drawn(const Position& position, const History& history) {
-  return position.plies >= max_plies || occurrences(history) >= 3;
+  return position.plies >= max_plies || history.occurrences() >= 3;
 }
 
 }  // namespace

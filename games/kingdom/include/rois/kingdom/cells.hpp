@@ -48,13 +48,6 @@ struct Cells {
     return static_cast<Cell>(low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high));
   }
   constexpr Cells rest() const { return low != 0 ? Cells{low & (low - 1), high} : Cells{0, high & (high - 1)}; }
-  constexpr std::uint32_t lattice(unsigned n) const {
-    return static_cast<std::uint32_t>((n < 2 ? low : high) >> (n % 2 * 32));
-  }
-  static constexpr Cells in_lattice(unsigned n, std::uint32_t spots) {
-    const std::uint64_t word = std::uint64_t{spots} << (n % 2 * 32);
-    return n < 2 ? Cells{word, 0} : Cells{0, word};
-  }
   constexpr Cells with(Cell c) const { return *this | of(c); }
   constexpr Cells without(Cell c) const { return *this & ~of(c); }
 
@@ -68,6 +61,12 @@ struct Cells {
   constexpr bool operator==(const Cells&) const = default;
 };
 
+/// All cells of the lattice that a cell belongs to.
+constexpr Cells lattice_around(Cell c) {
+  const std::uint64_t word = std::uint64_t{0xFFFFFFFF} << (lattice_of(c) % 2 * 32);
+  return c < 64 ? Cells{word, 0} : Cells{0, word};
+}
+
 /// The `n`th cell of a set, from 0.
 constexpr Cell nth_cell(const Cells& set, int n) {
   const int in_low = std::popcount(set.low);
@@ -80,9 +79,7 @@ constexpr Cell nth_cell(const Cells& set, int n) {
 /// Calls `visit` with each cell of a set, lowest first.
 template <class Visit>
 constexpr void for_each(Cells set, Visit visit) {
-  for (std::uint64_t word = set.low; word != 0; word &= word - 1) visit(static_cast<Cell>(std::countr_zero(word)));
-  for (std::uint64_t word = set.high; word != 0; word &= word - 1)
-    visit(static_cast<Cell>(64 + std::countr_zero(word)));
+  for (; !set.empty(); set = set.rest()) visit(set.front());
 }
 
 constexpr Cells board_cells() {

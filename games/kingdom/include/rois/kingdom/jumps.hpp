@@ -7,48 +7,64 @@
 /// K-6, K-7: jumps as sets of cells, never as paths. All of it is hot and inlined.
 namespace rois::kingdom {
 
-/// Some spots of one lattice.
-using Spots = std::uint32_t;
+/// Both words of a set in one register, where the machine has such; g++ and clang know it on every machine.
+using Pair = std::uint64_t __attribute__((vector_size(16)));
+inline Pair pair_of(const Cells& set) { return Pair{set.low, set.high}; }
 
-/// Where one lattice can be crossed, by the spot at the lower left of what is jumped over: between a spot and the next
+/// Where the lattices can be crossed, by the spot at the lower left of what is jumped over: between a spot and the next
 /// in its row, in its column, and in the middle of four.
 struct Edges {
-  Spots across;
-  Spots up;
-  Spots slant;
+  Pair across;
+  Pair up;
+  Pair slant;
 };
-constexpr Edges edges_of(const Cells& over, unsigned lattice) {
-  const unsigned left = lattice % 2;
-  const unsigned below = lattice / 2 * lattice_row;
-  return {over.lattice(lattice ^ 1U) >> left, over.lattice(lattice ^ 2U) >> below,
-          over.lattice(lattice ^ 3U) >> (left + below)};
+
+/// The spots of all lattices that have a next one `files` to the right and `ranks` up.
+constexpr Cells spots_with_next(int files, int ranks) {
+  Cells set;
+  for_each(all_cells, [&](Cell c) {
+    if (cell_at(file_of(c) + 2 * files, rank_of(c) + 2 * ranks) != no_cell) set |= Cells::of(c);
+  });
+  return set;
 }
 
-/// One jump from any of the spots. What falls off the board lands where no spot is.
-constexpr Spots one_jump(Spots from, const Edges& edges) {
-  const Spots back = from >> 1U;
-  const Spots down = from >> lattice_row;
-  return ((from & edges.across) << 1U) | (back & edges.across) |                                 //
-         ((from & edges.up) << lattice_row) | (down & edges.up) |                                //
-         ((from & edges.slant) << (lattice_row + 1U)) | ((back >> lattice_row) & edges.slant) |  //
-         ((back & edges.slant) << lattice_row) | ((down & edges.slant) << 1U);
+/// The lattices are two to a word. What is beside the spots of one in its row is in the other of the same word, and
+/// what is above them in the other word.
+inline Edges edges_of(const Cells& over) {
+  constexpr Cells even_files{0xFFFFFFFF, 0xFFFFFFFF};
+  constexpr Cells along = spots_with_next(1, 0);
+  constexpr Cells aloft = spots_with_next(0, 1);
+  constexpr Cells both = spots_with_next(1, 1);
+  const Pair even = pair_of(even_files);
+  const Pair same = pair_of(over);
+  const Pair beside = same << 32 | same >> 32;
+  const Pair above{over.high, over.low >> lattice_row};
+  const Pair apart = above << 32 | above >> 32;
+  return {((beside & even) | (beside >> 1 & ~even)) & pair_of(along), above & pair_of(aloft),
+          ((apart & even) | (apart >> 1 & ~even)) & pair_of(both)};
 }
 
-/// Where jumps from some spots come to: they go on from a spot in `pass` and end on one in `stop`.
-constexpr Spots jump_ends(Spots from, const Edges& edges, Spots pass, Spots stop) {
-  for (Spots seen = from;;) {
-    const Spots ends = one_jump(seen, edges) & (pass | stop);
-    const Spots more = seen | (ends & pass);
-    if (more == seen) return ends;
-    seen = more;
+/// One jump from any of the cells, whatever is where it ends.
+inline Pair one_jump(Pair from, const Edges& edges) {
+  const Pair left = from >> 1;
+  const Pair down = from >> lattice_row;
+  return (from & edges.across) << 1 | (left & edges.across) |    //
+         (from & edges.up) << lattice_row | (down & edges.up) |  //
+         (from & edges.slant) << (lattice_row + 1) | (left >> lattice_row & edges.slant) |
+         (left & edges.slant) << lattice_row | (down & edges.slant) << 1;
+}
+
+/// Where jumps from some cells come to: they go on from a cell in `pass` and end on one in `stop`.
+inline Cells jump_ends(const Cells& from, const Edges& edges, const Cells& pass, const Cells& stop) {
+  const Pair through = pair_of(pass);
+  const Pair open = pair_of(pass | stop);
+  for (Pair seen = pair_of(from);;) {
+    const Pair once = seen | (one_jump(seen, edges) & through);
+    const Pair ends = one_jump(once, edges) & open;
+    seen = once | (ends & through);
+    const Pair more = seen ^ once;
+    if ((more[0] | more[1]) == 0) return {ends[0], ends[1]};
   }
-}
-
-/// The same for one piece on the whole board.
-constexpr Cells jump_ends(Cell from, const Cells& over, const Cells& pass, const Cells& stop) {
-  const unsigned n = lattice_of(from);
-  return Cells::in_lattice(n,
-                           jump_ends(Spots{1} << spot_of(from), edges_of(over, n), pass.lattice(n), stop.lattice(n)));
 }
 
 }  // namespace rois::kingdom

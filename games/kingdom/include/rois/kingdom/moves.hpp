@@ -30,23 +30,34 @@ struct Moves {
   }
 };
 
+/// The two Knights of a size. In different lattices neither gets into the other's way.
 template <Piece piece>
-constexpr void add_knights(Moves& moves, const Table& table, const Landing& landing) {
-  const Cells over = over_of<piece>(table.own, table.enemy);
-  for_each(table.own.of(piece), [&](Cell from) { moves.plain.push({from, reach_of(from, over, landing)}); });
+inline void add_knights(Moves& moves, const Table& table, const Landing& landing) {
+  const Cells both = table.own.of(piece);
+  const Cell first = both.front();
+  const Cell second = both.rest().front();
+  const Edges edges = edges_of(over_of<piece>(table.own, table.enemy));
+  Cells ends = jump_ends(both, edges, landing.pass, landing.stop);
+  Cells more = ends;
+  if (lattice_of(first) == lattice_of(second)) {
+    ends = jump_ends(Cells::of(first), edges, landing.pass, landing.stop);
+    more = jump_ends(Cells::of(second), edges, landing.pass, landing.stop);
+  }
+  moves.plain.push({first, step_ends(first, landing) | (ends & lattice_around(first))});
+  moves.plain.push({second, step_ends(second, landing) | (more & lattice_around(second))});
 }
 
 // K-17: the cells that are free once the Monarch has left `from` and taken the place of the Knight on `to`.
 constexpr Cells cells_for_captured(const Table& table, Cell from) { return table.free.with(from) & ~thrones; }
 
 /// K-19: a Monarch's cells without those where it could be captured, unless it wins there.
-constexpr Cells courteous(const Table& table, Cell from, const Cells& to, Seat s) {
+inline Cells courteous(const Table& table, Cell from, const Cells& to, Seat s) {
   const Cells winning = to & table.enemy.monarch().with(table.throne);
   const Danger danger{table.own, table.enemy, table.free.with(from), throne_of(s)};
   return winning | safe_cells(danger, to & ~winning);
 }
 
-constexpr Cells back_cells(const Table& table, Cell from, Cell to, Seat s, Courtesy courtesy) {
+inline Cells back_cells(const Table& table, Cell from, Cell to, Seat s, Courtesy courtesy) {
   const Cells choice = cells_for_captured(table, from);
   if (courtesy == Courtesy::off) return choice;
   const Piece taken = table.enemy.at(to);
@@ -55,9 +66,9 @@ constexpr Cells back_cells(const Table& table, Cell from, Cell to, Seat s, Court
   return safe_back_cells({table.own, enemy, table.free.with(from), throne_of(s)}, to, taken, choice);
 }
 
-constexpr void add_monarch(Moves& moves, const Table& table, Seat s, Courtesy courtesy) {
+inline void add_monarch(Moves& moves, const Table& table, Seat s, Courtesy courtesy) {
   const Cell from = table.own.monarch().front();
-  const Cells to = reach_of(from, over_of<Piece::monarch>(table.own, table.enemy), monarch_landing(table));
+  const Cells to = reach_of(from, edges_of(over_of<Piece::monarch>(table.own, table.enemy)), monarch_landing(table));
   const Cells taken = to & table.enemy.knights();
   const Cells plain = to & ~taken;
   moves.plain.push({from, courtesy == Courtesy::off ? plain : courteous(table, from, plain, s)});
@@ -65,7 +76,7 @@ constexpr void add_monarch(Moves& moves, const Table& table, Seat s, Courtesy co
 }
 
 /// The moves by K-4 to K-18, and with courtesy by K-19 as far as its last sentence.
-constexpr void collect(Moves& moves, const Position& position, Courtesy courtesy) {
+inline void collect(Moves& moves, const Position& position, Courtesy courtesy) {
   const Seat s = position.to_move;
   const Table table = table_for(position, s);
   const Landing landing = knight_landing(table);
@@ -79,7 +90,7 @@ constexpr void collect(Moves& moves, const Position& position, Courtesy courtesy
 }
 
 /// The legal moves of the side to move, in a position where both Monarchs stand.
-constexpr void collect_legal(Moves& moves, const Position& position, Courtesy courtesy) {
+inline void collect_legal(Moves& moves, const Position& position, Courtesy courtesy) {
   collect(moves, position, courtesy);
   // K-19, last sentence
   if (courtesy == Courtesy::monarch && moves.size() == 0) [[unlikely]]
@@ -87,7 +98,7 @@ constexpr void collect_legal(Moves& moves, const Position& position, Courtesy co
 }
 
 /// K-22. Nearly always a step will do.
-constexpr bool can_move(const Position& position) {
+inline bool can_move(const Position& position) {
   const Table table = table_for(position, position.to_move);
   const Cell monarch = table.own.monarch().front();
   if (!(neighbours(monarch) & ~table.own.pieces()).empty()) return true;
@@ -98,7 +109,7 @@ constexpr bool can_move(const Position& position) {
 
 // K-20 to K-23, in this order. The first two and the last are fixed by the last move; K-22 is seen when it is needed,
 // so that a search does not pay for it at its leaves.
-constexpr End end_of(const Position& position) {
+inline End end_of(const Position& position) {
   if (position.end == End::monarch_captured || position.end == End::throne_taken) return position.end;
   return can_move(position) ? position.end : End::no_move;
 }

@@ -55,12 +55,17 @@ constexpr Landing landing_of(Piece piece, const Table& table) {
   return piece == Piece::monarch ? monarch_landing(table) : knight_landing(table);
 }
 
-// K-4, K-5: the last cells of all steps and jumps of the piece on `from`.
-constexpr Cells reach_of(Cell from, const Cells& over, const Landing& landing) {
-  return (neighbours(from) & (landing.pass | landing.stop)) | jump_ends(from, over, landing.pass, landing.stop);
+// K-5
+constexpr Cells step_ends(Cell from, const Landing& landing) {
+  return neighbours(from) & (landing.pass | landing.stop);
 }
-constexpr Cells reach_of(Piece piece, Cell from, const Table& table) {
-  return reach_of(from, over_of(piece, table.own, table.enemy), landing_of(piece, table));
+
+// K-4: the last cells of all steps and jumps of the piece on `from`.
+inline Cells reach_of(Cell from, const Edges& edges, const Landing& landing) {
+  return step_ends(from, landing) | jump_ends(Cells::of(from), edges, landing.pass, landing.stop);
+}
+inline Cells reach_of(Piece piece, Cell from, const Table& table) {
+  return reach_of(from, edges_of(over_of(piece, table.own, table.enemy)), landing_of(piece, table));
 }
 
 }  // namespace rois::kingdom

@@ -78,17 +78,34 @@ inline constexpr PositionKey turn_key = mix64(1ULL << 32U);
 PositionKey key_of(const Position& position);
 
 /// K-23: the positions of the game so far, the present one last.
-using History = List<PositionKey, max_plies + 1>;
+class History {
+ public:
+  constexpr std::size_t size() const { return keys_.size(); }
+  constexpr PositionKey back() const { return keys_.back(); }
+  constexpr void push(PositionKey key) {
+    std::uint64_t& word = marks_[key / 64 % marks_.size()];
+    const std::uint64_t bit = std::uint64_t{1} << (key % 64);
+    seen_ = (word & bit) != 0;
+    word |= bit;
+    keys_.push(key);
+  }
+  /// How often the last position has been on the table.
+  constexpr int occurrences() const { return seen_ ? count_back() : 1; }
+  constexpr bool operator==(const History& other) const { return keys_ == other.keys_; }
 
-/// How often the last position of a history has been on the table. Only every second one has the same side to move, and
-/// no position comes back sooner than after four plies.
-constexpr int occurrences(const History& history) {
-  const PositionKey now = history.back();
-  int count = 1;
-  for (std::size_t back = 4; back < history.size(); back += 2)
-    count += history[history.size() - 1 - back] == now ? 1 : 0;
-  return count;
-}
+ private:
+  /// Only every second position has the same side to move, and none comes back sooner than after four plies.
+  constexpr int count_back() const {
+    int count = 1;
+    for (std::size_t ago = 4; ago < size(); ago += 2) count += keys_[size() - 1 - ago] == back() ? 1 : 0;
+    return count;
+  }
+
+  List<PositionKey, max_plies + 1> keys_;
+  /// A bit for each key that was pushed; several keys may share one. Where the last key's was new, so was the key.
+  std::array<std::uint64_t, 16> marks_{};
+  bool seen_ = false;
+};
 
 struct State {
   Position position;
