@@ -38,7 +38,7 @@ void Rules::list(const Position& position, Seat s, Actions<Rules>& actions) cons
   Moves moves;
   collect_legal(moves, position, config_.courtesy);
   for (const auto& reach : moves.plain) for_each(reach.to, [&](Cell to) { actions.push({reach.from, to, nowhere}); });
-  const Cell from = moves.plain.back().from;
+  const Cell from = moves.monarch_from();
   for (const auto& capture : moves.captures)
     for_each(capture.back, [&](Cell back) { actions.push({from, capture.to, back}); });
 }
@@ -57,7 +57,7 @@ Action Rules::pick(const State& state, Seat s, Rng& rng) const {
   }
   std::size_t at = 0;
   for (; skip >= moves.captures[at].back.size(); ++at) skip -= moves.captures[at].back.size();
-  return {moves.plain.back().from, moves.captures[at].to, nth_cell(moves.captures[at].back, skip)};
+  return {moves.monarch_from(), moves.captures[at].to, nth_cell(moves.captures[at].back, skip)};
 }
 
 Score Rules::score(const State& state) const {

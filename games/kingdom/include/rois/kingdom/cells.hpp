@@ -35,19 +35,20 @@ struct Cells {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
 
+  // Without branches, here and below: which word a cell is in cannot be foreseen.
   static constexpr Cells of(Cell c) {
-    const std::uint64_t bit = std::uint64_t{1} << (c % 64U);
-    return c < 64 ? Cells{bit, 0} : Cells{0, bit};
+    return {std::uint64_t{c < 64} << (c % 64U), std::uint64_t{c >= 64} << (c % 64U)};
   }
 
   constexpr bool empty() const { return (low | high) == 0; }
   constexpr int size() const { return std::popcount(low) + std::popcount(high); }
-  constexpr bool has(Cell c) const { return (((c < 64 ? low : high) >> (c % 64U)) & 1U) != 0; }
+  constexpr bool has(Cell c) const { return !(*this & of(c)).empty(); }
   /// The lowest cell; the set must not be empty.
   constexpr Cell front() const {
-    return static_cast<Cell>(low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high));
+    const bool upper = low == 0;
+    return static_cast<Cell>(std::countr_zero(upper ? high : low) + (upper ? 64 : 0));
   }
-  constexpr Cells rest() const { return low != 0 ? Cells{low & (low - 1), high} : Cells{0, high & (high - 1)}; }
+  constexpr Cells rest() const { return {low & (low - 1), low == 0 ? high & (high - 1) : high}; }
   constexpr Cells with(Cell c) const { return *this | of(c); }
   constexpr Cells without(Cell c) const { return *this & ~of(c); }
 
@@ -61,10 +62,10 @@ struct Cells {
   constexpr bool operator==(const Cells&) const = default;
 };
 
-/// All cells of the lattice that a cell belongs to.
+/// All numbers of the lattice that a cell belongs to.
 constexpr Cells lattice_around(Cell c) {
-  const std::uint64_t word = std::uint64_t{0xFFFFFFFF} << (lattice_of(c) % 2 * 32);
-  return c < 64 ? Cells{word, 0} : Cells{0, word};
+  constexpr std::uint64_t all = 0xFFFFFFFF;
+  return {(c < 64 ? all : 0) << (c % 64U / 32 * 32), (c < 64 ? 0 : all) << (c % 64U / 32 * 32)};
 }
 
 /// The `n`th cell of a set, from 0.

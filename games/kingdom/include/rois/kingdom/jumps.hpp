@@ -28,20 +28,33 @@ constexpr Cells spots_with_next(int files, int ranks) {
   return set;
 }
 
-/// The lattices are two to a word. What is beside the spots of one in its row is in the other of the same word, and
-/// what is above them in the other word.
+// The lattices are two to a word: the even files in its lower half, the odd ones in its upper half; even ranks in the
+// first word, odd ones in the second.
+inline Pair even_files() { return Pair{0xFFFFFFFF, 0xFFFFFFFF}; }
+inline Pair halves_swapped(Pair words) { return words << 32 | words >> 32; }
+
+/// Lattice by lattice, what is right of each spot, above it, and above what is right of it.
 inline Edges edges_of(const Cells& over) {
-  constexpr Cells even_files{0xFFFFFFFF, 0xFFFFFFFF};
   constexpr Cells along = spots_with_next(1, 0);
   constexpr Cells aloft = spots_with_next(0, 1);
   constexpr Cells both = spots_with_next(1, 1);
-  const Pair even = pair_of(even_files);
-  const Pair same = pair_of(over);
-  const Pair beside = same << 32 | same >> 32;
+  const Pair even = even_files();
+  const Pair beside = halves_swapped(pair_of(over));
   const Pair above{over.high, over.low >> lattice_row};
-  const Pair apart = above << 32 | above >> 32;
+  const Pair apart = halves_swapped(above);
   return {((beside & even) | (beside >> 1 & ~even)) & pair_of(along), above & pair_of(aloft),
           ((apart & even) | (apart >> 1 & ~even)) & pair_of(both)};
+}
+
+/// All cells that are beside a cell of the set; it may contain others of the set too.
+inline Cells widened(const Cells& set) {
+  const Pair even = even_files();
+  const Pair middle = pair_of(set);
+  const Pair other = halves_swapped(middle);
+  const Pair row = middle | other | (other << 1 & even) | (other >> 1 & ~even);
+  const std::uint64_t low = row[0] | row[1] | row[1] << lattice_row;
+  const std::uint64_t high = row[1] | row[0] | row[0] >> lattice_row;
+  return Cells{low, high} & all_cells;
 }
 
 /// One jump from any of the cells, whatever is where it ends.
@@ -59,11 +72,10 @@ inline Cells jump_ends(const Cells& from, const Edges& edges, const Cells& pass,
   const Pair through = pair_of(pass);
   const Pair open = pair_of(pass | stop);
   for (Pair seen = pair_of(from);;) {
-    const Pair once = seen | (one_jump(seen, edges) & through);
-    const Pair ends = one_jump(once, edges) & open;
-    seen = once | (ends & through);
-    const Pair more = seen ^ once;
+    const Pair ends = one_jump(seen, edges) & open;
+    const Pair more = ends & through & ~seen;
     if ((more[0] | more[1]) == 0) return {ends[0], ends[1]};
+    seen |= more;
   }
 }
 

@@ -19,9 +19,11 @@ struct Moves {
     /// Where the Knight may be put back.
     Cells back;
   };
-  List<Reach, 9> plain;
+  std::array<Reach, 9> plain;
   List<Capture, 8> captures;
 
+  constexpr Reach& monarch() { return plain[8]; }
+  constexpr Cell monarch_from() const { return plain[8].from; }
   constexpr int size() const {
     int count = 0;
     for (const auto& reach : plain) count += reach.to.size();
@@ -30,21 +32,19 @@ struct Moves {
   }
 };
 
-/// The two Knights of a size. In different lattices neither gets into the other's way.
+/// The two Knights of a size. In different lattices their jumps can be told apart when they are found together.
 template <Piece piece>
-inline void add_knights(Moves& moves, const Table& table, const Landing& landing) {
+inline void set_knights(Moves& moves, const Table& table, const Landing& landing) {
   const Cells both = table.own.of(piece);
   const Cell first = both.front();
   const Cell second = both.rest().front();
-  const Edges edges = edges_of(over_of<piece>(table.own, table.enemy));
-  Cells ends = jump_ends(both, edges, landing.pass, landing.stop);
-  Cells more = ends;
-  if (lattice_of(first) == lattice_of(second)) {
-    ends = jump_ends(Cells::of(first), edges, landing.pass, landing.stop);
-    more = jump_ends(Cells::of(second), edges, landing.pass, landing.stop);
-  }
-  moves.plain.push({first, step_ends(first, landing) | (ends & lattice_around(first))});
-  moves.plain.push({second, step_ends(second, landing) | (more & lattice_around(second))});
+  const Edges edges = edges_of(over_of<piece>(table));
+  const bool together = lattice_of(first) != lattice_of(second);
+  const Cells ends = jump_ends(together ? both : Cells::of(first), edges, landing.pass, landing.stop);
+  const Cells more = together ? ends : jump_ends(Cells::of(second), edges, landing.pass, landing.stop);
+  constexpr std::size_t at = index(piece) * 2;
+  moves.plain[at] = {first, step_ends(first, landing) | (ends & lattice_around(first))};
+  moves.plain[at + 1] = {second, step_ends(second, landing) | (more & lattice_around(second))};
 }
 
 // K-17: the cells that are free once the Monarch has left `from` and taken the place of the Knight on `to`.
@@ -52,9 +52,8 @@ constexpr Cells cells_for_captured(const Table& table, Cell from) { return table
 
 /// K-19: a Monarch's cells without those where it could be captured, unless it wins there.
 inline Cells courteous(const Table& table, Cell from, const Cells& to, Seat s) {
-  const Cells winning = to & table.enemy.monarch().with(table.throne);
-  const Danger danger{table.own, table.enemy, table.free.with(from), throne_of(s)};
-  return winning | safe_cells(danger, to & ~winning);
+  const Cells winning = to & table.enemy.monarch().with(table.goal);
+  return winning | safe_cells(table_against(table, table.free.with(from), throne_of(s)), to & ~winning);
 }
 
 inline Cells back_cells(const Table& table, Cell from, Cell to, Seat s, Courtesy courtesy) {
@@ -63,15 +62,17 @@ inline Cells back_cells(const Table& table, Cell from, Cell to, Seat s, Courtesy
   const Piece taken = table.enemy.at(to);
   Side enemy = table.enemy;
   enemy.of(taken) ^= Cells::of(to);
-  return safe_back_cells({table.own, enemy, table.free.with(from), throne_of(s)}, to, taken, choice);
+  const Table hunter{enemy, table.own, enemy.knights(), table.own_knights, table.free.with(from), throne_of(s)};
+  return safe_back_cells(hunter, to, taken, choice);
 }
 
-inline void add_monarch(Moves& moves, const Table& table, Seat s, Courtesy courtesy) {
+inline void set_monarch(Moves& moves, const Table& table, Seat s, Courtesy courtesy) {
   const Cell from = table.own.monarch().front();
-  const Cells to = reach_of(from, edges_of(over_of<Piece::monarch>(table.own, table.enemy)), monarch_landing(table));
-  const Cells taken = to & table.enemy.knights();
+  const Cells to = reach_of(from, edges_of(over_of<Piece::monarch>(table)), monarch_landing(table));
+  const Cells taken = to & table.enemy_knights;
   const Cells plain = to & ~taken;
-  moves.plain.push({from, courtesy == Courtesy::off ? plain : courteous(table, from, plain, s)});
+  moves.monarch() = {from, courtesy == Courtesy::off ? plain : courteous(table, from, plain, s)};
+  moves.captures.clear();
   for_each(taken, [&](Cell c) { moves.captures.push({c, back_cells(table, from, c, s, courtesy)}); });
 }
 
@@ -80,13 +81,11 @@ inline void collect(Moves& moves, const Position& position, Courtesy courtesy) {
   const Seat s = position.to_move;
   const Table table = table_for(position, s);
   const Landing landing = knight_landing(table);
-  moves.plain.clear();
-  moves.captures.clear();
-  add_knights<Piece::knight1>(moves, table, landing);
-  add_knights<Piece::knight2>(moves, table, landing);
-  add_knights<Piece::knight3>(moves, table, landing);
-  add_knights<Piece::knight4>(moves, table, landing);
-  add_monarch(moves, table, s, courtesy);
+  set_knights<Piece::knight1>(moves, table, landing);
+  set_knights<Piece::knight2>(moves, table, landing);
+  set_knights<Piece::knight3>(moves, table, landing);
+  set_knights<Piece::knight4>(moves, table, landing);
+  set_monarch(moves, table, s, courtesy);
 }
 
 /// The legal moves of the side to move, in a position where both Monarchs stand.
@@ -99,9 +98,8 @@ inline void collect_legal(Moves& moves, const Position& position, Courtesy court
 
 /// K-22. Nearly always a step will do.
 inline bool can_move(const Position& position) {
-  const Table table = table_for(position, position.to_move);
-  const Cell monarch = table.own.monarch().front();
-  if (!(neighbours(monarch) & ~table.own.pieces()).empty()) return true;
+  const Side& own = position.of(position.to_move);
+  if (!(neighbours(own.monarch().front()) & ~own.pieces()).empty()) return true;
   Moves moves;
   collect(moves, position, Courtesy::off);
   return moves.size() > 0;
