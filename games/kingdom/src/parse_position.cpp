@@ -18,12 +18,13 @@ class Reader {
     }
     expect(' ', "expected-space");
     read_side();
-    expect(' ', "expected-space");
+    expect(' ', "expected-plies");
     read_plies();
     if (ok() && at_ < text_.size()) fail("too-long");
-    if (ok()) judge();
     if (!ok()) return {std::nullopt, problem_, at_};
-    return {position_, {}, 0};
+    judge();
+    if (!ok()) return {std::nullopt, problem_, std::nullopt};
+    return {position_, {}, std::nullopt};
   }
 
  private:
@@ -53,7 +54,7 @@ class Reader {
         position_.sides[kind / piece_kinds].sets[kind % piece_kinds] |= Cells::of(cell_at(file++, rank));
         after_digit = false;
       } else {
-        return fail("expected-cell");
+        return fail("expected-knight-or-monarch");
       }
       ++at_;
     }
@@ -61,7 +62,7 @@ class Reader {
 
   void read_side() {
     if (!ok()) return;
-    if (peek() != 'w' && peek() != 'b') return fail("expected-side");
+    if (peek() != 'w' && peek() != 'b') return fail("expected-white-or-black");
     position_.to_move = peek() == 'w' ? white : black;
     ++at_;
   }

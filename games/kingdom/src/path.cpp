@@ -76,4 +76,12 @@ Path last_path(const Position& now, const Action& last) {
   return on_board(last.from) ? jump_path(before(now, last), last) : Path{};
 }
 
+bool monarch_attacked(const Position& position, Seat owner) {
+  const Cells target = position.of(owner).monarch();
+  const Table table = table_for(position, other(owner));
+  bool attacked = false;
+  for_each(table.own.pieces(), [&](Cell c) { attacked |= !(reach_of(table.own.at(c), c, table) & target).empty(); });
+  return attacked;
+}
+
 }  // namespace rois::kingdom

@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "rois/kingdom/action.hpp"
-#include "rois/kingdom/path.hpp"
 #include "rois/kingdom/state.hpp"
 
 /// The texts of positions and moves, as the clauses give them.
@@ -27,11 +26,11 @@ char letter_at(const Position& position, Cell cell);
 
 std::string text(const Position& position);
 
-/// A position, or a word for what is wrong with the text and at which character.
+/// A position, or a word for what is wrong with the text, and at which character where it is the text itself.
 struct ParsedPosition {
   std::optional<Position> position;
   std::string_view problem;
-  std::size_t at = 0;
+  std::optional<std::size_t> at;
 };
 ParsedPosition parse_position(std::string_view text);
 

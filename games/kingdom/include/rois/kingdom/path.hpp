@@ -15,4 +15,7 @@ Path jump_path(const Position& position, const Action& action);
 /// The way of the move that led to a state; empty where none did.
 Path last_path(const Position& now, const Action& last);
 
+/// Whether the enemy, were it to move, could capture the Monarch of a side.
+bool monarch_attacked(const Position& position, Seat owner);
+
 }  // namespace rois::kingdom
