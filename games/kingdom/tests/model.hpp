@@ -70,7 +70,8 @@ class Board {
   }
 
   /// The clause that refuses a move in notation, by the order that the notation gives; of a game that is not over.
-  std::string refusal(const std::string& move, bool courtesy) const {
+  /// What is otherwise possible but not among the `allowed` is discourteous.
+  std::string refusal(const std::string& move, const std::set<std::string>& allowed) const {
     const Spot from{move[0] - 'a', move[1] - '1'};
     const Spot to{move[2] - 'a', move[3] - '1'};
     const bool put = move.size() > 4;
@@ -84,7 +85,7 @@ class Board {
     if (!monarch && at(to) == 0 && is_throne(to)) return "K-13";
     if (const std::string clause = way_refusal(from, to); !clause.empty()) return clause;
     if (put != takes_knight(from, to) || (put && !can_put(from, back))) return "K-17";
-    if (courtesy && !courteous_moves().contains(move)) return "K-19";
+    if (!allowed.contains(move)) return "K-19";
     return {};
   }
 
