@@ -152,6 +152,8 @@ TEST(Program, K23_kingdom_shows_sizes_thrones_the_path_of_a_jump_and_a_position_
   EXPECT_TRUE(contains(jump.out, "path: a3 > a5 > c7")) << jump.out;
   const Ran again = run("play kingdom --seats human,human", "a1a2\na9a8\na2a1\na8a9\nquit");
   EXPECT_TRUE(contains(again.out, "for the second time")) << again.out;
+  const std::string capture = " --position '1bcdmdcba/9/9/9/9/9/9/4a4/ABCDMDCBA w 0' --seats human,human";
+  EXPECT_TRUE(contains(run("play kingdom" + capture, "Me1xe2@h7\nquit").out, "<a1>"));
   EXPECT_TRUE(contains(run("check kingdom e1e3").out, "(K-6)"));
   EXPECT_EQ(run("perft kingdom 3").out, "19550\n");
 }

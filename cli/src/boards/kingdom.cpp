@@ -36,15 +36,25 @@ std::string cell_name(int row, int file) {
   return {static_cast<char>('a' + file), static_cast<char>('0' + side_length - row)};
 }
 
-/// The cells of the last move, first and last included; none at the start.
-std::vector<std::string> last_path(const json::object& view) {
-  std::vector<std::string> cells;
+/// The last move: the cells of its path, first and last included, and where a Knight was put back.
+struct LastMove {
+  std::vector<std::string> path;
+  std::string back;
+
+  bool entered(std::string_view cell) const { return !path.empty() && path.back() == cell; }
+};
+
+LastMove last_move(const json::object& view) {
+  LastMove move;
   const json::value* last = view.if_contains("last");
-  if (last == nullptr || !last->is_object()) return cells;
-  const json::value* path = last->get_object().if_contains("path");
-  if (path == nullptr || !path->is_array()) return cells;
-  for (const auto& cell : path->get_array()) cells.emplace_back(text_of(cell.get_string()));
-  return cells;
+  if (last == nullptr || !last->is_object()) return move;
+  const json::object& object = last->get_object();
+  if (const json::value* path = object.if_contains("path"); path != nullptr && path->is_array())
+    for (const auto& cell : path->get_array()) move.path.emplace_back(text_of(cell.get_string()));
+  if (const json::value* action = object.if_contains("action"); action != nullptr && action->is_string())
+    if (const auto text = text_of(action->get_string()); text.find('@') != std::string_view::npos)
+      move.back = text.substr(text.find('@') + 1);
+  return move;
 }
 
 /// A Knight's letter and its size, or the Monarch's letter.
@@ -53,25 +63,28 @@ std::string piece_text(char piece) {
   return capital == 'M' ? fmt::format("{} ", piece) : fmt::format("{}{}", piece, capital - 'A' + 1);
 }
 
-/// Four columns: a piece, a throne in round brackets, the last move in square ones, its jumps by numbers.
-std::string inside(const Scene& scene, char piece, const std::string& name, const std::vector<std::string>& path) {
+/// Four columns: a piece, in square brackets if it just moved, in angle ones if it was put back; a throne in round
+/// ones; where the last move came from, and its jumps by numbers.
+std::string inside(const Scene& scene, char piece, const std::string& name, const LastMove& last) {
   const bool throne = name == "e1" || name == "e9";
   if (piece != ' ') {
-    const bool entered = !path.empty() && path.back() == name;
     const Ink ink = std::isupper(static_cast<unsigned char>(piece)) != 0 ? Ink::strong : Ink::blue;
-    const std::string inner = inked(scene.style, entered ? Ink::marked : ink, piece_text(piece));
-    return entered ? "[" + inner + "]" : throne ? "(" + inner + ")" : " " + inner + " ";
+    const std::string inner = inked(scene.style, last.entered(name) ? Ink::marked : ink, piece_text(piece));
+    if (last.entered(name)) return "[" + inner + "]";
+    if (last.back == name) return "<" + inner + ">";
+    return throne ? "(" + inner + ")" : " " + inner + " ";
   }
-  for (std::size_t i = 0; i + 1 < path.size(); ++i)
-    if (path[i] == name) return inked(scene.style, Ink::green, i == 0 ? " -- " : fmt::format(" *{} ", i));
+  for (std::size_t i = 0; i + 1 < last.path.size(); ++i)
+    if (last.path[i] == name) return inked(scene.style, Ink::green, i == 0 ? " -- " : fmt::format(" *{} ", i));
   return throne ? inked(scene.style, Ink::gold, "(  )") : inked(scene.style, Ink::faint, " .  ");
 }
 
-std::string board_row(const Scene& scene, const Grid& grid, int row, const std::vector<std::string>& path) {
+std::string board_row(const Scene& scene, const Grid& grid, int row, const LastMove& last) {
   std::string line = fmt::format("  {}  ", side_length - row);
-  for (int file = 0; file < side_length; ++file)
-    line +=
-        inside(scene, grid[static_cast<std::size_t>(row)][static_cast<std::size_t>(file)], cell_name(row, file), path);
+  for (int file = 0; file < side_length; ++file) {
+    const char piece = grid[static_cast<std::size_t>(row)][static_cast<std::size_t>(file)];
+    line += inside(scene, piece, cell_name(row, file), last);
+  }
   return line + fmt::format("  {}\n", side_length - row);
 }
 
@@ -108,13 +121,13 @@ std::string draw_kingdom(const Scene& scene) {
   const json::value* position = scene.view.if_contains("position");
   if (position == nullptr || !position->is_string()) return {};
   const Grid grid = read_grid(text_of(position->get_string()));
-  const auto path = last_path(scene.view);
+  const LastMove last = last_move(scene.view);
   const std::string files = "      a   b   c   d   e   f   g   h   i\n";
   std::string out = files;
-  for (int row = 0; row < side_length; ++row) out += board_row(scene, grid, row, path);
+  for (int row = 0; row < side_length; ++row) out += board_row(scene, grid, row, last);
   out += files;
   out += "  " + inked(scene.style, Ink::faint, scene.locale.say("kingdom.legend")) + "\n";
-  return out + path_line(scene, path) + notes(scene);
+  return out + path_line(scene, last.path) + notes(scene);
 }
 
 }  // namespace rois::cli

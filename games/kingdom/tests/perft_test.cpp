@@ -44,10 +44,18 @@ std::uint64_t slow_perft(const model::Board& board, int plies, int depth, bool c
   return total;
 }
 
+// With assertions and sanitizers the largest counts would take minutes.
+#ifdef NDEBUG
+constexpr std::uint64_t largest = 100'000'000;
+#else
+constexpr std::uint64_t largest = 400'000;
+#endif
+
 TEST(KingdomPerft, counts_as_the_data_file_says) {
   const auto lines = data_lines();
   EXPECT_GE(lines.size(), 100U);
   for (const Line& line : lines) {
+    if (line.count > largest) continue;
     Rng rng{1};
     const Rules& rules = line.courtesy ? courteous_rules : rude_rules;
     EXPECT_EQ(perft(rules, state_of(line.position), line.depth, rng), line.count)
