@@ -72,10 +72,11 @@ inline Cells jump_ends(const Cells& from, const Edges& edges, const Cells& pass,
   const Pair through = pair_of(pass);
   const Pair open = pair_of(pass | stop);
   for (Pair seen = pair_of(from);;) {
-    const Pair ends = one_jump(seen, edges) & open;
-    const Pair more = ends & through & ~seen;
+    const Pair once = seen | (one_jump(seen, edges) & through);
+    const Pair ends = one_jump(once, edges) & open;
+    seen = once | (ends & through);
+    const Pair more = seen ^ once;
     if ((more[0] | more[1]) == 0) return {ends[0], ends[1]};
-    seen |= more;
   }
 }
 

@@ -24,6 +24,12 @@ struct Moves {
 
   constexpr Reach& monarch() { return plain[8]; }
   constexpr Cell monarch_from() const { return plain[8].from; }
+  constexpr bool empty() const {
+    Cells any;
+    for (const auto& reach : plain) any |= reach.to;
+    for (const auto& capture : captures) any |= capture.back;
+    return any.empty();
+  }
   constexpr int size() const {
     int count = 0;
     for (const auto& reach : plain) count += reach.to.size();
@@ -92,7 +98,7 @@ inline void collect(Moves& moves, const Position& position, Courtesy courtesy) {
 inline void collect_legal(Moves& moves, const Position& position, Courtesy courtesy) {
   collect(moves, position, courtesy);
   // K-19, last sentence
-  if (courtesy == Courtesy::monarch && moves.size() == 0) [[unlikely]]
+  if (courtesy == Courtesy::monarch && moves.empty()) [[unlikely]]
     collect(moves, position, Courtesy::off);
 }
 
@@ -102,7 +108,7 @@ inline bool can_move(const Position& position) {
   if (!(neighbours(own.monarch().front()) & ~own.pieces()).empty()) return true;
   Moves moves;
   collect(moves, position, Courtesy::off);
-  return moves.size() > 0;
+  return !moves.empty();
 }
 
 // K-20 to K-23, in this order. The first two and the last are fixed by the last move; K-22 is seen when it is needed,
