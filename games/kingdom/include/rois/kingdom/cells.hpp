@@ -63,10 +63,9 @@ struct Cells {
 };
 
 /// All numbers of the lattice that a cell belongs to.
-constexpr Cells lattice_around(Cell c) {
-  constexpr std::uint64_t all = 0xFFFFFFFF;
-  return {(c < 64 ? all : 0) << (c % 64U / 32 * 32), (c < 64 ? 0 : all) << (c % 64U / 32 * 32)};
-}
+inline constexpr std::array<Cells, 4> lattice_table{
+    {{0xFFFFFFFF, 0}, {0xFFFFFFFF00000000, 0}, {0, 0xFFFFFFFF}, {0, 0xFFFFFFFF00000000}}};
+constexpr const Cells& lattice_around(Cell c) { return lattice_table[lattice_of(c)]; }
 
 /// The `n`th cell of a set, from 0.
 constexpr Cell nth_cell(const Cells& set, int n) {
