@@ -4,11 +4,13 @@
 
 #include "positions.hpp"
 #include "rois/core/play.hpp"
+#include "rois/testkit/conformance.hpp"
 
 namespace rois::kingdom {
 namespace {
 
 using model::Board;
+using testkit::scaled;
 
 std::set<std::string> as_set(const Texts& texts) { return {texts.begin(), texts.end()}; }
 
@@ -51,7 +53,7 @@ void compare_moves(const State& state) {
 
 TEST(KingdomModel, agrees_on_moves_in_random_games) {
   for (const Rules& rules : {courteous_rules, rude_rules})
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    for (std::uint64_t seed = 1; seed <= std::uint64_t{scaled(20)}; ++seed) {
       Rng rng{seed};
       State state = rules.initial();
       while (!rules.turn(state).is_over()) {
@@ -67,7 +69,7 @@ TEST(KingdomModel, agrees_on_moves_in_random_games) {
 // Crowded boards have longer chains and more captures than games have.
 TEST(KingdomModel, agrees_on_moves_in_scattered_positions) {
   Rng rng{7};
-  for (int i = 0; i < 500; ++i) {
+  for (int i = 0; i < scaled(1500); ++i) {
     const int size = 6 + static_cast<int>(rng.below(4));
     const Position position = scattered(rng, size, size);
     ASSERT_EQ(Board{text(position)}.end(), end_of(position) == End::none ? "" : "K-22") << text(position);
@@ -80,7 +82,7 @@ TEST(KingdomModel, agrees_on_moves_in_scattered_positions) {
 TEST(KingdomModel, agrees_on_every_refusal_of_two_cells) {
   Rng rng{8};
   std::map<std::string, int> seen;
-  for (int i = 0; i < 150; ++i) {
+  for (int i = 0; i < scaled(500); ++i) {
     const int size = 7 + static_cast<int>(rng.below(3));
     const State state = Rules{}.begin(scattered(rng, size, size));
     const Board board{text(state.position)};
@@ -125,7 +127,7 @@ TEST(KingdomModel, agrees_on_refusals_of_monarch_moves_with_every_cell_to_put_ba
 
 TEST(KingdomModel, agrees_on_how_games_end_and_positions_recur) {
   std::map<std::string, int> seen;
-  for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+  for (std::uint64_t seed = 1; seed <= std::uint64_t{scaled(400)}; ++seed) {
     Rng rng{seed};
     const Rules& rules = seed % 2 == 0 ? courteous_rules : rude_rules;
     State state = rules.initial();

@@ -61,18 +61,18 @@ struct Position {
   /// By the last move: never `no_move`, which `end_of` sees.
   End end = End::none;
 
-  constexpr const Side& of(Seat s) const { return sides[static_cast<std::size_t>(rois::index(s))]; }
-  constexpr Side& of(Seat s) { return sides[static_cast<std::size_t>(rois::index(s))]; }
+  constexpr const Side& of(Seat s) const { return sides[slot(s)]; }
+  constexpr Side& of(Seat s) { return sides[slot(s)]; }
   constexpr Cells pieces() const { return sides[0].pieces() | sides[1].pieces(); }
   constexpr bool operator==(const Position&) const = default;
 };
 
-constexpr Cell throne_of(Seat s) { return throne_cells[static_cast<std::size_t>(index(s))]; }
+constexpr Cell throne_of(Seat s) { return throne_cells[slot(s)]; }
 
 /// K-23: the number of a position for comparing it with others; the plies played do not count.
 using PositionKey = std::uint64_t;
 constexpr PositionKey key_of(Seat s, Piece piece, Cell c) {
-  return mix64((static_cast<std::uint64_t>(index(s)) * piece_kinds + index(piece)) << 7U | c);
+  return mix64((std::uint64_t{slot(s)} * piece_kinds + index(piece)) << 7U | c);
 }
 inline constexpr PositionKey turn_key = mix64(1ULL << 32U);
 PositionKey key_of(const Position& position);
