@@ -79,6 +79,13 @@ TEST(KingdomModel, agrees_on_moves_in_scattered_positions) {
   }
 }
 
+TEST(KingdomModel, K17_agrees_on_the_longest_lists) {
+  const State state = state_of("4m4/9/9/3abc3/3dMd3/3cba3/9/9/ABCD1DCBA w 0");
+  compare_moves(state);
+  EXPECT_GT(legal_texts(state, white, rude_rules).size(), 8U * 63U);
+  EXPECT_LE(legal_texts(state, white, rude_rules).size(), Rules::max_legal);
+}
+
 TEST(KingdomModel, agrees_on_every_refusal_of_two_cells) {
   Rng rng{8};
   std::map<std::string, int> seen;
