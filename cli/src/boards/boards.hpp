@@ -24,5 +24,6 @@ using Draw = std::string (*)(const Scene& scene);
 Draw find_board(std::string_view game);
 
 std::string draw_soldiers(const Scene& scene);
+std::string draw_kingdom(const Scene& scene);
 
 }  // namespace rois::cli
