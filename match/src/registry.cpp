@@ -8,7 +8,10 @@
 namespace rois {
 
 Games all_games() {
-  static const std::array games{&soldiers_game()};
+  static const std::array games{
+      &soldiers_game(),
+      &combat_game(),
+  };
   return games;
 }
 

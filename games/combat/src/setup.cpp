@@ -8,6 +8,7 @@ namespace rois::combat {
 // C-3, C-4, C-5: all that is left to chance is the dealing.
 State Rules::initial() const {
   State state;
+  state.open.flow.in_turn = config_.first;
   for (int i = 0; i < config_.players; ++i) state.open.catastrophes[static_cast<std::size_t>(i)] = true;
   state.unseen = config_.deck.cards;
   state.open.set_aside = static_cast<std::uint8_t>(config_.set_aside());
