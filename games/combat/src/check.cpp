@@ -1,5 +1,4 @@
-#include "rois/combat/queries.hpp"
-#include "rois/combat/rules.hpp"
+#include "choices.hpp"
 
 namespace rois::combat {
 namespace {
@@ -75,6 +74,14 @@ Refusal why_not(const State& state, Seat s, const Action& action) {
   return refusal(11, "not-asked");
 }
 
+bool is_offered(const State& state, Seat s, const Action& action) {
+  const Cards& hand = state.hands[at(s)];
+  if (state.open.flow.phase == Phase::action) return Choices{state.open, s, hand}.has(action);
+  Answers offered;
+  list_answers(state.open, hand, offered);
+  return offered.contains(action);
+}
+
 }  // namespace
 
 Check Rules::check(const State& state, Seat s, const Action& action) const {
@@ -82,9 +89,7 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
   if (flow.phase == Phase::over) return refusal(11, "game-over");
   if (!turn_of(flow).is_decision() || s != flow.asked || !answers(flow.phase, action.kind))
     return refusal(11, "not-asked");
-  Actions<Rules> actions;
-  legal(state, s, actions);
-  if (actions.contains(action)) return std::nullopt;
+  if (is_offered(state, s, action)) return std::nullopt;
   return why_not(state, s, action);
 }
 
