@@ -145,7 +145,7 @@ struct Leaky : Rules {
       view.piles[at(viewer.as_seat())].cards = state.piles[at(viewer.as_seat())].cards;
     if (leak == Leak::draw_pile_by_parity)
       view.open.draw_pile = static_cast<std::uint8_t>(view.open.draw_pile + state.unseen[0] % 2);
-    if (leak == Leak::discards_tell_the_draw && state.unseen[3] > 30) view.open.discarded.add(3);
+    if (leak == Leak::discards_tell_the_draw && state.unseen[3] % 2 == 1) view.open.discarded.add(3);
     if (leak == Leak::treasures_in_closed_piles) view.piles[them].treasures = state.piles[them].treasures;
     return view;
   }
