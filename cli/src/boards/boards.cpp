@@ -6,8 +6,13 @@
 namespace rois::cli {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Draw>, 1> boards{{
+constexpr std::array<std::pair<std::string_view, Draw>, 2> boards{{
     {"soldiers", draw_soldiers},
+    {"combat", draw_combat},
+}};
+
+constexpr std::array<std::pair<std::string_view, Tell>, 1> tellers{{
+    {"combat", tell_combat},
 }};
 
 }  // namespace
@@ -15,6 +20,12 @@ constexpr std::array<std::pair<std::string_view, Draw>, 1> boards{{
 Draw find_board(std::string_view game) {
   for (const auto& [id, draw] : boards)
     if (id == game) return draw;
+  return nullptr;
+}
+
+Tell find_teller(std::string_view game) {
+  for (const auto& [id, tell] : tellers)
+    if (id == game) return tell;
   return nullptr;
 }
 

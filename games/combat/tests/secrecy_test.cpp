@@ -11,11 +11,7 @@ namespace {
 
 using testkit::Findings;
 
-#ifdef NDEBUG
-constexpr int many_games = 600;
-#else
-constexpr int many_games = 20;
-#endif
+constexpr int many_games = testkit::scaled(600);
 
 Config table_of(int n, bool closed) {
   Config config = players(n);
