@@ -75,6 +75,7 @@ void PlaySession::brain_turn(Seat s) {
 
 void PlaySession::human_turn(Seat s) {
   if (at_screen_ != s) curtain(s);
+  if (quit_) return;
   if (redraw_) draw_board(Viewer::of(s));
   redraw_ = false;
   const std::string question = std::string{info().id} + ".ask." + std::string{match_->question()};

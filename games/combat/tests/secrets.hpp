@@ -24,7 +24,9 @@ class Trader {
   void trade(Rng& rng) {
     const std::size_t kinds = bags_.size() + piles_.size();
     if (kinds == 0) return;
-    trade_cards(bag(rng, kinds), bag(rng, kinds), rng);
+    const Held a = bag(rng, kinds);
+    const Held b = bag(rng, kinds);
+    trade_cards(a, b, rng);
     if (lone_ != nullptr) trade_lone(bag(rng, kinds), rng);
     if (piles_.size() > 1) trade_treasure(rng);
   }
