@@ -37,7 +37,7 @@ TEST(Locale, every_word_for_a_problem_in_the_sources_has_its_sentence) {
        {"match/src/options.cpp", "match/src/record.cpp", "match/src/record_json.cpp", "match/src/record_text.cpp",
         "match/include/rois/match/game_match.hpp", "match/include/rois/match/game_kind.hpp",
         "games/soldiers/src/check.cpp", "games/soldiers/src/notation.cpp", "games/kingdom/src/check.cpp",
-        "games/kingdom/src/parse_position.cpp"}) {
+        "games/kingdom/src/parse_position.cpp", "games/combat/src/check.cpp", "games/combat/src/setup.cpp"}) {
     std::ifstream file{std::string{ROIS_SOURCE_DIR "/"} + path};
     ASSERT_TRUE(file) << path;
     const std::string text{std::istreambuf_iterator<char>{file}, {}};

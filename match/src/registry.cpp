@@ -8,7 +8,11 @@
 namespace rois {
 
 Games all_games() {
-  static const std::array games{&soldiers_game(), &kingdom_game()};
+  static const std::array games{
+      &soldiers_game(),
+      &kingdom_game(),
+      &combat_game(),
+  };
   return games;
 }
 

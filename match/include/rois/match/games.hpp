@@ -7,5 +7,6 @@ namespace rois {
 
 const Game& soldiers_game();
 const Game& kingdom_game();
+const Game& combat_game();
 
 }  // namespace rois

@@ -7,5 +7,6 @@ namespace rois::rulebooks {
 
 extern const std::string_view soldiers;
 extern const std::string_view kingdom;
+extern const std::string_view combat;
 
 }  // namespace rois::rulebooks
