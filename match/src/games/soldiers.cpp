@@ -38,7 +38,7 @@ GameInfo SoldiersCodec::info() {
   info.options = options_of_a_table;
   info.seat_names = seat_names;
   info.rules_markdown = rulebooks::soldiers;
-  info.bench_depth = 7;
+  info.bench_depth = 6;
   return info;
 }
 

@@ -33,7 +33,9 @@ struct GameInfo {
   std::size_t action_bytes = 0;
   bool has_chance = false;
   bool has_positions = false;
-  /// A depth at which counting takes about a second, for benchmarks.
+  /// Whether seats see different things.
+  bool has_secrets = false;
+  /// A depth at which counting takes about a tenth of a second, for benchmarks.
   int bench_depth = 4;
 };
 

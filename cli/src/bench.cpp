@@ -1,0 +1,116 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "commands.hpp"
+#include "rois/match/json.hpp"
+#include "rois/match/registry.hpp"
+#include "terminal.hpp"
+
+namespace rois::cli {
+namespace {
+
+constexpr std::uint64_t signature_seed = 20'260'101;
+constexpr std::uint64_t signature_games = 200;
+constexpr int slices = 5;
+constexpr double slice_seconds = 0.3;
+
+struct Rates {
+  std::uint64_t playouts_per_cpu_s = 0;
+  std::uint64_t moves_per_cpu_s = 0;
+  std::uint64_t perft_per_cpu_s = 0;
+  std::uint64_t signature = 0;
+};
+
+std::unique_ptr<Match> standard_match(const Game& game) {
+  auto made = game.make(game.info().min_players, {}, std::nullopt);
+  return std::move(*made);
+}
+
+/// The best of a few slices: other programs on the machine only ever slow one down.
+void measure_playouts(const Match& match, Rates& rates) {
+  Rng rng{1};
+  std::uint64_t batch = 16;
+  for (int slice = 0; slice < slices; ++slice) {
+    std::uint64_t games = 0;
+    std::uint64_t moves = 0;
+    const double from = cpu_seconds();
+    double used = 0;
+    while (used < slice_seconds) {
+      moves += match.playouts(batch, rng).decisions;
+      games += batch;
+      used = cpu_seconds() - from;
+      if (used < slice_seconds / 100) batch *= 2;
+    }
+    rates.moves_per_cpu_s =
+        std::max(rates.moves_per_cpu_s, static_cast<std::uint64_t>(static_cast<double>(moves) / used));
+    rates.playouts_per_cpu_s =
+        std::max(rates.playouts_per_cpu_s, static_cast<std::uint64_t>(static_cast<double>(games) / used));
+  }
+}
+
+void measure_perft(const Match& match, Rates& rates) {
+  for (int slice = 0; slice < slices; ++slice) {
+    Rng rng{1};
+    std::uint64_t leaves = 0;
+    double used = 0;
+    const double from = cpu_seconds();
+    while (used < slice_seconds) {
+      leaves += match.perft(match.game().info().bench_depth, rng);
+      used = cpu_seconds() - from;
+    }
+    rates.perft_per_cpu_s =
+        std::max(rates.perft_per_cpu_s, static_cast<std::uint64_t>(static_cast<double>(leaves) / used));
+  }
+}
+
+Rates measure(const Game& game) {
+  Rates rates;
+  const auto match = standard_match(game);
+  Rng rng{signature_seed};
+  rates.signature = match->playouts(signature_games, rng).signature;
+  measure_playouts(*match, rates);
+  settle_chance(*match, rng);
+  measure_perft(*match, rates);
+  return rates;
+}
+
+json::object rates_json(const GameInfo& info, const Rates& rates) {
+  return {{"playout_moves_per_cpu_s", rates.moves_per_cpu_s},
+          {"playouts_per_cpu_s", rates.playouts_per_cpu_s},
+          {"perft_nodes_per_cpu_s", rates.perft_per_cpu_s},
+          {"state_bytes", info.state_bytes},
+          {"action_bytes", info.action_bytes},
+          {"signature", fmt::format("{:016x}", rates.signature)}};
+}
+
+}  // namespace
+
+int run_bench(const Locale& locale, const std::string& name, bool as_json) {
+  std::vector<const Game*> games{all_games().begin(), all_games().end()};
+  if (!name.empty()) games = {&game_named(locale, name)};
+  json::object out;
+  std::uint64_t signature = 0;
+  if (!as_json) fmt::print("{}\n", locale.say("bench.header"));
+  for (const Game* game : games) {
+    Progress progress{std::string{game->info().id}};
+    const Rates rates = measure(*game);
+    const GameInfo& info = game->info();
+    signature = mix64(signature ^ rates.signature);
+    if (as_json) {
+      out[json_view(info.id)] = rates_json(info, rates);
+    } else {
+      fmt::print("{:<10} {:>14} {:>14} {:>14} {:>7} {:>7}  {:016x}\n", info.id, rates.playouts_per_cpu_s,
+                 rates.moves_per_cpu_s, rates.perft_per_cpu_s, info.state_bytes, info.action_bytes, rates.signature);
+    }
+  }
+  out["signature"] = fmt::format("{:016x}", signature);
+  if (as_json) {
+    fmt::print("{}\n", compact(out));
+  } else {
+    fmt::print("{}\n", locale.say("bench.signature", fmt::format("{:016x}", signature)));
+  }
+  return 0;
+}
+
+}  // namespace rois::cli

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "locale.hpp"
+#include "rois/match/json.hpp"
+#include "terminal.hpp"
+
+namespace rois::cli {
+
+/// What a board is drawn from: a view as the page gets it, and the last action in notation, if any.
+struct Scene {
+  const json::object& view;
+  std::string_view last_action;
+  const GameInfo& game;
+  const Locale& locale;
+  Style style;
+};
+
+using Draw = std::string (*)(const Scene& scene);
+
+/// How a game is drawn in the terminal; nothing for a game without a drawing.
+Draw find_board(std::string_view game);
+
+std::string draw_soldiers(const Scene& scene);
+
+}  // namespace rois::cli

@@ -1,0 +1,122 @@
+#include "commands.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "rois/match/call.hpp"
+#include "rois/match/json.hpp"
+#include "rois/match/registry.hpp"
+#include "rois/match/rulebook.hpp"
+#include "rois/match/trace.hpp"
+#include "terminal.hpp"
+
+namespace rois::cli {
+namespace {
+
+std::string option_line(const OptionSpec& spec) {
+  std::string values;
+  for (const auto value : spec.values) values += (values.empty() ? "" : "|") + std::string{value};
+  return fmt::format("    {}={}", spec.key, values);
+}
+
+std::string players_text(const Locale& locale, const GameInfo& info) {
+  if (info.min_players == info.max_players) return locale.say("games.players", info.min_players);
+  return locale.say("games.players-range", info.min_players, info.max_players);
+}
+
+void print_parts(const std::vector<RulePart>& parts, const Style& style) {
+  const int columns = std::min(style.columns, 100);
+  for (const auto& part : parts) {
+    if (part.clauses.empty()) continue;
+    fmt::print("\n{}\n", inked(style, Ink::strong, part.heading));
+    for (const auto& item : part.clauses)
+      fmt::print("{:<6}{}\n", text(item.clause), wrapped(item.text, columns, "      ").substr(6));
+  }
+}
+
+}  // namespace
+
+int list_games(const Locale& locale, bool as_json) {
+  if (as_json) {
+    fmt::print("{}\n", call(R"({"call":"games"})"));
+    return 0;
+  }
+  for (const Game* game : all_games()) {
+    const GameInfo& info = game->info();
+    fmt::print("{:<10} {} ({})\n", info.id, locale.title(info), players_text(locale, info));
+    for (const auto& spec : info.options) fmt::print("{}\n", option_line(spec));
+  }
+  return 0;
+}
+
+int list_legal(const Locale& locale, const TableArgs& args, int seat_number) {
+  const auto match = make_match(locale, args);
+  Rng rng{args.seed};
+  settle_chance(*match, rng);
+  if (seat_number >= match->players()) throw UsageError{locale.say("problem.no-such-seat", seat_number)};
+  const Turn turn = match->turn();
+  if (!turn.is_decision()) return 0;
+  const Seat asked = seat_number < 0 ? turn.seats.front() : seat(seat_number);
+  auto actions = match->legal(asked);
+  std::ranges::sort(actions);
+  for (const auto& action : actions) fmt::print("{}\n", action);
+  return 0;
+}
+
+int check_action(const Locale& locale, const TableArgs& args, const std::string& action) {
+  const auto match = make_match(locale, args);
+  Rng rng{args.seed};
+  settle_chance(*match, rng);
+  const Turn turn = match->turn();
+  const Seat asked = turn.is_decision() ? turn.seats.front() : seat(0);
+  if (const auto problem = match->check(asked, action)) throw UsageError{locale.say(*problem)};
+  fmt::print("{}\n", match->spoken(asked, action));
+  return 0;
+}
+
+int count_perft(const Locale& locale, const TableArgs& args, int depth, bool divide) {
+  const auto match = make_match(locale, args);
+  Rng rng{args.seed};
+  settle_chance(*match, rng);
+  const Turn turn = match->turn();
+  std::uint64_t total = depth == 0 ? 1 : 0;
+  if (depth > 0 && turn.is_decision()) {
+    const Seat mover = turn.seats.front();
+    const auto actions = match->legal(mover);
+    Progress progress{"perft"};
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      const auto next = match->clone();
+      next->submit(mover, actions[i]);
+      const std::uint64_t count = next->perft(depth - 1, rng);
+      if (divide) fmt::print("{}: {}\n", actions[i], count);
+      total += count;
+      progress.at(i + 1, actions.size());
+    }
+  }
+  fmt::print("{}\n", total);
+  return 0;
+}
+
+int print_trace(const Locale& locale, const TableArgs& args) {
+  const auto match = make_match(locale, args);
+  trace(*match, args.seed, [](std::string_view line) { fmt::print("{}\n", line); });
+  return 0;
+}
+
+int print_rules(const Locale& locale, const std::string& game, const std::string& clause) {
+  const GameInfo& info = game_named(locale, game).info();
+  const Style style = output_style();
+  if (clause.empty()) {
+    fmt::print("{}\n", inked(style, Ink::gold, locale.title(info)));
+    print_parts(read_rules(info.rules_markdown, locale.language()), style);
+    return 0;
+  }
+  const auto wanted = parse_clause(clause);
+  const std::string found = wanted ? rule_text(info.rules_markdown, locale.language(), *wanted) : std::string{};
+  if (found.empty()) throw UsageError{locale.say("usage.unknown-clause", clause)};
+  fmt::print("{:<6}{}\n", text(*wanted), wrapped(found, std::min(style.columns, 100), "      ").substr(6));
+  return 0;
+}
+
+}  // namespace rois::cli

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "locale.hpp"
+#include "table.hpp"
+
+/// The commands of the program. Each returns its exit code and throws UsageError.
+namespace rois::cli {
+
+int list_games(const Locale& locale, bool as_json);
+int list_legal(const Locale& locale, const TableArgs& args, int seat_number);
+int check_action(const Locale& locale, const TableArgs& args, const std::string& action);
+int count_perft(const Locale& locale, const TableArgs& args, int depth, bool divide);
+int print_trace(const Locale& locale, const TableArgs& args);
+int replay_file(const Locale& locale, const std::string& path, bool as_json, bool as_text);
+int print_rules(const Locale& locale, const std::string& game, const std::string& clause);
+int run_bench(const Locale& locale, const std::string& game, bool as_json);
+
+struct PlayArgs {
+  TableArgs table;
+  std::string seats;
+  bool random_seed = true;
+};
+int play(const Locale& locale, PlayArgs args);
+
+}  // namespace rois::cli

@@ -1,0 +1,60 @@
+#include "locale.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/json/parse.hpp>
+#include <cstdlib>
+
+#include "rois/match/json.hpp"
+
+namespace rois::cli {
+
+namespace locales {
+extern const std::string_view fr;
+extern const std::string_view en;
+}  // namespace locales
+
+Locale::Locale(Language language) : language_{language} {
+  json::error_code error;
+  const auto text = language == Language::fr ? locales::fr : locales::en;
+  const json::value parsed = json::parse(json_view(text), error);
+  if (const json::object* object = parsed.if_object())
+    for (const auto& pair : *object)
+      if (const json::string* sentence = pair.value().if_string())
+        sentences_.emplace(std::string{pair.key()}, std::string{text_of(*sentence)});
+}
+
+std::string Locale::fill(std::string_view key, const fmt::dynamic_format_arg_store<fmt::format_context>& args) const {
+  const auto found = sentences_.find(key);
+  return found == sentences_.end() ? std::string{key} : fmt::vformat(found->second, args);
+}
+
+std::string Locale::say(const Problem& problem) const {
+  const std::string key = "problem." + problem.id;
+  std::string out = problem.place.empty() ? std::string{} : problem.place + ": ";
+  out += has(key) ? say(key, problem.detail) : problem.id + " " + problem.detail;
+  if (problem.clause.named()) out += " (" + text(problem.clause) + ")";
+  return out;
+}
+
+std::string Locale::seat_name(const GameInfo& game, Seat s) const {
+  const auto at = static_cast<std::size_t>(index(s));
+  if (at >= game.seat_names.size()) return say("seat", index(s) + 1);
+  return say(fmt::format("{}.seat.{}", game.id, game.seat_names[at]));
+}
+
+std::string Locale::title(const GameInfo& game) const {
+  const std::string key = fmt::format("{}.title", game.id);
+  return has(key) ? say(key) : std::string{game.title};
+}
+
+Language choose_language(std::string_view option) {
+  if (option == "fr") return Language::fr;
+  if (option == "en") return Language::en;
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+    if (const char* value = std::getenv(name); value != nullptr && *value != '\0')
+      return std::string_view{value}.starts_with("fr") ? Language::fr : Language::en;
+  return Language::en;
+}
+
+}  // namespace rois::cli

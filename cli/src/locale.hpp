@@ -1,0 +1,48 @@
+#pragma once
+
+#include <fmt/args.h>
+
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "rois/core/seat.hpp"
+#include "rois/match/game.hpp"
+#include "rois/match/result.hpp"
+#include "rois/match/rulebook.hpp"
+
+namespace rois::cli {
+
+/// The sentences of one language, from locale/fr.json or locale/en.json.
+class Locale {
+ public:
+  explicit Locale(Language language);
+
+  Language language() const { return language_; }
+  bool has(std::string_view key) const { return sentences_.contains(key); }
+  const std::map<std::string, std::string, std::less<>>& sentences() const { return sentences_; }
+
+  /// The sentence of a key with {} filled in; the key itself where there is none.
+  template <class... Args>
+  std::string say(std::string_view key, const Args&... args) const {
+    fmt::dynamic_format_arg_store<fmt::format_context> store;
+    (store.push_back(args), ...);
+    return fill(key, store);
+  }
+
+  /// Why something was not taken: place, sentence, clause.
+  std::string say(const Problem& problem) const;
+  std::string seat_name(const GameInfo& game, Seat s) const;
+  std::string title(const GameInfo& game) const;
+
+ private:
+  std::string fill(std::string_view key, const fmt::dynamic_format_arg_store<fmt::format_context>& args) const;
+
+  Language language_;
+  std::map<std::string, std::string, std::less<>> sentences_;
+};
+
+/// `fr` or `en` from an option, else from the environment.
+Language choose_language(std::string_view option);
+
+}  // namespace rois::cli

@@ -1,0 +1,3 @@
+#include "options.hpp"
+
+int main(int argc, char** argv) { return rois::cli::run(argc, argv); }

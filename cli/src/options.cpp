@@ -1,0 +1,167 @@
+#include "options.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <cstdio>
+#include <functional>
+#include <string>
+
+#include "commands.hpp"
+
+namespace rois::cli {
+namespace {
+
+constexpr int max_perft_depth = 100;
+
+/// The commands and their options, as CLI11 knows them; what was chosen ends up in `chosen`.
+class CommandLine {
+ public:
+  explicit CommandLine(const Locale& locale) : locale_{locale}, app_{locale.say("help.about"), "rois"} {
+    app_.require_subcommand(1);
+    app_.set_version_flag("--version", "rois " ROIS_VERSION, locale.say("help.version"));
+    app_.set_help_flag("-h,--help", locale.say("help.help"));
+    app_.add_option("--lang", language_, locale.say("help.lang"))->check(CLI::IsMember({"fr", "en"}));
+    app_.fallthrough();
+    app_.get_formatter()->label("Usage", locale.say("help.usage"));
+    app_.get_formatter()->label("OPTIONS", locale.say("help.options"));
+    app_.get_formatter()->label("Subcommands", locale.say("help.commands"));
+    app_.get_formatter()->label("SUBCOMMAND", locale.say("help.command"));
+    app_.get_formatter()->label("Options", locale.say("help.options-title"));
+    app_.get_formatter()->label("Positionals", locale.say("help.words-title"));
+    app_.get_formatter()->label("REQUIRED", locale.say("help.required"));
+    add_looking();
+    add_counting();
+    add_playing();
+  }
+
+  CLI::App& app() { return app_; }
+  int run() const { return chosen_(); }
+
+ private:
+  CLI::App* command(const std::string& name, std::function<int()> action) {
+    CLI::App* sub = app_.add_subcommand(name, locale_.say("help." + name));
+    sub->set_help_flag("-h,--help", locale_.say("help.help"));
+    sub->callback([this, run_it = std::move(action)] { chosen_ = run_it; });
+    return sub;
+  }
+  CLI::App* table_command(const std::string& name, std::function<int()> action) {
+    CLI::App* sub = command(name, std::move(action));
+    sub->add_option("GAME", table_.game, locale_.say("help.game"))->required();
+    add_table_options(sub);
+    sub->add_option("--seed", table_.seed, locale_.say("help.seed"));
+    return sub;
+  }
+  void add_table_options(CLI::App* sub) {
+    sub->add_option("--players", table_.players, locale_.say("help.players"))->check(CLI::Range(1, 99));
+    sub->add_option("--position", position_, locale_.say("help.position"))->each([this](const std::string& text) {
+      table_.position = text;
+    });
+    sub->add_option("--option", table_.options, locale_.say("help.option"))
+        ->type_name("KEY=VALUE")
+        ->allow_extra_args(false);
+  }
+
+  void add_looking() {
+    CLI::App* games = command("games", [this] { return list_games(locale_, json_); });
+    games->add_flag("--json", json_, locale_.say("help.json"));
+    CLI::App* legal = table_command("legal", [this] { return list_legal(locale_, table_, seat_); });
+    legal->add_option("--seat", seat_, locale_.say("help.seat"))->check(CLI::Range(0, max_seats - 1));
+    CLI::App* check = table_command("check", [this] { return check_action(locale_, table_, action_); });
+    check->add_option("ACTION", action_, locale_.say("help.action"))->required();
+    CLI::App* rules = command("rules", [this] { return print_rules(locale_, table_.game, clause_); });
+    rules->add_option("GAME", table_.game, locale_.say("help.game"))->required();
+    rules->add_option("CLAUSE", clause_, locale_.say("help.clause"));
+  }
+
+  void add_counting() {
+    CLI::App* perft = table_command("perft", [this] { return count_perft(locale_, table_, depth_, divide_); });
+    perft->add_option("DEPTH", depth_, locale_.say("help.depth"))->required()->check(CLI::Range(0, max_perft_depth));
+    perft->add_flag("--divide", divide_, locale_.say("help.divide"));
+    CLI::App* bench = command("bench", [this] { return run_bench(locale_, table_.game, json_); });
+    bench->add_option("GAME", table_.game, locale_.say("help.game"));
+    bench->add_flag("--json", json_, locale_.say("help.json"));
+    table_command("trace", [this] { return print_trace(locale_, table_); });
+  }
+
+  void add_playing() {
+    CLI::App* replay = command("replay", [this] { return replay_file(locale_, file_, json_, text_); });
+    replay->add_option("FILE", file_, locale_.say("help.file"))->required();
+    replay->add_flag("--json", json_, locale_.say("help.json"));
+    replay->add_flag("--text", text_, locale_.say("help.text"));
+    CLI::App* play_command = command("play", [this] { return play(locale_, {table_, seats_, !seed_given_}); });
+    play_command->add_option("GAME", table_.game, locale_.say("help.game"));
+    play_command->add_option("--seats", seats_, locale_.say("help.seats"));
+    add_table_options(play_command);
+    play_command->add_option("--seed", table_.seed, locale_.say("help.seed"))->each([this](const std::string&) {
+      seed_given_ = true;
+    });
+  }
+
+  const Locale& locale_;
+  CLI::App app_;
+  std::function<int()> chosen_;
+  TableArgs table_;
+  std::string language_;
+  std::string position_;
+  std::string action_;
+  std::string clause_;
+  std::string file_;
+  std::string seats_;
+  int seat_ = -1;
+  int depth_ = 0;
+  bool json_ = false;
+  bool text_ = false;
+  bool divide_ = false;
+  bool seed_given_ = false;
+};
+
+/// The language has to be known before the help texts are written.
+std::string language_option(int argc, char** argv) {
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word{argv[i]};
+    if (word.starts_with("--lang=")) return std::string{word.substr(7)};
+    if (word == "--lang" && i + 1 < argc) return argv[i + 1];
+  }
+  return {};
+}
+
+int refuse(std::string line) {
+  for (char& c : line)
+    if (c == '\n' || c == '\r') c = ' ';
+  fmt::print(stderr, "rois: {}\n", line);
+  return exit_usage;
+}
+
+std::string sentence(const Locale& locale, const CLI::ParseError& error) {
+  const std::string key = "usage." + error.get_name();
+  return locale.has(key) ? locale.say(key, std::string{error.what()}) : std::string{error.what()};
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_DFL);
+  const Locale locale{choose_language(language_option(argc, argv))};
+  try {
+    CommandLine line{locale};
+    try {
+      line.app().parse(argc, argv);
+      return line.run();
+    } catch (const CLI::CallForHelp&) {
+      fmt::print("{}", line.app().help());
+      return 0;
+    } catch (const CLI::Success& success) {
+      return line.app().exit(success);
+    } catch (const CLI::ParseError& error) {
+      return refuse(sentence(locale, error));
+    }
+  } catch (const UsageError& error) {
+    return refuse(error.line);
+  } catch (const std::exception& error) {
+    return refuse(error.what());
+  }
+}
+
+}  // namespace rois::cli

@@ -1,0 +1,124 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+#include "play_session.hpp"
+#include "play_words.hpp"
+#include "rois/match/rulebook.hpp"
+
+namespace rois::cli {
+namespace {
+
+constexpr std::size_t hints = 3;
+
+}  // namespace
+
+bool PlaySession::command(const std::string& line, Viewer viewer) {
+  const auto space = std::min(line.find(' '), line.size());
+  const std::string rest = trim(std::string_view{line}.substr(space));
+  const auto word = parse_command(std::string_view{line}.substr(0, space));
+  if (!word) return false;
+  switch (*word) {
+    case Command::help: fmt::print("{}\n", locale_.say("play.help")); break;
+    case Command::list: show_list(); break;
+    case Command::undo: undo(); break;
+    case Command::hint: show_hint(); break;
+    case Command::rules: show_rules(rest); break;
+    case Command::save: save(rest); break;
+    case Command::board: draw_board(viewer); break;
+    case Command::resign: resign(); break;
+    case Command::quit: quit_ = true; break;
+  }
+  return true;
+}
+
+void PlaySession::show_list() {
+  if (is_over()) return;
+  const Seat s = match_->turn().seats.front();
+  const auto listed = choices();
+  int column_width = 0;
+  std::vector<std::string> cells;
+  for (std::size_t i = 0; i < listed.size(); ++i) {
+    cells.push_back(fmt::format("{:>3}. {}", i + 1, match_->spoken(s, listed[i])));
+    column_width = std::max(column_width, width(cells.back()) + 2);
+  }
+  const int per_row = std::max(1, style_.columns / std::max(1, column_width));
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const bool last = (i + 1) % static_cast<std::size_t>(per_row) == 0 || i + 1 == cells.size();
+    fmt::print("{}{}", last ? cells[i] : padded(cells[i], column_width), last ? "\n" : "");
+  }
+}
+
+void PlaySession::show_hint() {
+  if (is_over()) return;
+  const Seat s = match_->turn().seats.front();
+  const auto adviser = match_->game().brain("flat");
+  Rng rng{rng_.next()};
+  const Thought thought = adviser->choose(*match_->look(Viewer::of(s)), {}, rng);
+  for (std::size_t i = 0; i < std::min(hints, thought.candidates.size()); ++i) {
+    const auto& candidate = thought.candidates[i];
+    fmt::print("  {}\n", locale_.say("play.hint", match_->spoken(s, candidate.action), (candidate.worth + 5) / 10));
+  }
+}
+
+void PlaySession::show_rules(const std::string& clause) {
+  const int columns = std::min(style_.columns, 100);
+  const auto wanted = parse_clause(clause);
+  bool found = false;
+  for (const auto& part : read_rules(info().rules_markdown, locale_.language())) {
+    const bool all = clause.empty() && !part.clauses.empty();
+    if (all) fmt::print("\n{}\n", inked(style_, Ink::strong, part.heading));
+    for (const auto& item : part.clauses)
+      if (all || (wanted && item.clause == *wanted)) {
+        fmt::print("{:<6}{}\n", rois::text(item.clause), wrapped(item.text, columns, "      ").substr(6));
+        found = true;
+      }
+  }
+  if (!found) fmt::print("{}\n", locale_.say("usage.unknown-clause", clause));
+}
+
+// A finished game whole; a running one as well: whoever sits here may write it down, secrets included, and go on later.
+void PlaySession::save(const std::string& path) {
+  if (path.empty()) {
+    fmt::print("{}\n", locale_.say("play.save-where"));
+    return;
+  }
+  const Record record = record_of(*match_, names(), ending_);
+  const bool as_text = path.ends_with(".txt");
+  std::ofstream file{path, std::ios::binary};
+  file << (as_text ? to_text(record, *match_) : to_json(record) + "\n");
+  file.close();
+  fmt::print("{}\n",
+             file ? locale_.say("play.saved", path) : locale_.say("play.not-saved", path, std::strerror(errno)));
+}
+
+// Back to the last decision of a person.
+void PlaySession::undo() {
+  std::size_t keep = match_->steps();
+  while (keep > 0) {
+    const Step step = match_->step(--keep);
+    if (step.kind == Step::Kind::action && player(step.by).is_human()) break;
+  }
+  const bool found =
+      match_->steps() > 0 && match_->step(keep).kind == Step::Kind::action && player(match_->step(keep).by).is_human();
+  if (!found) {
+    fmt::print("{}\n", locale_.say("play.nothing-to-undo"));
+    return;
+  }
+  match_ = match_->after(keep);
+  last_action_.clear();
+  ending_.reset();
+  told_end_ = false;
+  redraw_ = true;
+  fmt::print("{}\n", locale_.say("play.undone"));
+}
+
+void PlaySession::resign() {
+  if (is_over()) return;
+  ending_ = forfeit(*match_, Ending::By::resignation, match_->turn().seats.front());
+}
+
+}  // namespace rois::cli

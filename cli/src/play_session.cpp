@@ -1,0 +1,154 @@
+#include "play_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "boards/boards.hpp"
+#include "play_words.hpp"
+#include "result_text.hpp"
+#include "table.hpp"
+
+namespace rois::cli {
+
+PlaySession::PlaySession(const Locale& locale, std::unique_ptr<Match> match, std::vector<Player> players,
+                         std::uint64_t seed)
+    : locale_{locale},
+      style_{output_style()},
+      match_{std::move(match)},
+      players_{std::move(players)},
+      rng_{seed},
+      input_{[this] { return completions(); }},
+      started_{wall_seconds()} {}
+
+void PlaySession::run() {
+  fmt::print("{}\n{}\n\n", inked(style_, Ink::gold, locale_.title(info())), locale_.say("play.welcome"));
+  while (!quit_) {
+    settle_chance(*match_, rng_);
+    if (is_over()) {
+      after_the_end();
+      continue;
+    }
+    const Seat s = match_->turn().seats.front();
+    if (player(s).is_human()) {
+      human_turn(s);
+    } else {
+      brain_turn(s);
+    }
+  }
+}
+
+int PlaySession::humans() const {
+  return static_cast<int>(std::ranges::count_if(players_, [](const Player& p) { return p.is_human(); }));
+}
+
+std::string PlaySession::who(Seat s) const {
+  return fmt::format("{} ({})", players_[static_cast<std::size_t>(index(s))].name, locale_.seat_name(info(), s));
+}
+
+std::vector<std::string> PlaySession::names() const {
+  std::vector<std::string> out;
+  for (const auto& p : players_) out.push_back(p.name);
+  return out;
+}
+
+std::vector<std::string> PlaySession::choices() const {
+  const Turn turn = match_->turn();
+  if (!turn.is_decision()) return {};
+  auto actions = match_->legal(turn.seats.front());
+  std::ranges::sort(actions);
+  return actions;
+}
+
+std::vector<std::string> PlaySession::completions() const {
+  auto words = is_over() ? std::vector<std::string>{} : choices();
+  for (const auto word : command_words(locale_.language())) words.emplace_back(word);
+  return words;
+}
+
+void PlaySession::brain_turn(Seat s) {
+  const auto sight = match_->look(Viewer::of(s));
+  const Thought thought = player(s).brain->choose(*sight, {}, rng_);
+  take(s, thought.action);
+  if (humans() == 0) draw_board(Viewer::spectator());
+}
+
+void PlaySession::human_turn(Seat s) {
+  if (at_screen_ != s) curtain(s);
+  if (redraw_) draw_board(Viewer::of(s));
+  redraw_ = false;
+  const std::string question = std::string{info().id} + ".ask." + std::string{match_->question()};
+  const auto line = input_.ask(fmt::format("{}: {} > ", who(s), locale_.say(question)));
+  if (!line) {
+    quit_ = true;
+    return;
+  }
+  const std::string text = trim(*line);
+  if (text.empty() || command(text, Viewer::of(s))) return;
+  const auto listed = choices();
+  const auto number = parse_choice(text, listed.size());
+  const std::string action = number ? listed[*number] : text;
+  if (const auto problem = match_->check(s, action)) {
+    fmt::print("{}\n", inked(style_, Ink::red, locale_.say(*problem)));
+    if (problem->clause.named()) show_rules(rois::text(problem->clause));
+    return;
+  }
+  take(s, action);
+  redraw_ = true;
+}
+
+void PlaySession::after_the_end() {
+  if (!told_end_) {
+    draw_board(Viewer::spectator());
+    const Record record = record_of(*match_, names(), ending_);
+    fmt::print("{}\n", inked(style_, Ink::gold, ending_line(*record.ending, record, locale_, info())));
+    told_end_ = true;
+    if (humans() == 0) {
+      quit_ = true;
+      return;
+    }
+  }
+  const auto line = input_.ask(locale_.say("play.after") + " > ");
+  if (!line) {
+    quit_ = true;
+  } else if (!command(trim(*line), Viewer::spectator()) && !trim(*line).empty()) {
+    fmt::print("{}\n", locale_.say("play.over"));
+  }
+}
+
+// Between two people at one screen, where a game has hidden hands.
+void PlaySession::curtain(Seat s) {
+  const bool hide = info().has_secrets && humans() > 1;
+  at_screen_ = s;
+  if (!hide) return;
+  fmt::print("{}{}\n", style_.colour ? "\033[2J\033[3J\033[H" : "\n\n", locale_.say("play.curtain", who(s)));
+  if (!input_.ask("> ")) quit_ = true;
+  redraw_ = true;
+}
+
+void PlaySession::draw_board(Viewer viewer) {
+  const auto draw = find_board(info().id);
+  if (draw == nullptr) return;
+  const auto view = match_->view(viewer);
+  fmt::print("\n{}\n", draw({view, last_action_, info(), locale_, style_}));
+}
+
+void PlaySession::take(Seat s, const std::string& text) {
+  const std::string spoken = match_->spoken(s, text);
+  const auto clock_ms = static_cast<std::int64_t>((wall_seconds() - started_) * 1000);
+  match_->submit(s, text, clock_ms);
+  const Step shown = match_->shown_step(match_->steps() - 1, Viewer::spectator());
+  last_action_ = shown.text;
+  tell(s, shown.text == match_->step(match_->steps() - 1).text ? spoken : shown.text, !player(s).is_human());
+}
+
+void PlaySession::tell(Seat s, const std::string& spoken, bool by_brain) {
+  if (spoken.empty()) {
+    fmt::print("{}\n", locale_.say("play.sealed", who(s)));
+  } else {
+    fmt::print("{}\n", locale_.say(by_brain ? "play.computer-played" : "play.played", who(s), spoken));
+  }
+  redraw_ = true;
+}
+
+}  // namespace rois::cli

@@ -1,0 +1,50 @@
+#include "result_text.hpp"
+
+#include <fmt/format.h>
+
+namespace rois::cli {
+namespace {
+
+std::string named(const Record& record, Seat s, const Locale& locale, const GameInfo& game) {
+  return fmt::format("{} ({})", record.names[static_cast<std::size_t>(index(s))], locale.seat_name(game, s));
+}
+
+std::string winners(const Ending& ending, const Record& record, const Locale& locale, const GameInfo& game,
+                    int& count) {
+  std::string out;
+  for (int i = 0; i < record.players; ++i) {
+    if (ending.places[static_cast<std::size_t>(i)] != 1) continue;
+    out += (count++ == 0 ? "" : ", ") + named(record, seat(i), locale, game);
+  }
+  return out;
+}
+
+std::string reason(const Ending& ending, const Record& record, const Locale& locale, const GameInfo& game) {
+  switch (ending.by) {
+    case Ending::By::rules: {
+      const std::string key = "end." + text(ending.clause);
+      return locale.has(key) ? fmt::format("{} ({})", locale.say(key), text(ending.clause)) : text(ending.clause);
+    }
+    case Ending::By::resignation: return locale.say("end.resignation", named(record, *ending.seat, locale, game));
+    case Ending::By::time: return locale.say("end.time", named(record, *ending.seat, locale, game));
+    case Ending::By::agreement: return locale.say("end.agreement");
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string players_line(const Record& record, const Locale& locale, const GameInfo& game) {
+  std::string out;
+  for (int i = 0; i < record.players; ++i) out += (i == 0 ? "" : ", ") + named(record, seat(i), locale, game);
+  return out;
+}
+
+std::string ending_line(const Ending& ending, const Record& record, const Locale& locale, const GameInfo& game) {
+  int count = 0;
+  const std::string who = winners(ending, record, locale, game, count);
+  const std::string key = count == record.players ? "result.draw" : count > 1 ? "result.shared" : "result.won";
+  return locale.say(key, who, reason(ending, record, locale, game));
+}
+
+}  // namespace rois::cli

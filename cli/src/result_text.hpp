@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "locale.hpp"
+#include "rois/match/record.hpp"
+
+namespace rois::cli {
+
+/// `Alice (rouge), Bob (bleu)`
+std::string players_line(const Record& record, const Locale& locale, const GameInfo& game);
+/// Who won and why, in a sentence.
+std::string ending_line(const Ending& ending, const Record& record, const Locale& locale, const GameInfo& game);
+
+}  // namespace rois::cli

@@ -1,0 +1,69 @@
+#include "table.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "rois/match/registry.hpp"
+
+namespace rois::cli {
+namespace {
+
+constexpr std::size_t max_file_bytes = 32U << 20U;
+
+std::string known_games() {
+  std::string out;
+  for (const Game* game : all_games()) out += (out.empty() ? "" : ", ") + std::string{game->info().id};
+  return out;
+}
+
+}  // namespace
+
+const Game& game_named(const Locale& locale, const std::string& id) {
+  const Game* game = find_game(all_games(), id);
+  if (game == nullptr) throw UsageError{locale.say("usage.unknown-game", id, known_games())};
+  return *game;
+}
+
+std::unique_ptr<Match> make_match(const Locale& locale, const TableArgs& args) {
+  const Game& game = game_named(locale, args.game);
+  Options options;
+  for (const auto& pair : args.options) {
+    const auto equals = pair.find('=');
+    if (equals == std::string::npos) throw UsageError{locale.say("usage.option-form", pair)};
+    options.add(pair.substr(0, equals), pair.substr(equals + 1));
+  }
+  const int players = args.players == 0 ? game.info().min_players : args.players;
+  auto match = game.make(players, options, args.position);
+  if (!match) throw UsageError{locale.say(match.problem())};
+  return std::move(*match);
+}
+
+void settle_chance(Match& match, Rng& rng) {
+  while (match.turn().is_chance()) match.draw(rng);
+}
+
+std::string read_file(const Locale& locale, const std::string& path) {
+  const auto slurp = [](std::istream& in) {
+    std::string bytes;
+    std::array<char, 65536> block{};
+    while (bytes.size() <= max_file_bytes && (in.read(block.data(), block.size()), in.gcount() > 0))
+      bytes.append(block.data(), static_cast<std::size_t>(in.gcount()));
+    return bytes;
+  };
+  std::string bytes;
+  if (path == "-") {
+    bytes = slurp(std::cin);
+  } else {
+    std::ifstream file{path, std::ios::binary};
+    if (!file) throw UsageError{locale.say("usage.cannot-read", path)};
+    bytes = slurp(file);
+    if (file.bad()) throw UsageError{locale.say("usage.cannot-read", path)};
+  }
+  if (bytes.size() > max_file_bytes) throw UsageError{locale.say("usage.too-large", path)};
+  return bytes;
+}
+
+}  // namespace rois::cli

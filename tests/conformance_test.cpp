@@ -1,0 +1,114 @@
+#include "rois/testkit/conformance.hpp"
+
+#include <gtest/gtest.h>
+
+#include <bit>
+
+#include "rois/match/games/soldiers.hpp"
+#include "rois/testkit/toy_codec.hpp"
+
+namespace rois {
+namespace {
+
+using testkit::Conformance;
+using testkit::Findings;
+
+std::string soldiers_invariant(const soldiers::Rules& /*rules*/, const soldiers::State& state) {
+  using namespace soldiers;
+  const Position& p = state.position;
+  const auto& [r, b] = p.sides;
+  if (((r.pieces() | b.pieces()) & ~all_cells) != 0) return "a piece is off the board";
+  if ((r.kings & r.soldiers) != 0 || (b.kings & b.soldiers) != 0 || (r.pieces() & b.pieces()) != 0)
+    return "two pieces on a cell";
+  for (const Seat s : {red, blue}) {
+    if (std::popcount(p.of(s).kings) > 4 || std::popcount(p.of(s).soldiers) > 7) return "too many pieces";
+    if ((p.of(s).soldiers & goal_cells_of(s)) != 0) return "a soldier on a goal cell";
+  }
+  return {};
+}
+
+std::string toy_invariant(const toy::Rules& rules, const toy::State& state) {
+  toy::Cards all = state.deck;
+  all += state.table.discards;
+  for (const auto kind : state.table.under) all.add(kind);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(rules.players()); ++i) {
+    all += state.hands[i];
+    all += state.stashes[i];
+    if (state.choices[i] != toy::none) all.add(state.choices[i]);
+    if (state.hands[i].size() != state.table.hand_sizes[i]) return "a hand of another size";
+  }
+  for (std::size_t k = 0; k < toy::kinds; ++k)
+    if (all[k] != toy::copies) return "cards are not conserved";
+  return {};
+}
+
+TEST(Conformance, soldiers_keeps_the_contract_in_random_games) {
+  for (const char* first : {"red", "blue"}) {
+    Conformance<SoldiersCodec> suite{{2, {{"first", first}}, 1, 1000, 191}, soldiers_invariant};
+    EXPECT_EQ(suite.run(), Findings{});
+  }
+}
+
+TEST(Conformance, the_throw_in_game_keeps_the_contract_with_all_options_and_numbers_of_players) {
+  for (int players = 2; players <= 4; ++players)
+    for (const char* ties : {"nobody", "lowest"})
+      for (const char* hand : {"2", "3"}) {
+        Conformance<ToyCodec<>> suite{{players, {{"ties", ties}, {"hand", hand}}, 1, 200, 500}, toy_invariant};
+        EXPECT_EQ(suite.run(), Findings{});
+      }
+}
+
+/// Faults of the kinds that a game could have, each in one place.
+enum class Fault : std::uint8_t { legal_order, check_too_strict, check_too_lax, view_turn, uneven_score };
+
+template <Fault fault>
+struct FaultyToy : toy::Rules {
+  using toy::Rules::legal;
+  using toy::Rules::Rules;
+  using toy::Rules::turn;
+
+  void legal(const View& view, Actions<toy::Rules>& actions) const {
+    toy::Rules::legal(view, actions);
+    if (fault == Fault::legal_order) std::reverse(actions.begin(), actions.end());
+  }
+  Check check(const State& state, Seat s, const Action& action) const {
+    if (fault == Fault::check_too_strict && action.kind == 2) return Refusal{{'T', 2}, "no-such-card"};
+    const Check verdict = toy::Rules::check(state, s, action);
+    if (fault == Fault::check_too_lax && verdict && verdict->id == "no-such-card") return std::nullopt;
+    return verdict;
+  }
+  Turn turn(const View& view) const {
+    if (fault == Fault::view_turn && view.table.question == toy::stash && view.viewer.is_spectator())
+      return Turn::over();
+    return toy::Rules::turn(view);
+  }
+  Score score(const State& state) const {
+    Score score = toy::Rules::score(state);
+    if (fault == Fault::uneven_score) score.places[1] = 3;
+    return score;
+  }
+};
+
+template <Fault fault>
+bool caught() {
+  Conformance<ToyCodec<FaultyToy<fault>>> suite{{2, {}, 1, 50, 500}, {}};
+  return !suite.run().empty();
+}
+
+TEST(Conformance, finds_planted_faults) {
+  EXPECT_TRUE(caught<Fault::legal_order>());
+  EXPECT_TRUE(caught<Fault::check_too_strict>());
+  EXPECT_TRUE(caught<Fault::check_too_lax>());
+  EXPECT_TRUE(caught<Fault::view_turn>());
+  EXPECT_TRUE(caught<Fault::uneven_score>());
+}
+
+TEST(Conformance, finds_a_broken_invariant) {
+  Conformance<SoldiersCodec> suite{{2, {}, 1, 5, 191}, [](const soldiers::Rules&, const soldiers::State& state) {
+                                     return std::popcount(state.position.sides[0].kings) < 4 ? "a king is gone" : "";
+                                   }};
+  EXPECT_NE(suite.run(), Findings{});
+}
+
+}  // namespace
+}  // namespace rois
