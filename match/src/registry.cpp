@@ -8,7 +8,7 @@
 namespace rois {
 
 Games all_games() {
-  static const std::array games{&soldiers_game()};
+  static const std::array games{&soldiers_game(), &ambition_game()};
   return games;
 }
 

@@ -179,8 +179,7 @@ void Asking::list_keep(const Drawn& drawn, Actions<Rules>& actions) const {
 void Asking::list_remove(Actions<Rules>& actions) const {
   const auto& buildings = table_.of(table_.other(frame().owner)).buildings;
   for (std::size_t i = 0; i < buildings.size(); ++i)
-    if (i == 0 || buildings[i - 1] != buildings[i])
-      actions.push(Action::of_card(Action::What::remove, buildings[i]));
+    if (i == 0 || buildings[i - 1] != buildings[i]) actions.push(Action::of_card(Action::What::remove, buildings[i]));
 }
 
 void Asking::list_shows(Seat s, Actions<Rules>& actions) const {
@@ -217,7 +216,8 @@ HeroSet Asking::targets_of(CardNo item) const {
 }
 
 bool Asking::can_use_items(Seat s) const {
-  return std::ranges::any_of(table_.of(s).items, [&](CardNo item) { return targets_of(item) != 0 && may_use(s, item); });
+  return std::ranges::any_of(table_.of(s).items,
+                             [&](CardNo item) { return targets_of(item) != 0 && may_use(s, item); });
 }
 
 void Asking::list_block_items(Seat s, Actions<Rules>& actions) const {
@@ -351,9 +351,7 @@ void Asking::list(Seat s, const Drawn& drawn, Actions<Rules>& actions) const {
     case Question::setup: return list_setup(s, actions);
     case Question::swap: return list_swaps(actions);
     case Question::develop: return list_develop(actions);
-    case Question::purchase:
-      list_purchases(effect_of(frame()).on, actions);
-      return items_or_no(Trigger::activate);
+    case Question::purchase: list_purchases(effect_of(frame()).on, actions); return items_or_no(Trigger::activate);
     case Question::keep: return list_keep(drawn, actions);
     case Question::remove: return list_remove(actions);
     case Question::before: return items_or_no(Trigger::before_choosing);

@@ -95,8 +95,7 @@ inline const Effect* effect_for(const Card& card, Trigger trigger, Operation ope
 
 /// Is its outcome someone's choice, or chance? Such start effects come last.
 constexpr bool has_choice(Operation operation) {
-  return operation != Operation::gain && operation != Operation::gain_if_none &&
-         operation != Operation::gain_if_behind;
+  return operation != Operation::gain && operation != Operation::gain_if_none && operation != Operation::gain_if_behind;
 }
 
 /// The choices of so many heroes out of nine, in the order of the notation.

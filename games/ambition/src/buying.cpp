@@ -26,7 +26,7 @@ void Flow::buy(Seat s, const Action& action, Question question) {
   if (kind == Kind::palace) return build_palace(s);
   table_.market[static_cast<std::size_t>(std::countr_zero(action.places))] = no_card;
   if (kind == Kind::building) return put(table_.of(s).buildings, action.card);
-  if (kind == Kind::item) {
+  if (kind == Kind::item) {
     put(table_.of(s).items, action.card);
     return put(table_.fresh, action.card);
   }
@@ -58,8 +58,7 @@ void Flow::promote(Seat s) {
 
 void Flow::run_promotion() {
   const Seat s = table_.frames.back().owner;
-  if (table_.drawing.drawn < table_.drawing.wanted && ask_.lacking_left(s) > 0)
-    return ask_chance(Chance::What::hero);
+  if (table_.drawing.drawn < table_.drawing.wanted && ask_.lacking_left(s) > 0) return ask_chance(Chance::What::hero);
   shuffle_back();
   ask(s, Question::keep);
 }

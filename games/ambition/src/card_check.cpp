@@ -15,8 +15,9 @@ constexpr int bank_of_two = 12;
 
 /// What happens at once, wherever it is set off.
 constexpr bool is_deed(Operation operation) {
-  constexpr std::array deeds{Operation::gain,           Operation::gain_choice, Operation::exchange, Operation::gain_if_none,
-                             Operation::gain_if_behind, Operation::take,        Operation::receive};
+  constexpr std::array deeds{Operation::gain,         Operation::gain_choice,    Operation::exchange,
+                             Operation::gain_if_none, Operation::gain_if_behind, Operation::take,
+                             Operation::receive};
   return std::ranges::find(deeds, operation) != deeds.end();
 }
 
@@ -30,7 +31,8 @@ bool makes_sense(Kind kind, Trigger trigger, Operation operation) {
   switch (trigger) {
     case Trigger::buy:
       return kind == Kind::citizen && (is_deed(operation) || development || operation == O::reveal_defender);
-    case Trigger::start: return kind == Kind::building && (is_deed(operation) || market || operation == O::promote_free);
+    case Trigger::start:
+      return kind == Kind::building && (is_deed(operation) || market || operation == O::promote_free);
     case Trigger::activate: return kind == Kind::item && (is_deed(operation) || development);
     case Trigger::blocks_final: return kind == Kind::building && is_deed(operation);
     case Trigger::use:
@@ -247,8 +249,6 @@ class Inspector {
 
 std::vector<CardProblem> problems(const CardSet& set) { return Inspector{set}.all(); }
 
-bool is_playable(const std::vector<CardProblem>& found) {
-  return std::ranges::all_of(found, &CardProblem::warning);
-}
+bool is_playable(const std::vector<CardProblem>& found) { return std::ranges::all_of(found, &CardProblem::warning); }
 
 }  // namespace rois::ambition

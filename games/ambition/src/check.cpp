@@ -93,8 +93,7 @@ class Reason {
     if (card()->kind == Kind::palace && (table_.palaces_left == 0 || action_.places != 0))
       return refusal(5, "no-palace-there");
     if (card()->kind != Kind::palace && !in_market()) return refusal(14, "not-in-market");
-    if (question == Question::purchase &&
-        (table_.frames.empty() || (kinds_asked() & bit(card()->kind)) == 0))
+    if (question == Question::purchase && (table_.frames.empty() || (kinds_asked() & bit(card()->kind)) == 0))
       return refusal(39, "other-kind");
     return can_pay() ? refusal(14, "wrong-payment") : refusal(14, "cannot-pay");
   }
@@ -151,7 +150,8 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
   if (!table.asked.is_decision()) return refusal(8, "chance-first");
   const auto question = static_cast<Question>(table.asked.question);
   if (!table.asked.asks(s)) {
-    const bool chose = (s == table.attacker && table.combat.attack_in) || (s == table.defender && table.combat.defence_in);
+    const bool chose =
+        (s == table.attacker && table.combat.attack_in) || (s == table.defender && table.combat.defence_in);
     const bool sealed = question == Question::choose && index(s) < players() && chose;
     return sealed ? refusal(21, "already-chosen") : refusal(clause_of(question), "not-asked");
   }

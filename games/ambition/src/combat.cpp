@@ -19,8 +19,8 @@ void Flow::demand() {
 void Flow::choosing() {
   const SeatSet attacker = SeatSet::only(table_.attacker);
   const bool after = ask_.has_item(table_.defender, Trigger::choosing);
-  table_.asked = Turn::of_all(after ? attacker : attacker.with(table_.defender),
-                              static_cast<std::uint8_t>(Question::choose));
+  table_.asked =
+      Turn::of_all(after ? attacker : attacker.with(table_.defender), static_cast<std::uint8_t>(Question::choose));
 }
 
 void Flow::look() {
@@ -61,8 +61,7 @@ void Flow::ask_bets() {
 
 void Flow::bet(Seat s, const Action& action) {
   for (const Resource type : resources)
-    if (action.tokens()[type] > 0)
-      table_.combat.bets.push({s, type, action.what == Action::What::bet_attacker});
+    if (action.tokens()[type] > 0) table_.combat.bets.push({s, type, action.what == Action::What::bet_attacker});
   table_.of(s).tokens -= action.tokens();
   ++table_.next_seat;
 }
@@ -89,8 +88,7 @@ void Flow::use_item(Seat s, const Action& action, Question question) {
     table_.combat.attack_size = effect_for(cards_[action.card], Trigger::before_choosing)->n;
   } else if (question == Question::look) {
     const int n = effect_for(cards_[action.card], Trigger::choosing)->n;
-    table_.combat.looks_due =
-        static_cast<std::uint8_t>(std::min(n, table_.combat.attack_size - table_.combat.looked));
+    table_.combat.looks_due = static_cast<std::uint8_t>(std::min(n, table_.combat.attack_size - table_.combat.looked));
   } else if (question == Question::again) {
     enter(Phase::extra_development);
   } else {

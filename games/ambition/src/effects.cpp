@@ -44,8 +44,7 @@ void Flow::perform(const Frame& frame, const Effect& effect) {
     case Operation::gain_choice: return move_handful(frame, effect, Question::gain, frame.owner);
     case Operation::take: return move_handful(frame, effect, Question::take, frame.owner);
     case Operation::receive: return move_handful(frame, effect, Question::give, table_.other(frame.owner));
-    case Operation::exchange:
-      return ask_.can_swap(effect) ? ask(frame.owner, Question::swap) : skip_effect();
+    case Operation::exchange: return ask_.can_swap(effect) ? ask(frame.owner, Question::swap) : skip_effect();
     case Operation::cycle_market: return start_cycle(effect);
     case Operation::promote_free: {
       const Seat owner = frame.owner;

@@ -129,8 +129,7 @@ void Flow::develop(Phase next) {
 
 //
 void Flow::ask_again() {
-  if (ask_.has_item(table_.attacker, Trigger::after_second_development))
-    return ask(table_.attacker, Question::again);
+  if (ask_.has_item(table_.attacker, Trigger::after_second_development)) return ask(table_.attacker, Question::again);
   end_turn();
 }
 

@@ -6,5 +6,6 @@
 namespace rois {
 
 const Game& soldiers_game();
+const Game& ambition_game();
 
 }  // namespace rois

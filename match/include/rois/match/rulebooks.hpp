@@ -6,5 +6,6 @@
 namespace rois::rulebooks {
 
 extern const std::string_view soldiers;
+extern const std::string_view ambition;
 
 }  // namespace rois::rulebooks

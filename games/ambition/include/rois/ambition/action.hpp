@@ -31,8 +31,8 @@ enum class Question : std::uint8_t {
   cycle,
 };
 inline constexpr std::array<std::string_view, 18> question_words{
-    "setup", "swap",   "develop", "purchase", "keep",  "remove", "before", "look", "again",
-    "show",  "choose", "bet",     "items",    "use",   "gain",   "take",   "give", "cycle"};
+    "setup", "swap",   "develop", "purchase", "keep", "remove", "before", "look", "again",
+    "show",  "choose", "bet",     "items",    "use",  "gain",   "take",   "give", "cycle"};
 
 /// One answer. What the kind does not need stays at its default; heroes are cards, places count from 0.
 struct Action {

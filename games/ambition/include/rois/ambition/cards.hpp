@@ -13,7 +13,8 @@
 namespace rois::ambition {
 
 enum class Kind : std::uint8_t { start, advanced, building, citizen, item, palace };
-inline constexpr std::array<std::string_view, 6> kind_words{"start", "advanced", "building", "citizen", "item", "palace"};
+inline constexpr std::array<std::string_view, 6> kind_words{"start",   "advanced", "building",
+                                                            "citizen", "item",     "palace"};
 
 //
 inline constexpr int category_count = 9;
@@ -64,11 +65,28 @@ enum class Operation : std::uint8_t {
   copy_blocked,
   gain_if_behind,
 };
-inline constexpr std::array<std::string_view, 22> operation_words{
-    "gain",           "gain_choice",       "exchange",        "gain_if_none",    "take",            "receive",
-    "take_less",      "cycle_market",      "promote_free",    "promote_pick",    "discount",        "extra_purchase",
-    "extra_development", "remove_building", "reveal_defender", "reveal_attacker", "attack_with",    "unblock",
-    "block",          "use_twice",         "copy_blocked",    "gain_if_behind"};
+inline constexpr std::array<std::string_view, 22> operation_words{"gain",
+                                                                  "gain_choice",
+                                                                  "exchange",
+                                                                  "gain_if_none",
+                                                                  "take",
+                                                                  "receive",
+                                                                  "take_less",
+                                                                  "cycle_market",
+                                                                  "promote_free",
+                                                                  "promote_pick",
+                                                                  "discount",
+                                                                  "extra_purchase",
+                                                                  "extra_development",
+                                                                  "remove_building",
+                                                                  "reveal_defender",
+                                                                  "reveal_attacker",
+                                                                  "attack_with",
+                                                                  "unblock",
+                                                                  "block",
+                                                                  "use_twice",
+                                                                  "copy_blocked",
+                                                                  "gain_if_behind"};
 
 /// What a discount is on, or what an extra purchase may be of: the kinds of cards, one bit each.
 using Kinds = std::uint8_t;

@@ -101,10 +101,25 @@ enum class Phase : std::uint8_t {
   extra_development,
   over,
 };
-inline constexpr std::array<std::string_view, 19> phase_words{
-    "setup",  "market",         "income",         "first_development", "before",      "demand", "choosing",
-    "look",   "answer",         "bets",           "defender_items",    "attacker_items", "block_final",
-    "settle_bets", "use",       "second_development", "again",         "extra_development", "over"};
+inline constexpr std::array<std::string_view, 19> phase_words{"setup",
+                                                              "market",
+                                                              "income",
+                                                              "first_development",
+                                                              "before",
+                                                              "demand",
+                                                              "choosing",
+                                                              "look",
+                                                              "answer",
+                                                              "bets",
+                                                              "defender_items",
+                                                              "attacker_items",
+                                                              "block_final",
+                                                              "settle_bets",
+                                                              "use",
+                                                              "second_development",
+                                                              "again",
+                                                              "extra_development",
+                                                              "over"};
 
 struct Bet {
   Seat by = seat(0);
@@ -119,7 +134,7 @@ struct Combat {
   std::uint8_t demand = 0;  // heroes the defender has yet to show
   std::uint8_t looked = 0;  // attackers the defender has looked at
   std::uint8_t looks_due = 0;
-  HeroSet shown = 0;  // the defender's, shown beforehand
+  HeroSet shown = 0;       // the defender's, shown beforehand
   bool attack_in = false;  // a sealed choice lies there, or did
   bool defence_in = false;
   bool attack_revealed = false;
@@ -155,8 +170,8 @@ inline constexpr std::size_t max_frames = building_cards + citizen_cards + 4;
 struct Drawing {
   std::uint8_t wanted = 0;
   std::uint8_t drawn = 0;
-  bool picking = false;        // drawn to keep one, unseen by the others
-  Pile<max_advanced> past;     // drawn past, by category
+  bool picking = false;     // drawn to keep one, unseen by the others
+  Pile<max_advanced> past;  // drawn past, by category
   constexpr bool operator==(const Drawing&) const = default;
 };
 
@@ -169,7 +184,7 @@ struct Table {
   Seat defender = seat(0);
   std::uint8_t next_seat = 0;  // of those asked in turn: set-up, bets
   std::uint8_t palaces_left = 0;
-  bool developed = false;  // this phase's development is answered
+  bool developed = false;    // this phase's development is answered
   std::uint8_t to_fill = 0;  // places of the market waiting for a card, one bit each
   Tokens bank;
   std::array<CardNo, market_places> market{no_card, no_card, no_card, no_card, no_card};
@@ -192,8 +207,8 @@ struct Table {
 struct HeroDeck {
   struct Under {
     std::uint8_t category = 0;
-    Seat by = seat(0);    // who knows it
-    HeroSet lacked = 0;   // the heroes `by` lacked when it was drawn: it is one of these
+    Seat by = seat(0);   // who knows it
+    HeroSet lacked = 0;  // the heroes `by` lacked when it was drawn: it is one of these
     constexpr bool operator==(const Under&) const = default;
   };
 

@@ -10,9 +10,9 @@ inline constexpr std::uint8_t hidden_hero = 255;
 struct View {
   Viewer viewer;
   Table table;
-  HeroSet own_attack = 0;   // the viewer's sealed choices
+  HeroSet own_attack = 0;  // the viewer's sealed choices
   HeroSet own_defence = 0;
-  HeroSet seen = 0;         // attackers looked at, if the viewer did
+  HeroSet seen = 0;  // attackers looked at, if the viewer did
   List<std::uint8_t, max_drawn> drawn;
   /// The heroes that are not in hands and whose place the viewer does not know.
   Pile<max_advanced> unseen;

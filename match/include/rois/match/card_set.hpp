@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rois/ambition/cards.hpp"
+
+namespace rois {
+
+/// Something to say about a card set file: a word for the locale files, the line and the card it is about (0 and
+/// empty where it is about none), and what in it.
+struct CardFinding {
+  std::string id;
+  std::size_t line = 0;
+  std::string card;
+  std::string detail;
+  bool warning = false;
+
+  bool operator==(const CardFinding&) const = default;
+};
+
+/// What reading a card set came to. There is a set only where nothing is wrong but warnings.
+struct ReadCardSet {
+  std::shared_ptr<const ambition::CardSet> set;
+  std::vector<CardFinding> findings;
+};
+
+/// Reads a card set and finds everything wrong in it: docs/card-sets.md.
+ReadCardSet read_card_set(std::string_view text);
+
+/// The set that comes with the program, as its file.
+std::string_view shipped_card_set();
+
+}  // namespace rois
