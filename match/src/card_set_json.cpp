@@ -272,7 +272,6 @@ class Reader {
                            found.detail, found.warning});
     }
     const bool playable = readable && std::ranges::all_of(findings_, &CardFinding::warning);
-    std::ranges::stable_sort(findings_, {}, [](const CardFinding& found) { return found.warning; });
     if (!playable) return {nullptr, std::move(findings_)};
     return {std::make_shared<const CardSet>(std::move(set_)), std::move(findings_)};
   }

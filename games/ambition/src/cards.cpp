@@ -8,7 +8,10 @@ namespace rois::ambition {
 std::vector<std::size_t> arrange(CardSet& set) {
   std::vector<std::size_t> order(set.cards.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t at) -> const std::string& { return set.cards[at].id; });
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+    const int first = set.cards[a].id.compare(set.cards[b].id);
+    return first != 0 ? first < 0 : a < b;
+  });
   std::vector<Card> sorted;
   for (const std::size_t at : order) sorted.push_back(std::move(set.cards[at]));
   set.cards = std::move(sorted);
