@@ -68,7 +68,9 @@ struct LeakyToy : toy::Rules {
   Turn turn(const State& state) const {
     const Turn turn = toy::Rules::turn(state);
     const bool skips = leak == Leak::question_skipped && turn.is_decision() && turn.question == toy::seal;
-    return skips && state.hands[index(turn.seats.front())][0] == 0 ? Turn::of(turn.seats.front(), 7) : turn;
+    return skips && state.hands[static_cast<std::size_t>(index(turn.seats.front()))][0] == 0
+               ? Turn::of(turn.seats.front(), 7)
+               : turn;
   }
   State determinize(const View& view, Rng& rng) const {
     State state = toy::Rules::determinize(view, rng);

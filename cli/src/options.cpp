@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <functional>
@@ -50,8 +51,16 @@ class CommandLine {
     CLI::App* sub = command(name, std::move(action));
     sub->add_option("GAME", table_.game, locale_.say("help.game"))->required();
     add_table_options(sub);
-    sub->add_option("--seed", table_.seed, locale_.say("help.seed"));
+    add_seed(sub);
     return sub;
+  }
+  // As digits: CLI11 alone would take -1 for a very large number.
+  void add_seed(CLI::App* sub) {
+    sub->add_option("--seed", seed_, locale_.say("help.seed"))->check([this](const std::string& text) {
+      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), table_.seed);
+      const bool whole = error == std::errc{} && end == text.data() + text.size();
+      return whole ? std::string{} : locale_.say("usage.seed", text);
+    });
   }
   void add_table_options(CLI::App* sub) {
     sub->add_option("--players", table_.players, locale_.say("help.players"))->check(CLI::Range(1, 99));
@@ -90,13 +99,11 @@ class CommandLine {
     replay->add_option("FILE", file_, locale_.say("help.file"))->required();
     replay->add_flag("--json", json_, locale_.say("help.json"));
     replay->add_flag("--text", text_, locale_.say("help.text"));
-    CLI::App* play_command = command("play", [this] { return play(locale_, {table_, seats_, !seed_given_}); });
+    CLI::App* play_command = command("play", [this] { return play(locale_, {table_, seats_, seed_.empty()}); });
     play_command->add_option("GAME", table_.game, locale_.say("help.game"));
     play_command->add_option("--seats", seats_, locale_.say("help.seats"));
     add_table_options(play_command);
-    play_command->add_option("--seed", table_.seed, locale_.say("help.seed"))->each([this](const std::string&) {
-      seed_given_ = true;
-    });
+    add_seed(play_command);
   }
 
   const Locale& locale_;
@@ -109,12 +116,12 @@ class CommandLine {
   std::string clause_;
   std::string file_;
   std::string seats_;
+  std::string seed_;
   int seat_ = -1;
   int depth_ = 0;
   bool json_ = false;
   bool text_ = false;
   bool divide_ = false;
-  bool seed_given_ = false;
 };
 
 /// The language has to be known before the help texts are written.

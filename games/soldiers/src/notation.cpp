@@ -55,9 +55,10 @@ class Reader {
     expect(' ', "expected-space");
     read_side();
     if (ok() && at_ < text_.size()) fail("too-long");
-    if (ok()) judge();
     if (!ok()) return {std::nullopt, problem_, at_};
-    return {position_, {}, 0};
+    judge();
+    if (!ok()) return {std::nullopt, problem_, std::nullopt};
+    return {position_, {}, std::nullopt};
   }
 
  private:

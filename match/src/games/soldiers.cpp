@@ -84,7 +84,8 @@ std::string SoldiersCodec::position(const Rules& /*rules*/, const soldiers::Stat
 Result<soldiers::State> SoldiersCodec::parse_position(const Rules& /*rules*/, std::string_view text) {
   const auto parsed = soldiers::parse_position(text);
   if (parsed.position) return soldiers::State{*parsed.position};
-  return Problem{std::string{parsed.problem}, std::string{text}, "position:" + std::to_string(parsed.at + 1), {}};
+  const std::string place = parsed.at ? "position:" + std::to_string(*parsed.at + 1) : "position";
+  return Problem{std::string{parsed.problem}, std::string{text}, place, {}};
 }
 
 const Game& soldiers_game() {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 #include "rois/core/play.hpp"
@@ -24,16 +23,23 @@ inline int worth(const Score& score, Seat s, int players) {
   return (behind * 1000 + level * 500) / (players - 1);
 }
 
+template <class Action>
+struct Ranked {
+  Action action;
+  int worth = 0;
+  std::size_t listed = 0;
+};
+
 /// Tries every action of the seat that looks equally often, each in a fresh world that the view allows, and plays on
 /// at random. Best first; a tie keeps the order of `legal`.
 template <Rules R>
-std::vector<std::pair<typename R::Action, int>> flat_search(const R& rules, const typename R::View& view,
-                                                            std::uint64_t playouts, Rng& rng) {
+std::vector<Ranked<typename R::Action>> flat_search(const R& rules, const typename R::View& view,
+                                                    std::uint64_t playouts, Rng& rng) {
   const Seat s = view.viewer.as_seat();
   Actions<R> actions;
   rules.legal(view, actions);
   const std::uint64_t rounds = std::max<std::uint64_t>(1, playouts / actions.size());
-  std::vector<std::pair<typename R::Action, int>> ranking;
+  std::vector<Ranked<typename R::Action>> ranking;
   for (const auto& action : actions) {
     std::uint64_t total = 0;
     for (std::uint64_t i = 0; i < rounds; ++i) {
@@ -42,9 +48,11 @@ std::vector<std::pair<typename R::Action, int>> flat_search(const R& rules, cons
       playout(rules, world, rng);
       total += static_cast<std::uint64_t>(worth(rules.score(world), s, rules.players()));
     }
-    ranking.emplace_back(action, static_cast<int>(total / rounds));
+    ranking.push_back({action, static_cast<int>(total / rounds), ranking.size()});
   }
-  std::ranges::stable_sort(ranking, std::greater{}, &std::pair<typename R::Action, int>::second);
+  std::ranges::sort(ranking, [](const auto& a, const auto& b) {
+    return a.worth != b.worth ? a.worth > b.worth : a.listed < b.listed;
+  });
   return ranking;
 }
 

@@ -29,7 +29,7 @@ class FlatBrain final : public Brain {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     const auto ranking = ai::flat_search(seen.rules, seen.view, budget.nodes, rng);
     Thought thought;
-    for (const auto& [action, worth] : ranking) thought.candidates.push_back({C::text(seen.rules, action), worth});
+    for (const auto& ranked : ranking) thought.candidates.push_back({C::text(seen.rules, ranked.action), ranked.worth});
     thought.action = thought.candidates.front().action;
     return thought;
   }

@@ -1,0 +1,146 @@
+#include "program.hpp"
+
+namespace rois::cli {
+namespace {
+
+TEST(Program, every_command_has_help) {
+  for (const char* command : {"", "games", "legal", "check", "rules", "perft", "bench", "trace", "replay", "play"})
+    for (const char* language : {"fr", "en"}) {
+      const Ran ran = run(std::string{command} + " --help --lang " + language);
+      EXPECT_EQ(ran.code, 0) << command;
+      EXPECT_TRUE(contains(ran.out, "--help")) << command;
+      EXPECT_FALSE(contains(ran.out, "help.")) << command << ": a sentence is missing\n" << ran.out;
+    }
+}
+
+TEST(Program, answers_a_usage_error_with_one_line_and_code_2) {
+  for (const char* arguments : {"",
+                                "nonsense",
+                                "legal",
+                                "legal chess",
+                                "legal soldiers --position",
+                                "legal soldiers --position xyz",
+                                "legal soldiers --option first",
+                                "legal soldiers --option first=green",
+                                "legal soldiers --option x=y",
+                                "legal soldiers --players 3",
+                                "legal soldiers --seat 9",
+                                "legal soldiers extra",
+                                "perft soldiers",
+                                "perft soldiers -1",
+                                "perft soldiers x",
+                                "perft soldiers 999",
+                                "perft soldiers 1 --bogus",
+                                "trace soldiers --seed x",
+                                "trace soldiers --seed -1",
+                                "trace soldiers --seed 99999999999999999999999",
+                                "replay",
+                                "replay /nonexistent",
+                                "replay /",
+                                "replay /dev/null",
+                                "play chess",
+                                "play soldiers --seats human",
+                                "play soldiers --seats human,genius",
+                                "play soldiers --seats human,random,random",
+                                "bench chess",
+                                "rules soldiers S-99",
+                                "rules soldiers x",
+                                "check soldiers a2a4",
+                                "games --lang de",
+                                "legal soldiers --position 'kkkk/sss/ssss/3/4/3/4/3/SSSS/SSS/KKKK b '"}) {
+    for (const char* language : {" --lang fr", " --lang en"}) {
+      const Ran ran = run(std::string{arguments} + language);
+      EXPECT_EQ(ran.code, 2) << arguments << "\n" << ran.out;
+      EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 1) << arguments << "\n" << ran.out;
+      EXPECT_TRUE(ran.out.starts_with("rois: ")) << arguments << "\n" << ran.out;
+    }
+  }
+}
+
+TEST(Program, lists_games_and_legal_actions) {
+  EXPECT_TRUE(contains(run("games").out, "soldiers"));
+  EXPECT_TRUE(contains(run("games").out, "first=red|blue"));
+  const Ran legal = run("legal soldiers");
+  EXPECT_EQ(legal.code, 0);
+  EXPECT_EQ(std::count(legal.out.begin(), legal.out.end(), '\n'), 13);
+  EXPECT_TRUE(contains(legal.out, "a2a3\n"));
+  EXPECT_EQ(run("legal soldiers --option first=blue").out.substr(0, 5), "a5a4\n");
+  const Ran over = run("legal soldiers --position '4/3/4/3/4/3/4/3/4/3/K3 b'");
+  EXPECT_EQ(over.code, 0);
+  EXPECT_EQ(over.out, "");
+}
+
+TEST(Program, S5_check_says_which_clause_forbids) {
+  EXPECT_EQ(run("check soldiers a2a3").out, "Sa2-a3\n");
+  EXPECT_TRUE(contains(run("check soldiers a2a4").out, "(S-5)"));
+  EXPECT_TRUE(contains(run("check soldiers a1a2").out, "(S-6)"));
+  EXPECT_TRUE(contains(run("check soldiers z9a2").out, "(S-1)"));
+}
+
+TEST(Program, perft_prints_the_count_alone_on_the_last_line) {
+  EXPECT_EQ(run("perft soldiers 4").out, "36471\n");
+  EXPECT_EQ(run("perft soldiers 0").out, "1\n");
+  const Ran divided = run("perft soldiers 3 --divide");
+  EXPECT_EQ(last_line(divided.out), "2483");
+  EXPECT_TRUE(contains(divided.out, "a2a3: "));
+}
+
+TEST(Program, trace_gives_the_same_bytes_for_the_same_seed) {
+  EXPECT_EQ(run("trace soldiers --seed 7").out, run("trace soldiers --seed 7").out);
+  EXPECT_NE(run("trace soldiers --seed 7").out, run("trace soldiers --seed 8").out);
+  EXPECT_TRUE(contains(last_line(run("trace soldiers --seed 7").out), R"("type":"result")"));
+}
+
+TEST(Program, speaks_french_or_english_by_option_and_environment) {
+  EXPECT_TRUE(contains(run("rules soldiers S-8 --lang fr").out, "roi"));
+  EXPECT_TRUE(contains(run("rules soldiers S-8 --lang en").out, "king"));
+  EXPECT_TRUE(contains(run("--lang fr legal chess").out, "n'existe pas"));
+}
+
+TEST(Program, plays_a_game_in_the_terminal) {
+  const Ran ran = run("play soldiers --seed 1", "list\nhint\na2a4\na2a3\nundo\n1\nrules S-9\nresign\nquit");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(contains(ran.out, "/ K \\")) << ran.out;
+  EXPECT_TRUE(contains(ran.out, "  1. Sa2-a3"));
+  EXPECT_TRUE(contains(ran.out, "% of the time"));
+  EXPECT_TRUE(contains(ran.out, "(S-5)"));
+  EXPECT_TRUE(contains(ran.out, "Taken back."));
+  EXPECT_TRUE(contains(ran.out, "S-9   A soldier"));
+  EXPECT_TRUE(contains(ran.out, "wins: You (red) resigned."));
+}
+
+TEST(Program, plays_a_whole_game_between_computers_and_ends) {
+  const Ran ran = run("play soldiers --seats random,flat --seed 2");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(contains(last_line(ran.out), "wins")) << last_line(ran.out);
+}
+
+TEST(Program, leaves_quietly_when_the_input_ends_or_makes_no_sense) {
+  EXPECT_EQ(run("play soldiers").code, 0);
+  EXPECT_EQ(run("play").code, 0);
+  EXPECT_EQ(
+      run("play soldiers", "\n\n%s%n{}\nsave\nrules Z-1\nrules\n999\n-1\nundo\nhelp\nplateau\nsave /nonexistent/x")
+          .code,
+      0);
+}
+
+TEST(Program, saves_a_game_that_replay_takes_and_refuses_when_forged) {
+  const std::string path = ::testing::TempDir() + "rois-game.json";
+  const std::string text = ::testing::TempDir() + "rois-game.txt";
+  EXPECT_EQ(run("play soldiers --seed 3", "a2a3\nsave " + path + "\nsave " + text + "\nquit").code, 0);
+  const Ran replayed = run("replay " + path);
+  EXPECT_EQ(replayed.code, 0);
+  EXPECT_TRUE(contains(replayed.out, "Sa2-a3"));
+  EXPECT_TRUE(contains(replayed.out, "[S]"));
+  EXPECT_EQ(run("replay " + text).code, 0);
+  EXPECT_TRUE(contains(run("replay --json " + path).out, R"("action":"a2a3")"));
+  EXPECT_TRUE(contains(run("replay --text " + path).out, "rois-record 1\n"));
+  const Ran forged = run(
+      "replay -", "rois-record 1\ngame soldiers\nrules 1\nplayers 2\nseat 0 a\nseat 1 b\nlog\n1. 0 a2a4\nresult none");
+  EXPECT_EQ(forged.code, 2);
+  EXPECT_TRUE(contains(forged.out, "step 1:")) << forged.out;
+  EXPECT_TRUE(contains(forged.out, "(S-5)")) << forged.out;
+}
+
+}  // namespace
+}  // namespace rois::cli

@@ -1,0 +1,125 @@
+#include "rois/match/match.hpp"
+
+#include <gtest/gtest.h>
+
+#include "rois/match/brain.hpp"
+#include "rois/match/call.hpp"
+#include "rois/match/registry.hpp"
+#include "rois/match/rulebook.hpp"
+#include "rois/match/trace.hpp"
+
+namespace rois {
+namespace {
+
+const Game& soldiers() { return *find_game(all_games(), "soldiers"); }
+
+std::unique_ptr<Match> new_match(const Options& options = {}, std::optional<std::string_view> position = {}) {
+  auto made = soldiers().make(2, options, position);
+  return std::move(*made);
+}
+
+TEST(Match, refuses_what_is_not_an_action_and_changes_nothing) {
+  const auto match = new_match();
+  const auto before = match->state();
+  const auto problem = match->submit(seat(0), "a2a4");
+  ASSERT_TRUE(problem);
+  EXPECT_EQ(problem->id, "not-ahead");
+  EXPECT_EQ(text(problem->clause), "S-5");
+  EXPECT_EQ(match->submit(seat(0), "hello")->id, "unreadable-action");
+  EXPECT_FALSE(match->submit(seat(0), "hello")->clause.named());
+  EXPECT_EQ(match->submit(seat(3), "a2a3")->id, "no-such-seat");
+  EXPECT_EQ(match->submit_chance("deal 0 1")->id, "chance-not-due");
+  EXPECT_EQ(match->state(), before);
+  EXPECT_EQ(match->steps(), 0U);
+}
+
+TEST(Match, goes_back_to_any_step_of_its_log) {
+  const auto match = new_match();
+  const auto start = match->state();
+  ASSERT_FALSE(match->submit(seat(0), "a2a3"));
+  const auto second = match->state();
+  ASSERT_FALSE(match->submit(seat(1), "Sa5-a4"));
+  EXPECT_EQ(match->after(0)->state(), start);
+  EXPECT_EQ(match->after(1)->state(), second);
+  EXPECT_EQ(match->after(2)->state(), match->state());
+  EXPECT_EQ(match->step(1).text, "a5a4");
+}
+
+TEST(Match, is_refused_with_wrong_options_players_or_position) {
+  const auto id = [](const auto& made) { return made ? std::string{"made"} : made.problem().id; };
+  EXPECT_EQ(id(soldiers().make(3, {}, {})), "bad-players");
+  EXPECT_EQ(id(soldiers().make(2, {{"first", "green"}}, {})), "bad-option-value");
+  EXPECT_EQ(id(soldiers().make(2, {{"frist", "red"}}, {})), "unknown-option");
+  EXPECT_EQ(id(soldiers().make(2, {{"first", "red"}, {"first", "blue"}}, {})), "repeated-option");
+  EXPECT_EQ(id(soldiers().make(2, {}, "nonsense")), "expected-cell");
+  EXPECT_EQ(id(soldiers().make(2, {{"first", "blue"}}, {})), "made");
+}
+
+TEST(Brain, random_and_flat_choose_legal_actions_and_the_same_ones_with_the_same_seed) {
+  const auto match = new_match();
+  for (const char* name : {"random", "flat"}) {
+    const auto brain = soldiers().brain(name);
+    ASSERT_TRUE(brain);
+    Rng one{5};
+    Rng two{5};
+    const Thought thought = brain->choose(*match->look(Viewer::of(seat(0))), {500}, one);
+    EXPECT_FALSE(match->check(seat(0), thought.action)) << thought.action;
+    EXPECT_EQ(thought.action, brain->choose(*match->look(Viewer::of(seat(0))), {500}, two).action);
+  }
+  EXPECT_FALSE(soldiers().brain("genius"));
+}
+
+TEST(Brain, flat_takes_a_win_that_is_there) {
+  const auto match = new_match({}, "k3/3/3K/3/4/3/4/3/4/3/SSSS r");
+  Rng rng{1};
+  const Thought thought = soldiers().brain("flat")->choose(*match->look(Viewer::of(seat(0))), {1000}, rng);
+  EXPECT_EQ(thought.action, "g5g6");
+  EXPECT_EQ(thought.candidates.front().worth, 1000);
+}
+
+TEST(Trace, gives_the_same_lines_for_the_same_seed) {
+  const auto lines = [](std::uint64_t seed_number) {
+    std::vector<std::string> out;
+    trace(*new_match(), seed_number, [&](std::string_view line) { out.emplace_back(line); });
+    return out;
+  };
+  EXPECT_EQ(lines(1), lines(1));
+  EXPECT_NE(lines(1), lines(2));
+  EXPECT_EQ(lines(1).front(),
+            R"({"type":"setup","game":"soldiers","rules":1,"players":2,"options":{"first":"red"},"seed":"1"})");
+  EXPECT_NE(lines(1).back().find(R"("type":"result")"), std::string::npos);
+}
+
+TEST(Call, answers_anything_and_names_what_makes_no_sense) {
+  EXPECT_NE(call(R"({"call":"games"})").find("soldiers"), std::string::npos);
+  EXPECT_NE(call(R"({"call":"trace","game":"soldiers","seed":"3"})").find("\"lines\""), std::string::npos);
+  for (const char* bad :
+       {"", "[]", "{", R"({"call":7})", R"({"call":"trace"})", R"({"call":"trace","game":"soldiers"})",
+        R"({"call":"trace","game":"soldiers","seed":"x"})",
+        R"({"call":"trace","game":"soldiers","seed":"1","players":99})", R"({"call":"check","record":"{}"})"})
+    EXPECT_NE(call(bad).find("\"problem\""), std::string::npos) << bad;
+}
+
+TEST(Rulebook, has_every_clause_of_every_game_in_both_languages) {
+  for (const Game* game : all_games())
+    for (const Language language : {Language::fr, Language::en}) {
+      int next = 1;
+      for (const auto& part : read_rules(game->info().rules_markdown, language))
+        for (const auto& item : part.clauses) {
+          EXPECT_EQ(item.clause, (Clause{game->info().clause_letter, static_cast<std::uint8_t>(next)}));
+          EXPECT_GT(item.text.size(), 20U) << text(item.clause);
+          ++next;
+        }
+      EXPECT_EQ(next - 1, game->info().clauses) << game->info().id;
+    }
+}
+
+TEST(Rulebook, reads_clauses_as_people_type_them) {
+  EXPECT_EQ(parse_clause("S-9"), (Clause{'S', 9}));
+  EXPECT_EQ(parse_clause("s9"), (Clause{'S', 9}));
+  for (const char* bad : {"", "S", "9", "S-", "S--9", "S-9x", "S-999", "SS9"}) EXPECT_FALSE(parse_clause(bad)) << bad;
+  EXPECT_NE(rule_text(soldiers().info().rules_markdown, Language::fr, {'S', 8}).find("roi"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace rois

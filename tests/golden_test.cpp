@@ -1,0 +1,51 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "rois/match/registry.hpp"
+#include "rois/match/trace.hpp"
+
+namespace rois {
+namespace {
+
+std::string golden_path(const GameInfo& info, int players) {
+  return ROIS_SOURCE_DIR "/tests/golden/" + std::string{info.id} + "-" + std::to_string(players) + ".jsonl";
+}
+
+/// A whole game with the state, every list of actions, and what each viewer sees at each step.
+std::string told(const Game& game, int players) {
+  std::string out;
+  auto made = game.make(players, {}, std::nullopt);
+  trace(**made, 1, [&](std::string_view line) { out.append(line).append("\n"); });
+  Match& match = **made;
+  for (std::size_t step = 0; step <= match.steps(); step += 10)
+    for (int i = 0; i <= players; ++i) {
+      const Viewer viewer = i == players ? Viewer::spectator() : Viewer::of(seat(i));
+      out += "view " + std::to_string(step) + " " + std::to_string(i) + " " + compact(match.after(step)->view(viewer)) +
+             "\n";
+    }
+  return out;
+}
+
+// ROIS_WRITE_GOLDEN=1 build/release/cross_tests --gtest_filter='Golden*' rewrites them.
+TEST(Golden, games_are_told_as_they_were) {
+  for (const Game* game : all_games())
+    for (int players = game->info().min_players; players <= game->info().max_players; ++players) {
+      const std::string path = golden_path(game->info(), players);
+      const std::string now = told(*game, players);
+      if (std::getenv("ROIS_WRITE_GOLDEN") != nullptr) {
+        std::ofstream{path, std::ios::binary} << now;
+        continue;
+      }
+      std::ifstream file{path, std::ios::binary};
+      ASSERT_TRUE(file) << path;
+      std::stringstream kept;
+      kept << file.rdbuf();
+      EXPECT_TRUE(kept.str() == now) << path << " differs";
+    }
+}
+
+}  // namespace
+}  // namespace rois

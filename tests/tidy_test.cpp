@@ -1,0 +1,148 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+/// The house rules that a compiler does not see.
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path root{ROIS_SOURCE_DIR};
+
+struct Source {
+  std::string path;  // from the root
+  std::vector<std::string> lines;
+};
+
+std::vector<Source> sources(std::initializer_list<const char*> rooms) {
+  std::vector<Source> out;
+  for (const char* room : rooms) {
+    if (!fs::exists(root / room)) continue;
+    for (const auto& entry : fs::recursive_directory_iterator{root / room}) {
+      const auto ending = entry.path().extension();
+      if (!entry.is_regular_file() || (ending != ".cpp" && ending != ".hpp" && ending != ".c")) continue;
+      Source source{fs::relative(entry.path(), root).generic_string(), {}};
+      std::ifstream file{entry.path()};
+      for (std::string line; std::getline(file, line);) source.lines.push_back(line);
+      out.push_back(std::move(source));
+    }
+  }
+  return out;
+}
+
+std::vector<Source> all_sources() { return sources({"core", "games", "ai", "match", "cli", "wasm", "tests", "bench"}); }
+
+/// `games/soldiers` for a game, `ai/soldiers` for its knowledge, else the first folder.
+std::string room_of(const std::string& path) {
+  const auto first = path.find('/');
+  const std::string room = path.substr(0, first);
+  if (room != "games") return room;
+  return path.substr(0, path.find('/', first + 1));
+}
+
+/// The room that `#include "rois/x/..."` reaches into.
+std::string included_room(const std::string& line) {
+  static const std::regex include{R"re(^\s*#include\s+["<]rois/([a-z_]+)/)re"};
+  std::smatch found;
+  if (!std::regex_search(line, found, include)) return {};
+  const std::string name = found[1];
+  static const std::set<std::string> rooms{"core", "ai", "match", "testkit"};
+  return rooms.contains(name) ? name : "games/" + name;
+}
+
+/// core <- games <- match <- cli, wasm; ai on core; a game on core alone.
+bool may_include(const std::string& from, const std::string& to) {
+  if (from == to || from == "tests" || from == "bench") return true;
+  if (from == "core") return false;
+  if (from.starts_with("games/") || from == "ai") return to == "core";
+  if (from == "match") return to != "testkit";
+  return to == "core" || to == "match";
+}
+
+bool is_test(const std::string& path) {
+  return path.find("/tests/") != std::string::npos || path.starts_with("tests/");
+}
+
+TEST(Tidy, dependencies_point_one_way) {
+  int includes = 0;
+  for (const Source& source : all_sources()) {
+    if (is_test(source.path)) continue;
+    for (const auto& line : source.lines)
+      if (const std::string to = included_room(line); !to.empty()) {
+        ++includes;
+        EXPECT_TRUE(may_include(room_of(source.path), to)) << source.path << ": " << line;
+      }
+  }
+  EXPECT_GT(includes, 50);
+}
+
+TEST(Tidy, dependencies_that_point_the_wrong_way_would_be_found) {
+  EXPECT_FALSE(
+      may_include(room_of("core/include/rois/core/list.hpp"), included_room(R"(#include "rois/match/json.hpp")")));
+  EXPECT_FALSE(may_include(room_of("games/soldiers/src/a.cpp"), included_room(R"(#include "rois/kingdom/rules.hpp")")));
+  EXPECT_FALSE(may_include("games/soldiers", included_room(R"(#include "rois/ai/flat.hpp")")));
+  EXPECT_FALSE(may_include("cli", included_room(R"(#include "rois/soldiers/rules.hpp")")));
+  EXPECT_TRUE(may_include("match", included_room(R"(#include "rois/soldiers/rules.hpp")")));
+}
+
+TEST(Tidy, what_compiles_to_webassembly_uses_nothing_that_differs_there) {
+  static const std::regex banned{
+      R"re(#include\s+<(iostream|format|thread|mutex|future|random|chrono|fstream|sstream|exception|stdexcept)>|std::shuffle|\bthrow\b|\btry\b|dynamic_cast)re"};
+  for (const Source& source : sources({"core", "games", "ai", "match"})) {
+    if (is_test(source.path) || source.path == "match/src/throw.cpp" || source.path == "match/src/json.cpp") continue;
+    for (const auto& line : source.lines) EXPECT_FALSE(std::regex_search(line, banned)) << source.path << ": " << line;
+  }
+}
+
+TEST(Tidy, games_know_no_json) {
+  for (const Source& source : sources({"core", "games", "ai"}))
+    for (const auto& line : source.lines) EXPECT_EQ(line.find("boost/"), std::string::npos) << source.path;
+}
+
+TEST(Tidy, files_stay_small) {
+  for (const Source& source : all_sources()) EXPECT_LE(source.lines.size(), 600U) << source.path;
+}
+
+TEST(Tidy, nothing_is_left_for_later_and_no_test_is_switched_off) {
+  static const std::regex left{
+      "\\b(TO"
+      "DO|FIX"
+      "ME|XX"
+      "X)\\b|GTEST_"
+      "SKIP|DISABLED"
+      "_|sleep_"
+      "for"};
+  for (const Source& source : all_sources())
+    for (const auto& line : source.lines) EXPECT_FALSE(std::regex_search(line, left)) << source.path << ": " << line;
+}
+
+TEST(Tidy, every_clause_of_every_game_has_a_test_that_cites_it) {
+  for (const auto& game : fs::directory_iterator{root / "games"}) {
+    if (!game.is_directory()) continue;
+    std::string rules;
+    std::ifstream file{game.path() / "RULES.md"};
+    std::getline(file, rules, '\0');
+    std::set<std::string> clauses;
+    static const std::regex clause{R"re(\* \*\*([A-Z])-([0-9]+)\*\*)re"};
+    for (std::sregex_iterator at{rules.begin(), rules.end(), clause}, end; at != end; ++at)
+      clauses.insert((*at)[1].str() + "-" + (*at)[2].str());
+    EXPECT_FALSE(clauses.empty()) << game.path();
+    std::string tests;
+    const std::string folder = "games/" + game.path().filename().string() + "/tests";
+    for (const Source& source : sources({folder.c_str()}))
+      for (const auto& line : source.lines) tests += line + "\n";
+    for (const auto& name : clauses) {
+      const std::regex cited{"(\\b|_)" + name.substr(0, 1) + "-?" + name.substr(2) + "(\\b|_|[^0-9])"};
+      EXPECT_TRUE(std::regex_search(tests, cited)) << folder << " does not cite " << name;
+    }
+  }
+}
+
+}  // namespace
