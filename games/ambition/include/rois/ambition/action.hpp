@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "rois/ambition/cards.hpp"
 
@@ -58,13 +59,14 @@ struct Action {
     cycle,
   };
 
-  What what = What::no;
-  CardNo card = no_card;
-  CardNo with = no_card;    // the item used with a hero, the hero an item is used on
-  std::uint8_t places = 0;  // of the market: the place bought from, or those cycled, one bit each
+  // Without defaults, so that a long list of actions costs nothing until it is written.
+  What what;
+  CardNo card;
+  CardNo with;          // the item used with a hero, the hero an item is used on
+  std::uint8_t places;  // of the market: the place bought from, or those cycled, one bit each
   /// Tokens paid, gained, given; or two types `from + 8 * into` of a swap; or heroes chosen: categories in the low
   /// half, which of them are advanced in the high half.
-  std::uint32_t word = 0;
+  std::uint32_t word;
 
   constexpr Tokens tokens() const { return Tokens::from_word(word); }
   constexpr HeroSet heroes() const { return static_cast<HeroSet>(word & 0xFFFFU); }
@@ -89,7 +91,7 @@ struct Action {
     return {What::cycle, no_card, no_card, static_cast<std::uint8_t>(places), 0};
   }
 };
-static_assert(sizeof(Action) == 8);
+static_assert(sizeof(Action) == 8 && std::is_trivially_default_constructible_v<Action>);
 
 /// What chance brings: a card for a place of the market, an advanced hero, one of the attacker's heroes.
 struct Chance {
