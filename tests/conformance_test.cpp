@@ -104,7 +104,7 @@ TEST(Conformance, finds_planted_faults) {
 }
 
 TEST(Conformance, finds_a_broken_invariant) {
-  Conformance<SoldiersCodec> suite{{2, {}, 1, 5, 191}, [](const soldiers::Rules&, const soldiers::State& state) {
+  Conformance<SoldiersCodec> suite{{2, {}, 1, 50, 191}, [](const soldiers::Rules&, const soldiers::State& state) {
                                      return std::popcount(state.position.sides[0].kings) < 4 ? "a king is gone" : "";
                                    }};
   EXPECT_NE(suite.run(), Findings{});

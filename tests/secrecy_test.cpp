@@ -21,7 +21,7 @@ TEST(Secrecy, the_throw_in_game_tells_no_viewer_what_it_may_not_know) {
   for (int players = 2; players <= 4; ++players) {
     auto suite = suite_for<toy::Rules>({players, {}, 1, 300, 500});
     EXPECT_EQ(suite.run(), Findings{});
-    EXPECT_GT(suite.changes(), 10'000U);
+    EXPECT_GT(suite.changes(), 2'000U);
   }
 }
 
@@ -68,13 +68,11 @@ struct LeakyToy : toy::Rules {
   Turn turn(const State& state) const {
     const Turn turn = toy::Rules::turn(state);
     const bool skips = leak == Leak::question_skipped && turn.is_decision() && turn.question == toy::seal;
-    return skips && state.hands[static_cast<std::size_t>(index(turn.seats.front()))][0] == 0
-               ? Turn::of(turn.seats.front(), 7)
-               : turn;
+    return skips && state.hands[slot(turn.seats.front())][0] == 0 ? Turn::of(turn.seats.front(), 7) : turn;
   }
   State determinize(const View& view, Rng& rng) const {
     State state = toy::Rules::determinize(view, rng);
-    const std::size_t own = view.viewer.is_spectator() ? 0 : static_cast<std::size_t>(index(view.viewer.as_seat()));
+    const std::size_t own = view.viewer.is_spectator() ? 0 : slot(view.viewer.as_seat());
     if (leak == Leak::determinize_forgets_the_hand) std::swap(state.hands[own], state.hands[1 - own]);
     if (leak == Leak::determinize_deals_too_much) state.hands[own].add(0);
     return state;
@@ -83,7 +81,8 @@ struct LeakyToy : toy::Rules {
 
 template <Leak leak>
 bool caught() {
-  auto suite = suite_for<LeakyToy<leak>>({2, {}, 1, 100, 60});
+  const bool in_determinize = leak == Leak::determinize_forgets_the_hand || leak == Leak::determinize_deals_too_much;
+  auto suite = suite_for<LeakyToy<leak>>({2, {}, 1, 100, 60, in_determinize});
   return !suite.run().empty();
 }
 

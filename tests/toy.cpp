@@ -5,7 +5,7 @@
 namespace rois::toy {
 namespace {
 
-std::size_t at(Seat s) { return static_cast<std::size_t>(index(s)); }
+std::size_t at(Seat s) { return slot(s); }
 
 }  // namespace
 

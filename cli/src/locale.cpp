@@ -38,7 +38,7 @@ std::string Locale::say(const Problem& problem) const {
 }
 
 std::string Locale::seat_name(const GameInfo& game, Seat s) const {
-  const auto at = static_cast<std::size_t>(index(s));
+  const auto at = slot(s);
   if (at >= game.seat_names.size()) return say("seat", index(s) + 1);
   return say(fmt::format("{}.seat.{}", game.id, game.seat_names[at]));
 }

@@ -43,7 +43,7 @@ int PlaySession::humans() const {
 }
 
 std::string PlaySession::who(Seat s) const {
-  return fmt::format("{} ({})", players_[static_cast<std::size_t>(index(s))].name, locale_.seat_name(info(), s));
+  return fmt::format("{} ({})", players_[slot(s)].name, locale_.seat_name(info(), s));
 }
 
 std::vector<std::string> PlaySession::names() const {

@@ -30,7 +30,7 @@ class PlaySession {
   bool is_over() const { return ending_.has_value() || match_->turn().is_over(); }
   int humans() const;
   const GameInfo& info() const { return match_->game().info(); }
-  Player& player(Seat s) { return players_[static_cast<std::size_t>(index(s))]; }
+  Player& player(Seat s) { return players_[slot(s)]; }
   std::string who(Seat s) const;
   std::vector<std::string> names() const;
   /// The legal actions of the seat that is asked, as they are listed and numbered.

@@ -51,8 +51,7 @@ void print_steps(const Locale& locale, const Record& record, const Match& match)
       continue;
     }
     const std::string said = before->spoken(step.by, step.text);
-    fmt::print("{}. {} ({}): {}\n\n", i + 1, record.names[static_cast<std::size_t>(index(step.by))],
-               locale.seat_name(info, step.by), said);
+    fmt::print("{}. {} ({}): {}\n\n", i + 1, record.names[slot(step.by)], locale.seat_name(info, step.by), said);
     print_board(locale, *match.after(i + 1), step.text);
   }
   fmt::print("{}\n", record.ending ? ending_line(*record.ending, record, locale, info) : locale.say("result.none"));

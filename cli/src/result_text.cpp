@@ -6,7 +6,7 @@ namespace rois::cli {
 namespace {
 
 std::string named(const Record& record, Seat s, const Locale& locale, const GameInfo& game) {
-  return fmt::format("{} ({})", record.names[static_cast<std::size_t>(index(s))], locale.seat_name(game, s));
+  return fmt::format("{} ({})", record.names[slot(s)], locale.seat_name(game, s));
 }
 
 std::string winners(const Ending& ending, const Record& record, const Locale& locale, const GameInfo& game,

@@ -110,7 +110,7 @@ TEST(Program, plays_a_game_in_the_terminal) {
 }
 
 TEST(Program, plays_a_whole_game_between_computers_and_ends) {
-  const Ran ran = run("play soldiers --seats random,flat --seed 2");
+  const Ran ran = run("play soldiers --seats random,random --seed 2");
   EXPECT_EQ(ran.code, 0);
   EXPECT_TRUE(contains(last_line(ran.out), "wins")) << last_line(ran.out);
 }

@@ -17,7 +17,7 @@ constexpr int first_in(int half_row) { return half_row / 2 * 7 + (half_row % 2 =
 char letter_at(const Position& position, Cell cell) {
   const Cells set = cells_of(cell);
   for (const Seat s : {red, blue}) {
-    const auto base = static_cast<std::size_t>(index(s)) * 2;
+    const auto base = slot(s) * 2;
     if ((position.of(s).kings & set) != 0) return letters[base];
     if ((position.of(s).soldiers & set) != 0) return letters[base + 1];
   }

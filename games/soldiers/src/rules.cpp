@@ -5,7 +5,7 @@ namespace rois::soldiers {
 State Rules::initial() const {
   Position start;
   for (const Seat s : {red, blue}) {
-    const auto at = static_cast<std::size_t>(index(s));
+    const auto at = slot(s);
     start.sides[at] = {king_cells[at], soldier_cells[at]};  // S-2
   }
   start.to_move = config_.first;  // S-4

@@ -4,6 +4,7 @@
 
 #include "positions.hpp"
 #include "rois/core/play.hpp"
+#include "rois/testkit/conformance.hpp"
 
 namespace rois::soldiers {
 namespace {
@@ -21,9 +22,10 @@ TEST(SoldiersPerft, counts_as_the_data_file_says) {
     std::string semicolon;
     std::uint64_t count = 0;
     numbers >> depth >> semicolon >> count;
+    ++lines;
+    if (count > static_cast<std::uint64_t>(testkit::scaled(10'000'000))) continue;
     Rng rng{1};
     EXPECT_EQ(perft(Rules{}, state_of(line.substr(0, first)), depth, rng), count) << line;
-    ++lines;
   }
   EXPECT_GE(lines, 20);
 }
@@ -78,7 +80,7 @@ class Slow {
 
 TEST(SoldiersMoves, agree_with_a_slow_model_in_random_games_and_so_does_check) {
   const Rules rules;
-  for (std::uint64_t seed = 1; seed <= 300; ++seed) {
+  for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(testkit::scaled(300)); ++seed) {
     Rng rng{seed};
     State state = rules.initial();
     while (!rules.turn(state).is_over()) {

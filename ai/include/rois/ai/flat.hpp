@@ -12,7 +12,7 @@ namespace rois::ai {
 /// What a finished game is worth to a seat, in thousandths: 1000 for a place alone at the top, 0 for one behind all
 /// others, shared places their mean.
 inline int worth(const Score& score, Seat s, int players) {
-  const int own = score.places[static_cast<std::size_t>(index(s))];
+  const int own = score.places[slot(s)];
   int behind = 0;
   int level = 0;
   for (int i = 0; i < players; ++i) {

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
 
 namespace rois {
@@ -17,6 +18,8 @@ constexpr Seat seat(int index) {
 }
 
 constexpr int index(Seat s) { return static_cast<int>(s); }
+/// The seat's place in an array that has one item a seat.
+constexpr std::size_t slot(Seat s) { return static_cast<std::size_t>(s); }
 
 /// The seat `steps` places clockwise of `s` at a table of `players`.
 constexpr Seat clockwise(Seat s, int players, int steps = 1) { return seat((index(s) + steps) % players); }

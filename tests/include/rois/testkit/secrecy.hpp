@@ -25,7 +25,7 @@ class Secrecy {
   Findings run() {
     const auto options = complete(C::info().options, plan_.options);
     const auto rules = C::make(plan_.players, *options);
-    for (int i = 0; i < plan_.games && findings_.empty(); ++i)
+    for (int i = 0; i < scaled(plan_.games) && findings_.empty(); ++i)
       one_game(*rules, plan_.first_seed + static_cast<std::uint64_t>(i));
     return findings_;
   }
@@ -54,7 +54,7 @@ class Secrecy {
   void compare(const R& rules, const State& state, Viewer viewer, Rng& rng) {
     const auto view = rules.view(state, viewer);
     same_view(rules, view, state, reshuffle_(rules, state, viewer, rng), viewer, "reshuffled");
-    same_view(rules, view, state, rules.determinize(view, rng), viewer, "determinized");
+    if (plan_.determinize) same_view(rules, view, state, rules.determinize(view, rng), viewer, "determinized");
   }
 
   void same_view(const R& rules, const typename R::View& view, const State& state, const State& twin, Viewer viewer,

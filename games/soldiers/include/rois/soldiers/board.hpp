@@ -61,7 +61,7 @@ constexpr Cell behind(Seat side, Cell to, std::size_t way) {
 // S-2, S-3
 inline constexpr std::array<Cells, 2> king_cells{0xFULL, 0xFULL << 35U};
 inline constexpr std::array<Cells, 2> soldier_cells{0x7FULL << 4U, 0x7FULL << 28U};
-constexpr Cells king_cells_of(Seat side) { return king_cells[static_cast<std::size_t>(index(side))]; }
+constexpr Cells king_cells_of(Seat side) { return king_cells[slot(side)]; }
 constexpr Cells goal_cells_of(Seat side) { return king_cells_of(other(side)); }
 
 }  // namespace rois::soldiers

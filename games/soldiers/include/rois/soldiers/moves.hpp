@@ -48,16 +48,15 @@ constexpr void capture(Side& enemy, Cells cell) {
   enemy.soldiers &= ~cell;
 }
 
+// Without branches: which piece moves cannot be foreseen, and a wrong guess costs more than all of this.
 constexpr void move_piece(Position& position, Seat mover, Cell from, Cell to) {
   Side& own = position.of(mover);
   const Cells left = cells_of(from);
   const Cells entered = cells_of(to);
-  if ((own.kings & left) != 0) {
-    own.kings ^= left | entered;
-  } else {
-    own.soldiers &= ~left;
-    own.soldiers |= entered & ~goal_cells_of(mover);  // S-9
-  }
+  const Cells if_king = (own.kings & left) != 0 ? ~Cells{0} : Cells{0};
+  own.kings ^= (left | entered) & if_king;
+  own.soldiers &= ~left;
+  own.soldiers |= entered & ~goal_cells_of(mover) & ~if_king;  // S-9
   capture(position.of(other(mover)), entered);
 }
 

@@ -68,15 +68,10 @@ inline Action Rules::pick(const State& state, Seat s, Rng& rng) const {
   const int straight = std::popcount(reach[1]);
   const int right = std::popcount(reach[2]);
   auto skip = static_cast<int>(rng.below(static_cast<std::uint32_t>(left + straight + right)));
-  std::size_t way = 0;
-  if (skip >= left) {
-    skip -= left;
-    way = 1;
-    if (skip >= straight) {
-      skip -= straight;
-      way = 2;
-    }
-  }
+  const bool past_left = skip >= left;
+  const bool past_straight = skip >= left + straight;
+  skip -= (past_left ? left : 0) + (past_straight ? straight : 0);
+  const std::size_t way = std::size_t{past_left} + std::size_t{past_straight};
   Cells set = reach[way];
   while (skip-- > 0) set &= set - 1;
   const Cell to = first_cell(set);

@@ -37,8 +37,8 @@ struct Position {
   /// By the last move: never `no_move`, which `end_of` sees.
   End end = End::none;
 
-  constexpr const Side& of(Seat s) const { return sides[static_cast<std::size_t>(index(s))]; }
-  constexpr Side& of(Seat s) { return sides[static_cast<std::size_t>(index(s))]; }
+  constexpr const Side& of(Seat s) const { return sides[slot(s)]; }
+  constexpr Side& of(Seat s) { return sides[slot(s)]; }
   constexpr bool operator==(const Position&) const = default;
 };
 
