@@ -36,7 +36,8 @@ TEST(Locale, every_word_for_a_problem_in_the_sources_has_its_sentence) {
   for (const char* path :
        {"match/src/options.cpp", "match/src/record.cpp", "match/src/record_json.cpp", "match/src/record_text.cpp",
         "match/include/rois/match/game_match.hpp", "match/include/rois/match/game_kind.hpp",
-        "games/soldiers/src/check.cpp", "games/soldiers/src/notation.cpp"}) {
+        "games/soldiers/src/check.cpp", "games/soldiers/src/notation.cpp", "games/ambition/src/check.cpp",
+        "games/ambition/src/chance.cpp", "match/src/games/ambition.cpp"}) {
     std::ifstream file{std::string{ROIS_SOURCE_DIR "/"} + path};
     ASSERT_TRUE(file) << path;
     const std::string text{std::istreambuf_iterator<char>{file}, {}};

@@ -6,8 +6,9 @@
 namespace rois::cli {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Draw>, 1> boards{{
+constexpr std::array<std::pair<std::string_view, Draw>, 2> boards{{
     {"soldiers", draw_soldiers},
+    {"ambition", draw_ambition},
 }};
 
 }  // namespace

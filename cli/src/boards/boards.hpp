@@ -14,6 +14,7 @@ struct Scene {
   const json::object& view;
   std::string_view last_action;
   const GameInfo& game;
+  const Options& options;
   const Locale& locale;
   Style style;
 };
@@ -24,5 +25,6 @@ using Draw = std::string (*)(const Scene& scene);
 Draw find_board(std::string_view game);
 
 std::string draw_soldiers(const Scene& scene);
+std::string draw_ambition(const Scene& scene);
 
 }  // namespace rois::cli

@@ -116,7 +116,7 @@ class Reason {
   }
   Refusal choosing() const {
     const int wanted = s_ == table_.attacker ? table_.combat.attack_size : combat_heroes;
-    if (count(action_.heroes()) != wanted) return refusal(21, "wrong-number");
+    if (count(action_.heroes()) != wanted) return refusal(21, "wrong-number-of-heroes");
     if (s_ == table_.defender && (action_.heroes() & table_.combat.shown) != table_.combat.shown)
       return refusal(44, "shown-hero-missing");
     return refusal(21, "not-your-hero");

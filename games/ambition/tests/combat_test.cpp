@@ -14,7 +14,7 @@ TEST(AmbitionCombat, A21_both_choose_three_of_nine_in_either_order_also_heroes_t
   EXPECT_EQ(b.legal(0).front(), "choose:S1,S2,S3");
   EXPECT_EQ(b.legal(0)[1], "choose:S1,S2,S4");
   EXPECT_EQ(b.legal(0).back(), "choose:S7,S8,S9");
-  EXPECT_EQ(b.refused(0, "choose:S1,S2"), "A-21 wrong-number");
+  EXPECT_EQ(b.refused(0, "choose:S1,S2"), "A-21 wrong-number-of-heroes");
   EXPECT_EQ(b.refused(0, "choose:S1,S2,A3"), "A-21 not-your-hero");
   b.play(1, "choose:S1,S2,S3");
   EXPECT_EQ(b.rules.turn(b.state).seats, SeatSet::only(seat(0)));
@@ -331,7 +331,7 @@ TEST(AmbitionCombat, A47_with_four_attackers_one_blocked_is_still_a_success) {
   b.market(plain_market).owns(0, "O6").tokens(2, "L").fight(0);
   b.play("item:O6");
   EXPECT_EQ(b.legal(0).size(), 126U);
-  EXPECT_EQ(b.refused(0, "choose:S1,S2,S3"), "A-21 wrong-number");
+  EXPECT_EQ(b.refused(0, "choose:S1,S2,S3"), "A-21 wrong-number-of-heroes");
   b.clash("S1,S2,S3,S4", "S4,S5,S6").play("bet:attacker/L");
   EXPECT_EQ(b.has(2), "LL");
 }

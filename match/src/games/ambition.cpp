@@ -14,15 +14,9 @@ namespace {
 
 using What = ambition::Action::What;
 
-constexpr std::string_view shipped_word = "shipped";
 constexpr std::array<std::string_view, 4> first_values{"0", "1", "2", "3"};
-constexpr std::array<std::string_view, 1> card_values{shipped_word};
+constexpr std::array<std::string_view, 1> card_values{"shipped"};
 constexpr std::array<OptionSpec, 2> options_of_a_table{{{"first", first_values}, {"cards", card_values, true}}};
-
-std::shared_ptr<const ambition::CardSet> shipped_set() {
-  static const auto set = read_card_set(shipped_card_set()).set;
-  return set;
-}
 
 /// Who made the decision after the entry at `at`: whoever keeps one of the heroes drawn there, if they have.
 std::optional<Seat> next_mover(Log<ambition::Rules> log, std::size_t at) {
@@ -79,14 +73,10 @@ Result<ambition::Rules> AmbitionCodec::make(int players, const Options& options)
   const int first = options["first"].front() - '0';
   if (first >= players) return Problem{"bad-option-value", "first=" + std::to_string(first), "options", {'A', 35}};
   config.first = seat(first);
-  if (options["cards"] == shipped_word) {
-    config.cards = shipped_set();
-    return ambition::Rules{config};
-  }
-  const ReadCardSet read = read_card_set(options["cards"]);
-  config.cards = read.set;
+  config.cards = card_set_of(options);
   if (config.cards != nullptr) return ambition::Rules{config};
-  const CardFinding& first_wrong = read.findings.front();
+  const auto findings = read_card_set(options["cards"]).findings;
+  const CardFinding& first_wrong = findings.front();
   std::string detail = first_wrong.id;
   for (const auto& part : {first_wrong.card, first_wrong.detail})
     if (!part.empty()) detail += " " + part;

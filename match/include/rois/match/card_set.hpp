@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rois/ambition/cards.hpp"
+#include "rois/match/options.hpp"
 
 namespace rois {
 
@@ -33,5 +34,25 @@ ReadCardSet read_card_set(std::string_view text);
 
 /// The set that comes with the program, as its file.
 std::string_view shipped_card_set();
+/// The set that a table's options name. There is none only where the options are not of such a table.
+std::shared_ptr<const ambition::CardSet> card_set_of(const Options& options);
+
+/// A card in words, for tables and boards.
+struct CardRow {
+  std::string id;
+  std::string_view kind;
+  std::string_view category;  // of heroes
+  std::string name;
+  int copies = 1;
+  std::string cost;
+  std::string revenue;
+  std::string_view stance;
+  /// In the vocabulary: `start: gain F`.
+  std::vector<std::string> effects;
+};
+CardRow card_row(const ambition::Card& card, std::string_view language);
+/// Of the set itself: its name, and what it says about itself.
+std::string set_name(const ambition::CardSet& set, std::string_view language);
+std::string set_note(const ambition::CardSet& set, std::string_view language);
 
 }  // namespace rois
