@@ -9,6 +9,9 @@
 namespace rois::cli {
 namespace {
 
+/// The file was read and is not a set to play with.
+constexpr int exit_faults = 1;
+
 std::string_view language_word(const Locale& locale) { return locale.language() == Language::fr ? "fr" : "en"; }
 
 std::string finding_line(const Locale& locale, const std::string& path, const CardFinding& found) {
@@ -41,7 +44,7 @@ void print_card(const Locale& locale, const Style& style, const CardRow& row) {
 int check_cards(const Locale& locale, const std::string& path) {
   const ReadCardSet read = read_card_set(read_file(locale, path));
   print_findings(locale, path, read);
-  if (read.set == nullptr) return exit_usage;
+  if (read.set == nullptr) return exit_faults;
   fmt::print("{}\n", locale.say("cards.good", path, set_name(*read.set, language_word(locale))));
   return 0;
 }
@@ -50,7 +53,7 @@ int show_cards(const Locale& locale, const std::string& path) {
   const ReadCardSet read = read_card_set(path.empty() ? std::string{shipped_card_set()} : read_file(locale, path));
   if (read.set == nullptr) {
     print_findings(locale, path, read);
-    return exit_usage;
+    return exit_faults;
   }
   const Style style = output_style();
   const auto language = language_word(locale);

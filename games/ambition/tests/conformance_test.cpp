@@ -15,7 +15,7 @@ using testkit::Findings;
 TEST(AmbitionConformance, keeps_the_contract_with_two_three_and_four_players) {
   for (int players = 2; players <= 4; ++players)
     for (const char* first : {"0", "1"}) {
-      Conformance<AmbitionCodec> suite{{players, {{"first", first}}, 1, 12, 20'000}, invariant};
+      Conformance<AmbitionCodec> suite{{players, {{"first", first}}, 1, 6, 20'000}, invariant};
       EXPECT_EQ(suite.run(), Findings{}) << players;
     }
 }
