@@ -148,6 +148,10 @@ TEST(Secrecy, a_running_game_is_exported_for_a_seat_without_what_it_may_not_know
   const auto read = read_record(shown);
   ASSERT_FALSE(read);
   EXPECT_EQ(read.problem().id, "partial-record");
+  const std::string text = to_text(shown_record(match, Viewer::spectator(), {"a", "b"}), match);
+  EXPECT_EQ(text.find("deal 0 1"), std::string::npos) << text;
+  EXPECT_EQ(text.find("seal 3"), std::string::npos) << text;
+  EXPECT_EQ(read_record(text).problem().id, "partial-record");
 }
 
 }  // namespace

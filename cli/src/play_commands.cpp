@@ -80,19 +80,28 @@ void PlaySession::show_rules(const std::string& clause) {
   if (!found) fmt::print("{}\n", locale_.say("usage.unknown-clause", clause));
 }
 
-// A finished game whole; a running one as well: whoever sits here may write it down, secrets included, and go on later.
+// While hidden hands are in play, only what the person at the screen may see; where several share it, what all see.
+Record PlaySession::record_to_save() const {
+  if (!info().has_secrets || is_over()) return record_of(*match_, names(), ending_);
+  const auto human = std::ranges::find_if(players_, [](const Player& p) { return p.is_human(); });
+  const Viewer viewer =
+      humans() == 1 ? Viewer::of(seat(static_cast<int>(human - players_.begin()))) : Viewer::spectator();
+  return shown_record(*match_, viewer, names());
+}
+
 void PlaySession::save(const std::string& path) {
   if (path.empty()) {
     fmt::print("{}\n", locale_.say("play.save-where"));
     return;
   }
-  const Record record = record_of(*match_, names(), ending_);
+  const Record record = record_to_save();
   const bool as_text = path.ends_with(".txt");
   std::ofstream file{path, std::ios::binary};
   file << (as_text ? to_text(record, *match_) : to_json(record) + "\n");
   file.close();
   fmt::print("{}\n",
              file ? locale_.say("play.saved", path) : locale_.say("play.not-saved", path, std::strerror(errno)));
+  if (file && record.seen_by) fmt::print("{}\n", locale_.say("play.saved-partly"));
 }
 
 // Back to the last decision of a person.

@@ -78,7 +78,7 @@ void PlaySession::human_turn(Seat s) {
   if (redraw_) draw_board(Viewer::of(s));
   redraw_ = false;
   const std::string question = std::string{info().id} + ".ask." + std::string{match_->question()};
-  const auto line = input_.ask(fmt::format("{}: {} > ", who(s), locale_.say(question)));
+  const auto line = input_.ask(locale_.say("play.prompt", who(s), locale_.say(question)));
   if (!line) {
     quit_ = true;
     return;

@@ -50,6 +50,7 @@ class PlaySession {
   void show_list();
   void show_hint();
   void show_rules(const std::string& clause);
+  Record record_to_save() const;
   void save(const std::string& path);
   void undo();
   void resign();

@@ -2,10 +2,12 @@
 
 #include <editline/readline.h>
 #include <fmt/format.h>
+#include <langinfo.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <clocale>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -33,6 +35,13 @@ double seconds_of(clockid_t clock) {
   timespec now{};
   clock_gettime(clock, &now);
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+// libedit turns every prompt into wide characters and does not survive one that it cannot turn.
+bool use_utf8() {
+  for (const char* name : {"", "C.UTF-8"})
+    if (std::setlocale(LC_CTYPE, name) != nullptr && std::string_view{nl_langinfo(CODESET)} == "UTF-8") return true;
+  return false;
 }
 
 LineInput::Words& completion_words() {
@@ -116,17 +125,18 @@ std::string wrapped(std::string_view text, int columns, std::string_view indent)
   return out;
 }
 
-LineInput::LineInput(Words words) {
+LineInput::LineInput(Words words) : editing_{input_is_terminal() && use_utf8()} {
   completion_words() = std::move(words);
   rl_attempted_completion_function = complete_word;
 }
 
 std::optional<std::string> LineInput::ask(const std::string& prompt) {
-  if (!input_is_terminal()) {
+  if (!editing_) {
     std::string line;
     fmt::print("{}", prompt);
+    std::fflush(stdout);
     const bool read = static_cast<bool>(std::getline(std::cin, line));
-    fmt::print("\n");
+    if (!input_is_terminal()) fmt::print("\n");
     return read ? std::optional{line} : std::nullopt;
   }
   std::fflush(stdout);

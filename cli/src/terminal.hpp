@@ -36,6 +36,9 @@ class LineInput {
   explicit LineInput(Words words);
   /// Nothing at the end of the input.
   std::optional<std::string> ask(const std::string& prompt);
+
+ private:
+  bool editing_;
 };
 
 /// Tells on a terminal's standard error how far a long piece of work has come, from its second second on.

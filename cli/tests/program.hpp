@@ -14,10 +14,8 @@ struct Ran {
   std::string out;  // standard output, then standard error
 };
 
-/// Runs the program through a shell; `input` is its standard input.
-inline Ran run(const std::string& arguments, const std::string& input = {}) {
-  const std::string feed = input.empty() ? "</dev/null" : "<<'ROIS_END'\n" + input + "\nROIS_END\n";
-  const std::string command = "env -u LANG -u LC_ALL -u LC_MESSAGES " ROIS_PROGRAM " " + arguments + " 2>&1 " + feed;
+/// Runs a command line of the shell.
+inline Ran run_shell(const std::string& command) {
   FILE* pipe = popen(command.c_str(), "r");
   Ran ran;
   std::array<char, 4096> block{};
@@ -25,6 +23,12 @@ inline Ran run(const std::string& arguments, const std::string& input = {}) {
   const int status = pclose(pipe);
   ran.code = WIFEXITED(status) ? WEXITSTATUS(status) : 1000 + status;
   return ran;
+}
+
+/// Runs the program; `input` is its standard input.
+inline Ran run(const std::string& arguments, const std::string& input = {}) {
+  const std::string feed = input.empty() ? "</dev/null" : "<<'ROIS_END'\n" + input + "\nROIS_END\n";
+  return run_shell("env -u LANG -u LC_ALL -u LC_MESSAGES " ROIS_PROGRAM " " + arguments + " 2>&1 " + feed);
 }
 
 inline bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }

@@ -52,6 +52,32 @@ std::string ending_text(const Record& record) {
   return out;
 }
 
+std::string header_text(const Record& record) {
+  std::string out = std::string{format} + " " + std::to_string(version) + "\ngame " + record.game;
+  out += "\nrules " + std::to_string(record.rules_version) + "\nplayers " + std::to_string(record.players) + "\n";
+  for (const auto& [key, value] : record.options.pairs()) out += "option " + key + " " + value + "\n";
+  for (std::size_t i = 0; i < record.names.size(); ++i)
+    out += "seat " + std::to_string(i) + " " + record.names[i] + "\n";
+  if (record.start) out += "start " + *record.start + "\n";
+  if (!record.seen_by) return out;
+  const Viewer viewer = *record.seen_by;
+  return out + "seen-by " + (viewer.is_spectator() ? "spectator" : std::to_string(index(viewer.as_seat()))) + "\n";
+}
+
+/// An entry of the log, in the form for people where there is a `board` to tell it on; plays it there.
+std::string step_text(const Step& step, Match* board) {
+  if (step.kind == Step::Kind::chance) {
+    if (board != nullptr) board->submit_chance(step.text);
+    return "* " + step.text;
+  }
+  std::string out = std::to_string(index(step.by)) + " ";
+  if (step.clock_ms) out += "[" + clock_text(*step.clock_ms) + "] ";
+  if (board == nullptr) return out + (step.text.empty() ? "?" : step.text);
+  out += board->spoken(step.by, step.text);
+  board->submit(step.by, step.text);
+  return out;
+}
+
 std::string_view take_word(std::string_view& rest) {
   rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
   const auto end = std::min(rest.find(' '), rest.size());
@@ -213,29 +239,10 @@ class TextReader {
 }  // namespace
 
 std::string to_text(const Record& record, const Match& match) {
-  std::string out = std::string{format} + " " + std::to_string(version) + "\n";
-  out += "game " + record.game + "\nrules " + std::to_string(record.rules_version) + "\nplayers " +
-         std::to_string(record.players) + "\n";
-  for (const auto& [key, value] : record.options.pairs())
-    out.append("option ").append(key).append(" ").append(value).append("\n");
-  for (std::size_t i = 0; i < record.names.size(); ++i)
-    out.append("seat ").append(std::to_string(i)).append(" ").append(record.names[i]).append("\n");
-  if (record.start) out.append("start ").append(*record.start).append("\n");
-  out += "log\n";
-  const auto board = match.after(0);
-  for (std::size_t i = 0; i < record.log.size(); ++i) {
-    const Step& step = record.log[i];
-    out.append("  ").append(std::to_string(i + 1)).append(". ");
-    if (step.kind == Step::Kind::chance) {
-      out.append("* ").append(step.text).append("\n");
-      board->submit_chance(step.text);
-      continue;
-    }
-    out.append(std::to_string(index(step.by))).append(" ");
-    if (step.clock_ms) out.append("[").append(clock_text(*step.clock_ms)).append("] ");
-    out.append(board->spoken(step.by, step.text)).append("\n");
-    board->submit(step.by, step.text);
-  }
+  std::string out = header_text(record) + "log\n";
+  const auto board = record.seen_by ? nullptr : match.after(0);
+  for (std::size_t i = 0; i < record.log.size(); ++i)
+    out += "  " + std::to_string(i + 1) + ". " + step_text(record.log[i], board.get()) + "\n";
   return out + "result " + ending_text(record) + "\n";
 }
 
