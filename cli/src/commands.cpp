@@ -17,6 +17,7 @@ namespace {
 std::string option_line(const OptionSpec& spec) {
   std::string values;
   for (const auto value : spec.values) values += (values.empty() ? "" : "|") + std::string{value};
+  if (spec.document) values += "|FILE";
   return fmt::format("    {}={}", spec.key, values);
 }
 

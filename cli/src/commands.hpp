@@ -16,6 +16,10 @@ int count_perft(const Locale& locale, const TableArgs& args, int depth, bool div
 int print_trace(const Locale& locale, const TableArgs& args);
 int replay_file(const Locale& locale, const std::string& path, bool as_json, bool as_text);
 int print_rules(const Locale& locale, const std::string& game, const std::string& clause);
+/// Lists all that is wrong with a card set; its exit code says whether it can be played with.
+int check_cards(const Locale& locale, const std::string& path);
+/// A card set as a table; the shipped one for an empty path.
+int show_cards(const Locale& locale, const std::string& path);
 int run_bench(const Locale& locale, const std::string& game, bool as_json);
 
 struct PlayArgs {

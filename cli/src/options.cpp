@@ -82,6 +82,21 @@ class CommandLine {
     CLI::App* rules = command("rules", [this] { return print_rules(locale_, table_.game, clause_); });
     rules->add_option("GAME", table_.game, locale_.say("help.game"))->required();
     rules->add_option("CLAUSE", clause_, locale_.say("help.clause"));
+    add_cards();
+  }
+
+  void add_cards() {
+    CLI::App* cards = app_.add_subcommand("cards", locale_.say("help.cards"));
+    cards->set_help_flag("-h,--help", locale_.say("help.help"));
+    cards->require_subcommand(1);
+    const auto part = [&](const std::string& name, std::function<int()> action) {
+      CLI::App* sub = cards->add_subcommand(name, locale_.say("help.cards-" + name));
+      sub->set_help_flag("-h,--help", locale_.say("help.help"));
+      sub->callback([this, run_it = std::move(action)] { chosen_ = run_it; });
+      return sub->add_option("FILE", file_, locale_.say("help.card-file"));
+    };
+    part("check", [this] { return check_cards(locale_, file_); })->required();
+    part("show", [this] { return show_cards(locale_, file_); });
   }
 
   void add_counting() {

@@ -131,7 +131,7 @@ void PlaySession::draw_board(Viewer viewer) {
   const auto draw = find_board(info().id);
   if (draw == nullptr) return;
   const auto view = match_->view(viewer);
-  fmt::print("\n{}\n", draw({view, last_action_, info(), locale_, style_}));
+  fmt::print("\n{}\n", draw({view, last_action_, info(), match_->options(), locale_, style_}));
 }
 
 void PlaySession::take(Seat s, const std::string& text) {

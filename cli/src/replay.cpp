@@ -36,7 +36,7 @@ void print_board(const Locale& locale, const Match& match, std::string_view last
   const auto draw = find_board(match.game().info().id);
   if (draw == nullptr) return;
   const auto view = match.view(Viewer::spectator());
-  fmt::print("{}\n", draw({view, last, match.game().info(), locale, output_style()}));
+  fmt::print("{}\n", draw({view, last, match.game().info(), match.options(), locale, output_style()}));
 }
 
 void print_steps(const Locale& locale, const Record& record, const Match& match) {

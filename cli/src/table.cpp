@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -19,6 +20,14 @@ std::string known_games() {
   return out;
 }
 
+/// What was typed; for a document the file it names.
+std::string option_value(const Locale& locale, const GameInfo& game, const std::string& key, const std::string& typed) {
+  const auto spec = std::ranges::find(game.options, std::string_view{key}, &OptionSpec::key);
+  const bool is_file = spec != game.options.end() && spec->document &&
+                       std::ranges::find(spec->values, std::string_view{typed}) == spec->values.end();
+  return is_file ? read_file(locale, typed) : typed;
+}
+
 }  // namespace
 
 const Game& game_named(const Locale& locale, const std::string& id) {
@@ -33,7 +42,8 @@ std::unique_ptr<Match> make_match(const Locale& locale, const TableArgs& args) {
   for (const auto& pair : args.options) {
     const auto equals = pair.find('=');
     if (equals == std::string::npos) throw UsageError{locale.say("usage.option-form", pair)};
-    options.add(pair.substr(0, equals), pair.substr(equals + 1));
+    options.add(pair.substr(0, equals),
+                option_value(locale, game.info(), pair.substr(0, equals), pair.substr(equals + 1)));
   }
   const int players = args.players == 0 ? game.info().min_players : args.players;
   auto match = game.make(players, options, args.position);

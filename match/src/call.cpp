@@ -51,8 +51,7 @@ Result<std::unique_ptr<Match>> requested_match(const json::object& request) {
   if (game == nullptr) return Problem{"unknown-game", std::string{string_member(request, "game")}, "game", {}};
   Options options;
   if (const json::value* given = request.if_contains("options"); given != nullptr && given->is_object())
-    for (const auto& pair : given->get_object())
-      options.add(std::string{pair.key()}, std::string{string_member(given->get_object(), pair.key())});
+    for (const auto& pair : given->get_object()) options.add(std::string{pair.key()}, option_text(pair.value()));
   std::optional<std::string_view> position;
   if (request.contains("position")) position = string_member(request, "position");
   const json::value* players = request.if_contains("players");

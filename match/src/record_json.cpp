@@ -115,7 +115,9 @@ class JsonReader {
     const json::object* options = value == nullptr ? nullptr : object(*value, "/options");
     if (options == nullptr) return;
     for (const auto& pair : *options)
-      record_.options.add(std::string{pair.key()}, string(*options, "/options", std::string{pair.key()}));
+      record_.options.add(std::string{pair.key()}, pair.value().is_object()
+                                                       ? option_text(pair.value())
+                                                       : string(*options, "/options", std::string{pair.key()}));
   }
 
   void read_seats(const json::object& top) {
@@ -211,7 +213,7 @@ std::string to_json(const Record& record) {
   out["rules"] = record.rules_version;
   out["players"] = record.players;
   json::object options;
-  for (const auto& [key, value] : record.options.pairs()) options[key] = value;
+  for (const auto& [key, value] : record.options.pairs()) options[key] = option_json(value);
   out["options"] = std::move(options);
   json::array seats;
   for (const auto& name : record.names) seats.push_back(json::object{{"name", name}});

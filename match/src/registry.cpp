@@ -12,6 +12,7 @@ Games all_games() {
       &soldiers_game(),
       &kingdom_game(),
       &combat_game(),
+      &ambition_game(),
   };
   return games;
 }

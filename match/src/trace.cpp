@@ -14,7 +14,7 @@ json::object setup_line(const Match& match, std::uint64_t seed) {
   out["rules"] = info.rules_version;
   out["players"] = match.players();
   json::object options;
-  for (const auto& [key, value] : match.options().pairs()) options[key] = value;
+  for (const auto& [key, value] : match.options().pairs()) options[key] = option_json(value);
   out["options"] = std::move(options);
   out["seed"] = std::to_string(seed);
   if (match.start()) out["start"] = *match.start();

@@ -6,10 +6,11 @@
 namespace rois::cli {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Draw>, 3> boards{{
+constexpr std::array<std::pair<std::string_view, Draw>, 4> boards{{
     {"soldiers", draw_soldiers},
     {"kingdom", draw_kingdom},
     {"combat", draw_combat},
+    {"ambition", draw_ambition},
 }};
 
 constexpr std::array<std::pair<std::string_view, Tell>, 1> tellers{{

@@ -14,6 +14,7 @@ struct Scene {
   const json::object& view;
   std::string_view last_action;
   const GameInfo& game;
+  const Options& options;
   const Locale& locale;
   Style style;
 };
@@ -41,5 +42,6 @@ using Tell = std::string (*)(const Tale& tale);
 Tell find_teller(std::string_view game);
 
 std::string tell_combat(const Tale& tale);
+std::string draw_ambition(const Scene& scene);
 
 }  // namespace rois::cli

@@ -1,0 +1,191 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rois/ambition/tokens.hpp"
+#include "rois/core/list.hpp"
+
+namespace rois::ambition {
+
+enum class Kind : std::uint8_t { start, advanced, building, citizen, item, palace };
+inline constexpr std::array<std::string_view, 6> kind_words{"start",   "advanced", "building",
+                                                            "citizen", "item",     "palace"};
+
+//
+inline constexpr int category_count = 9;
+inline constexpr std::array<std::string_view, 9> category_words{"crown", "sword", "staff", "brush", "crest",
+                                                                "ladle", "hat",   "mask",  "dagger"};
+
+enum class Side : std::uint8_t { none, attack, defence };
+inline constexpr std::array<std::string_view, 3> side_words{"none", "attack", "defence"};
+
+enum class Trigger : std::uint8_t {
+  buy,
+  start,
+  promote,
+  purchase,
+  before_choosing,
+  choosing,
+  blocks_open,
+  blocks_final,
+  use,
+  activate,
+  after_second_development,
+};
+inline constexpr std::array<std::string_view, 11> trigger_words{
+    "buy",         "start",        "promote", "purchase", "before_choosing",         "choosing",
+    "blocks_open", "blocks_final", "use",     "activate", "after_second_development"};
+
+enum class Operation : std::uint8_t {
+  gain,
+  gain_choice,
+  exchange,
+  gain_if_none,
+  take,
+  receive,
+  take_less,
+  cycle_market,
+  promote_free,
+  promote_pick,
+  discount,
+  extra_purchase,
+  extra_development,
+  remove_building,
+  reveal_defender,
+  reveal_attacker,
+  attack_with,
+  unblock,
+  block,
+  use_twice,
+  copy_blocked,
+  gain_if_behind,
+};
+inline constexpr std::array<std::string_view, 22> operation_words{"gain",
+                                                                  "gain_choice",
+                                                                  "exchange",
+                                                                  "gain_if_none",
+                                                                  "take",
+                                                                  "receive",
+                                                                  "take_less",
+                                                                  "cycle_market",
+                                                                  "promote_free",
+                                                                  "promote_pick",
+                                                                  "discount",
+                                                                  "extra_purchase",
+                                                                  "extra_development",
+                                                                  "remove_building",
+                                                                  "reveal_defender",
+                                                                  "reveal_attacker",
+                                                                  "attack_with",
+                                                                  "unblock",
+                                                                  "block",
+                                                                  "use_twice",
+                                                                  "copy_blocked",
+                                                                  "gain_if_behind"};
+
+/// What a discount is on, or what an extra purchase may be of: the kinds of cards, one bit each.
+using Kinds = std::uint8_t;
+constexpr unsigned bit(Kind kind) { return 1U << static_cast<unsigned>(kind); }
+inline constexpr Kinds hero_kinds = bit(Kind::start) | bit(Kind::advanced);
+inline constexpr Kinds building_kinds = bit(Kind::building) | bit(Kind::palace);
+inline constexpr Kinds bought_kinds = building_kinds | bit(Kind::citizen) | bit(Kind::item);
+
+inline constexpr std::uint8_t all_of_them = 255;
+
+/// When, what, and its numbers. A number that the operation does not have keeps its default.
+struct Effect {
+  Trigger trigger = Trigger::buy;
+  Operation operation = Operation::gain;
+  std::uint8_t n = 1;  // `all_of_them` for the whole market
+  Types types = all_types;
+  Types into = all_types;  // what an exchange gives
+  bool not_paid_type = false;
+  Kinds on = 0;
+  Side side = Side::none;
+  std::uint8_t blocked_min = 0;
+  std::uint8_t blocked_max = 9;
+  Tokens tokens;
+
+  constexpr bool operator==(const Effect&) const = default;
+};
+
+inline constexpr std::size_t max_effects = 6;
+
+/// A text in one language: `fr`, `en`, more.
+using Name = std::pair<std::string, std::string>;
+
+struct Card {
+  Kind kind = Kind::building;
+  std::uint8_t category = 0;  // of a hero
+  Side stance = Side::none;
+  bool two_players_only = false;
+  std::uint8_t copies = 1;
+  std::uint8_t copies_for_more = 0;  // of palaces with 3 or 4 players
+  std::uint16_t triggers = 0;        // of its effects, one bit each; filled by `arrange`
+  Cost cost;
+  Tokens revenue;
+  List<Effect, max_effects> effects;
+  std::string id;
+  std::vector<Name> names;
+
+  bool acts_on(Trigger trigger) const { return ((triggers >> static_cast<unsigned>(trigger)) & 1U) != 0; }
+  bool is_hero() const { return kind == Kind::start || kind == Kind::advanced; }
+};
+
+/// what a seat begins with: these tokens, and one of its choice among these types.
+struct Beginning {
+  Tokens tokens;
+  Types choice = 0;
+};
+
+inline constexpr std::size_t max_cards = 64;
+/// The number of a card in its set. Equal cards have one number.
+using CardNo = std::uint8_t;
+inline constexpr CardNo no_card = 255;
+
+/// A card set: data and nothing else. Cards stand in the order of their ids, so that the smaller number comes first
+/// wherever the rules go by ids.
+struct CardSet {
+  std::vector<Name> names;
+  std::vector<Name> notes;
+  std::vector<Card> cards;
+  /// For 2 players in the order of attack, for 3 and 4 by seat.
+  std::array<std::vector<Beginning>, 3> beginnings;
+
+  // Filled by `arrange`.
+  std::array<std::array<CardNo, category_count>, 2> heroes{};  // starting, advanced
+  CardNo palace = no_card;
+
+  const Card& operator[](CardNo card) const { return cards[card]; }
+};
+
+/// Sorts the cards by id and finds heroes and palace. Returns where each card was before.
+std::vector<std::size_t> arrange(CardSet& set);
+
+CardNo find_card(const CardSet& set, std::string_view id);
+std::string_view name_in(const std::vector<Name>& names, std::string_view language);
+
+/// Something wrong with a set, or to be wary of: a word for the locale files, the card it is about, if any, and
+/// what in it.
+struct CardProblem {
+  std::string_view id;
+  std::size_t card = no_card;
+  std::string detail;
+  bool warning = false;
+
+  bool operator==(const CardProblem&) const = default;
+};
+
+/// Everything wrong in an arranged set, warnings last.
+std::vector<CardProblem> problems(const CardSet& set);
+bool is_playable(const std::vector<CardProblem>& found);
+
+/// May a card of this kind have this effect?
+bool makes_sense(Kind kind, Trigger trigger, Operation operation);
+
+}  // namespace rois::ambition

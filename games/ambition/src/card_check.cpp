@@ -1,0 +1,254 @@
+#include <algorithm>
+#include <bit>
+
+#include "rois/ambition/cards.hpp"
+#include "rois/ambition/state.hpp"
+
+namespace rois::ambition {
+namespace {
+
+constexpr int max_hero_cost = 4;
+constexpr int max_price = 8;
+constexpr int max_any = 2;
+constexpr int max_choice = 6;
+constexpr int bank_of_two = 12;
+
+/// What happens at once, wherever it is set off.
+constexpr bool is_deed(Operation operation) {
+  constexpr std::array deeds{Operation::gain,         Operation::gain_choice,    Operation::exchange,
+                             Operation::gain_if_none, Operation::gain_if_behind, Operation::take,
+                             Operation::receive};
+  return std::ranges::find(deeds, operation) != deeds.end();
+}
+
+}  // namespace
+
+bool makes_sense(Kind kind, Trigger trigger, Operation operation) {
+  using O = Operation;
+  const bool hero = kind == Kind::start || kind == Kind::advanced;
+  const bool market = operation == O::cycle_market || operation == O::remove_building;
+  const bool development = market || operation == O::promote_free || operation == O::extra_purchase;
+  switch (trigger) {
+    case Trigger::buy:
+      return kind == Kind::citizen && (is_deed(operation) || development || operation == O::reveal_defender);
+    case Trigger::start:
+      return kind == Kind::building && (is_deed(operation) || market || operation == O::promote_free);
+    case Trigger::activate: return kind == Kind::item && (is_deed(operation) || development);
+    case Trigger::blocks_final: return kind == Kind::building && is_deed(operation);
+    case Trigger::use:
+      if (kind == Kind::building) return operation == O::discount || operation == O::take_less;
+      if (kind == Kind::item) return operation == O::use_twice;
+      return hero && (is_deed(operation) || market);
+    case Trigger::promote: return kind == Kind::building && operation == O::promote_pick;
+    case Trigger::purchase: return kind == Kind::building && operation == O::discount;
+    case Trigger::before_choosing: return kind == Kind::item && operation == O::attack_with;
+    case Trigger::choosing: return kind == Kind::item && operation == O::reveal_attacker;
+    case Trigger::blocks_open:
+      return kind == Kind::item && (operation == O::unblock || operation == O::block || operation == O::copy_blocked);
+    case Trigger::after_second_development: return kind == Kind::item && operation == O::extra_development;
+  }
+  return false;
+}
+
+namespace {
+
+class Inspector {
+ public:
+  explicit Inspector(const CardSet& set) : set_{set} {}
+
+  std::vector<CardProblem> all() {
+    if (set_.cards.size() > max_cards) problem("too-many-cards", no_card, std::to_string(set_.cards.size()));
+    for (std::size_t at = 0; at < set_.cards.size(); ++at) look_at(at);
+    heroes();
+    counts();
+    beginnings();
+    names(set_.names, no_card);
+    warnings();
+    return std::move(found_);
+  }
+
+ private:
+  void problem(std::string_view id, std::size_t card, std::string detail = {}, bool warning = false) {
+    found_.push_back({id, card, std::move(detail), warning});
+  }
+
+  void look_at(std::size_t at) {
+    const Card& card = set_.cards[at];
+    id(card, at);
+    names(card.names, at);
+    if (card.copies < 1 || card.copies > building_cards) problem("wrong-copies", at, std::to_string(card.copies));
+    cost(card, at);
+    const bool earns = card.is_hero() || card.kind == Kind::citizen;
+    if (!earns && !card.revenue.empty()) problem("no-revenue-for-kind", at);
+    if (card.two_players_only && !in_deck(card)) problem("two-players-only-for-kind", at);
+    if (card.kind == Kind::palace && !card.effects.empty()) problem("palace-with-effect", at);
+    for (const auto& effect : card.effects) look_at(card, effect, at);
+    if (card.kind == Kind::item) item(card, at);
+  }
+
+  static bool in_deck(const Card& card) {
+    return card.kind == Kind::building || card.kind == Kind::citizen || card.kind == Kind::item;
+  }
+
+  void id(const Card& card, std::size_t at) {
+    const auto plain = [](char c) {
+      return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+    };
+    if (card.id.empty() || card.id.size() > 16 || !std::ranges::all_of(card.id, plain)) problem("bad-id", at, card.id);
+    if (at > 0 && set_.cards[at - 1].id == card.id) problem("repeated-id", at, card.id);
+  }
+
+  void names(const std::vector<Name>& list, std::size_t at) {
+    for (const std::string_view language : {"fr", "en"})
+      if (name_in(list, language).empty()) problem("missing-name", at, std::string{language});
+  }
+
+  //
+  void cost(const Card& card, std::size_t at) {
+    for (const Resource type : resources)
+      if (card.cost.fixed[type] > bank_of_two) problem("cost-cannot-be-paid", at);
+    if (card.cost.total() > (card.is_hero() ? max_hero_cost : max_price) || card.cost.any > max_any)
+      problem("cost-too-long", at);
+    if ((card.kind == Kind::building || card.kind == Kind::palace) && card.cost.total() == 0)
+      problem("building-without-cost", at);
+  }
+
+  void look_at(const Card& card, const Effect& effect, std::size_t at) {
+    const std::string what{operation_words[static_cast<std::size_t>(effect.operation)]};
+    const std::string when{trigger_words[static_cast<std::size_t>(effect.trigger)]};
+    if (!makes_sense(card.kind, effect.trigger, effect.operation))
+      return problem("effect-makes-no-sense", at, when + " " + what);
+    numbers(effect, at, what);
+    if (effect.trigger == Trigger::blocks_final) {
+      if (effect.side == Side::none) problem("missing-side", at, what);
+      if (effect.blocked_min > effect.blocked_max) problem("wrong-number", at, "blocked_min blocked_max");
+    }
+    const Side side = side_of(effect);
+    if (side != Side::none && card.stance != Side::none && card.stance != side) problem("other-stance", at, what);
+  }
+
+  static Side side_of(const Effect& effect) {
+    constexpr std::array attacking{Operation::attack_with, Operation::unblock, Operation::use_twice};
+    constexpr std::array defending{Operation::take_less, Operation::reveal_attacker, Operation::block,
+                                   Operation::copy_blocked};
+    if (std::ranges::find(attacking, effect.operation) != attacking.end()) return Side::attack;
+    if (std::ranges::find(defending, effect.operation) != defending.end()) return Side::defence;
+    return effect.side;
+  }
+
+  void numbers(const Effect& effect, std::size_t at, const std::string& what) {
+    const auto within = [&](int least, int most) {
+      if (effect.n < least || effect.n > most) problem("wrong-number", at, what + " " + std::to_string(effect.n));
+    };
+    switch (effect.operation) {
+      case Operation::gain:
+      case Operation::gain_if_none:
+      case Operation::gain_if_behind:
+        if (effect.tokens.empty()) problem("missing-tokens", at, what);
+        return;
+      case Operation::gain_choice:
+        if (effect.types == 0) problem("missing-types", at, what);
+        return within(1, max_choice);
+      case Operation::exchange:
+        if (effect.types == 0 || effect.into == 0) problem("missing-types", at, what);
+        return;
+      case Operation::take:
+      case Operation::receive: return within(1, max_choice);
+      case Operation::take_less: return within(1, max_choice);
+      case Operation::cycle_market:
+        if (effect.n != all_of_them) within(1, market_places);
+        return;
+      case Operation::promote_pick: return within(2, static_cast<int>(max_drawn));
+      case Operation::discount:
+        if (effect.types == 0) problem("missing-types", at, what);
+        if (effect.on != (effect.trigger == Trigger::use ? hero_kinds : building_kinds)) problem("wrong-on", at, what);
+        return within(1, max_choice);
+      case Operation::extra_purchase:
+        if (effect.on == 0) problem("wrong-on", at, what);
+        return;
+      case Operation::reveal_defender: return within(1, combat_heroes);
+      case Operation::reveal_attacker: return within(1, combat_heroes);
+      case Operation::attack_with: return within(combat_heroes + 1, combat_heroes + 2);
+      case Operation::promote_free:
+      case Operation::extra_development:
+      case Operation::remove_building:
+      case Operation::unblock:
+      case Operation::block:
+      case Operation::use_twice:
+      case Operation::copy_blocked: return;
+    }
+  }
+
+  /// An item is used at one time; only when it is activated may it do several things.
+  void item(const Card& card, std::size_t at) {
+    if (card.effects.empty()) problem("item-without-effect", at);
+    for (std::size_t i = 1; i < card.effects.size(); ++i)
+      if (card.effects[i].trigger != Trigger::activate || card.effects[0].trigger != Trigger::activate)
+        return problem("item-with-several-effects", at);
+  }
+
+  //
+  void heroes() {
+    for (std::size_t category = 0; category < category_count; ++category) {
+      std::array<int, 2> count{};
+      for (const auto& card : set_.cards)
+        if (card.is_hero() && card.category == category) count[card.kind == Kind::advanced ? 1 : 0] += card.copies;
+      const std::string word{category_words[category]};
+      if (count[0] != 1) problem("wrong-starting-heroes", no_card, word + " " + std::to_string(count[0]));
+      if (count[1] != 1) problem("wrong-advanced-heroes", no_card, word + " " + std::to_string(count[1]));
+    }
+  }
+
+  //
+  void counts() {
+    const auto expect = [&](Kind kind, int wanted, std::string_view id) {
+      int count = 0;
+      for (const auto& card : set_.cards) count += card.kind == kind ? card.copies : 0;
+      if (count != wanted) problem(id, no_card, std::to_string(count) + " (" + std::to_string(wanted) + ")");
+    };
+    expect(Kind::building, building_cards, "wrong-buildings");
+    expect(Kind::citizen, citizen_cards, "wrong-citizens");
+    expect(Kind::item, item_cards, "wrong-items");
+    expect(Kind::palace, 3, "wrong-palaces");
+    const auto palaces = std::ranges::count(set_.cards, Kind::palace, &Card::kind);
+    if (palaces != 1) problem("one-palace-card", no_card, std::to_string(palaces));
+    for (std::size_t at = 0; at < set_.cards.size(); ++at)
+      if (set_.cards[at].kind == Kind::palace && set_.cards[at].copies_for_more != 5)
+        problem("wrong-palaces", at, std::to_string(set_.cards[at].copies_for_more) + " (5)");
+  }
+
+  //
+  void beginnings() {
+    for (std::size_t i = 0; i < set_.beginnings.size(); ++i) {
+      const auto& list = set_.beginnings[i];
+      const std::string players = std::to_string(i + 2);
+      if (list.size() != i + 2) problem("wrong-setup", no_card, players);
+      for (const auto& beginning : list)
+        if (beginning.tokens.total() > max_choice) problem("wrong-setup", no_card, players);
+    }
+  }
+
+  void warnings() {
+    int sure = 0;
+    for (const auto& card : set_.cards) sure += card.kind == Kind::start && is_sure(card) ? 1 : 0;
+    if (sure < 4) problem("few-free-heroes", no_card, std::to_string(sure), true);
+  }
+
+  static bool is_sure(const Card& card) {
+    if (card.cost.total() != 0) return false;
+    return !card.revenue.empty() || std::ranges::any_of(card.effects, [](const Effect& effect) {
+      return effect.operation == Operation::gain || effect.operation == Operation::gain_choice;
+    });
+  }
+
+  const CardSet& set_;
+  std::vector<CardProblem> found_;
+};
+
+}  // namespace
+
+std::vector<CardProblem> problems(const CardSet& set) { return Inspector{set}.all(); }
+
+bool is_playable(const std::vector<CardProblem>& found) { return std::ranges::all_of(found, &CardProblem::warning); }
+
+}  // namespace rois::ambition

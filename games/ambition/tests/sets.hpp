@@ -1,0 +1,24 @@
+#pragma once
+
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "rois/match/card_set.hpp"
+
+/// Card sets for the tests: the shipped one and those in tests/sets.
+namespace rois::ambition {
+
+inline std::string set_text(const std::string& name) {
+  std::ifstream file{std::string{ROIS_SOURCE_DIR} + "/games/ambition/tests/sets/" + name};
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+inline std::shared_ptr<const CardSet> shipped() {
+  static const auto set = read_card_set(shipped_card_set()).set;
+  return set;
+}
+
+}  // namespace rois::ambition

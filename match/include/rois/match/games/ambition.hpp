@@ -1,0 +1,30 @@
+#pragma once
+
+#include "rois/ambition/rules.hpp"
+#include "rois/match/codec.hpp"
+
+namespace rois {
+
+/// L'Ambition des Rois in words and JSON.
+struct AmbitionCodec {
+  using Rules = ambition::Rules;
+
+  static GameInfo info();
+  static Result<Rules> make(int players, const Options& options);
+  static std::string_view question(const Rules& rules, const Turn& turn);
+
+  static std::string text(const Rules& rules, const ambition::Action& action);
+  static std::string spoken(const Rules& rules, const ambition::State& state, Seat s, const ambition::Action& action);
+  static std::optional<ambition::Action> parse(const Rules& rules, std::string_view text);
+  static std::string chance_text(const Rules& rules, const ambition::Chance& outcome);
+  static std::optional<ambition::Chance> parse_chance(const Rules& rules, std::string_view text);
+  static std::string shown(const Rules& rules, const ambition::State& now, Log<Rules> log, std::size_t at,
+                           Viewer viewer);
+
+  static json::object state(const Rules& rules, const ambition::State& state);
+  static json::object view(const Rules& rules, const ambition::View& view);
+};
+
+static_assert(ChanceCodec<AmbitionCodec>);
+
+}  // namespace rois

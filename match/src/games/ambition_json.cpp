@@ -1,0 +1,170 @@
+#include "ambition_json.hpp"
+
+#include "rois/ambition/notation.hpp"
+
+namespace rois {
+namespace {
+
+using namespace ambition;
+
+json::object tokens(Tokens amount) {
+  json::object out;
+  for (const Resource type : resources)
+    out[json_view(resource_letters.substr(static_cast<std::size_t>(type), 1))] = amount[type];
+  return out;
+}
+
+}  // namespace
+
+json::value AmbitionJson::id(CardNo card) const {
+  return card == no_card ? json::value(nullptr) : json::value(cards_[card].id);
+}
+
+json::value AmbitionJson::advanced(std::uint8_t category) const {
+  return category == hidden_hero ? json::value(nullptr) : id(cards_.heroes[1][category]);
+}
+
+json::array AmbitionJson::ids(const auto& pile) const {
+  json::array out;
+  for (const CardNo card : pile) out.push_back(id(card));
+  return out;
+}
+
+json::array AmbitionJson::advanced_ids(const auto& categories) const {
+  json::array out;
+  for (const auto category : categories) out.push_back(advanced(category));
+  return out;
+}
+
+json::array AmbitionJson::heroes(HeroSet set, HeroSet advanced) const {
+  json::array out;
+  for (std::size_t category = 0; category < category_count; ++category)
+    if (((set >> category) & 1U) != 0) out.push_back(id(cards_.heroes[(advanced >> category) & 1U][category]));
+  return out;
+}
+
+json::object AmbitionJson::kingdom(const Kingdom& kingdom) const {
+  json::object out;
+  out["tokens"] = tokens(kingdom.tokens);
+  out["heroes"] = heroes(all_heroes, kingdom.advanced);
+  out["palaces"] = kingdom.palaces;
+  out["buildings"] = ids(kingdom.buildings);
+  out["items"] = ids(kingdom.items);
+  return out;
+}
+
+json::object AmbitionJson::deck(const KingdomDeck& deck) const {
+  json::array groups;
+  for (const auto& under : deck.under) {
+    if (!under.joined) groups.emplace_back(json::array{});
+    groups.back().get_array().push_back(id(under.card));
+  }
+  return {{"size", deck.size()}, {"unknown", ids(deck.unknown)}, {"under", std::move(groups)}};
+}
+
+json::object AmbitionJson::combat(const Table& table) const {
+  const Combat& combat = table.combat;
+  const HeroSet attackers = table.of(table.attacker).advanced;
+  const HeroSet defenders = table.of(table.defender).advanced;
+  json::object out;
+  out["attack_size"] = combat.attack_size;
+  out["to_show"] = combat.demand;
+  out["shown"] = heroes(combat.shown, defenders);
+  out["looked"] = combat.looked;
+  out["attack"] = combat.attack_revealed ? json::value(heroes(combat.attack, attackers)) : json::value(nullptr);
+  out["defence"] = combat.defence_revealed ? json::value(heroes(combat.defence, defenders)) : json::value(nullptr);
+  out["blocked"] = heroes(combat.blocked, attackers);
+  out["used"] = heroes(combat.used, attackers);
+  out["discounts_spent"] = ids(combat.discounted);
+  json::array bets;
+  for (const auto& bet : combat.bets)
+    bets.push_back(json::object{{"seat", index(bet.by)},
+                                {"stake", ambition::text(Tokens::of(bet.stake))},
+                                {"on", bet.on_attacker ? "attacker" : "defender"}});
+  out["bets"] = std::move(bets);
+  return out;
+}
+
+json::object AmbitionJson::frame(const Frame& frame) const {
+  json::object out;
+  out["doing"] = frame.task == Frame::Task::promotion ? "promotion" : frame.mirrored ? "mirrored" : "effects";
+  out["card"] = id(frame.card);
+  out["trigger"] = json_view(trigger_words[static_cast<std::size_t>(frame.trigger)]);
+  out["owner"] = index(frame.owner);
+  out["step"] = frame.step;
+  out["paid"] = types_text(frame.paid);
+  return out;
+}
+
+json::object AmbitionJson::table(const Table& table) const {
+  json::object out;
+  out["phase"] = json_view(phase_words[static_cast<std::size_t>(table.phase)]);
+  out["turn"] = table.turn_number;
+  out["attacker"] = index(table.attacker);
+  out["defender"] = index(table.defender);
+  json::array asked;
+  for (int i = 0; i < players_; ++i)
+    if (table.asked.asks(seat(i))) asked.emplace_back(i);
+  out["asked"] = std::move(asked);
+  out["developed"] = table.developed;
+  out["next_seat"] = table.next_seat;
+  out["bank"] = tokens(table.bank);
+  out["palaces_left"] = table.palaces_left;
+  out["market"] = ids(table.market);
+  json::array kingdoms;
+  for (int i = 0; i < players_; ++i) kingdoms.push_back(kingdom(table.of(seat(i))));
+  out["kingdoms"] = std::move(kingdoms);
+  out["deck"] = deck(table.deck);
+  out["gone"] = ids(table.gone);
+  out["bought_this_phase"] = ids(table.fresh);
+  out["combat"] = combat(table);
+  out["drawing"] = json::object{{"wanted", table.drawing.wanted},
+                                {"drawn", table.drawing.drawn},
+                                {"keep_one", table.drawing.picking},
+                                {"past", advanced_ids(table.drawing.past)}};
+  json::array pending;
+  for (const auto& one : table.frames) pending.push_back(frame(one));
+  out["pending"] = std::move(pending);
+  return out;
+}
+
+json::array AmbitionJson::hero_places(const auto& under) const {
+  json::array out;
+  for (const auto& place : under)
+    out.push_back(json::object{
+        {"hero", advanced(place.category)}, {"by", index(place.by)}, {"one_of", heroes(place.lacked, all_heroes)}});
+  return out;
+}
+
+json::object AmbitionJson::state(const State& state) const {
+  json::object out = table(state.table);
+  const HeroSet attackers = state.table.of(state.table.attacker).advanced;
+  const HeroSet defenders = state.table.of(state.table.defender).advanced;
+  out["sealed"] = json::object{{"attack", heroes(state.sealed_attack, attackers)},
+                               {"defence", heroes(state.sealed_defence, defenders)}};
+  out["seen"] = heroes(state.seen, attackers);
+  out["drawn"] = advanced_ids(state.drawn);
+  out["hero_deck"] =
+      json::object{{"unknown", advanced_ids(state.heroes.unknown)}, {"under", hero_places(state.heroes.under)}};
+  return out;
+}
+
+json::object AmbitionJson::view(const View& view) const {
+  json::object out;
+  if (view.viewer.is_spectator()) {
+    out["viewer"] = "spectator";
+  } else {
+    out["viewer"] = index(view.viewer.as_seat());
+  }
+  for (auto& pair : table(view.table)) out[pair.key()] = std::move(pair.value());
+  const HeroSet attackers = view.table.of(view.table.attacker).advanced;
+  const HeroSet defenders = view.table.of(view.table.defender).advanced;
+  out["own_attack"] = heroes(view.own_attack, attackers);
+  out["own_defence"] = heroes(view.own_defence, defenders);
+  out["seen"] = heroes(view.seen, attackers);
+  out["drawn"] = advanced_ids(view.drawn);
+  out["hero_deck"] = json::object{{"unseen", advanced_ids(view.unseen)}, {"under", hero_places(view.under)}};
+  return out;
+}
+
+}  // namespace rois

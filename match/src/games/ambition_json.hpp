@@ -1,0 +1,33 @@
+#pragma once
+
+#include "rois/ambition/rules.hpp"
+#include "rois/match/json.hpp"
+
+namespace rois {
+
+/// The JSON of states and views: cards and heroes by their ids, tokens by their letters, places from the first.
+class AmbitionJson {
+ public:
+  explicit AmbitionJson(const ambition::Rules& rules) : cards_{rules.cards()}, players_{rules.players()} {}
+
+  json::object table(const ambition::Table& table) const;
+  json::object state(const ambition::State& state) const;
+  json::object view(const ambition::View& view) const;
+
+ private:
+  json::value id(ambition::CardNo card) const;
+  json::value advanced(std::uint8_t category) const;
+  json::array ids(const auto& pile) const;
+  json::array advanced_ids(const auto& categories) const;
+  json::array heroes(ambition::HeroSet set, ambition::HeroSet advanced) const;
+  json::object kingdom(const ambition::Kingdom& kingdom) const;
+  json::object deck(const ambition::KingdomDeck& deck) const;
+  json::object combat(const ambition::Table& table) const;
+  json::object frame(const ambition::Frame& frame) const;
+  json::array hero_places(const auto& under) const;
+
+  const ambition::CardSet& cards_;
+  int players_;
+};
+
+}  // namespace rois
