@@ -128,7 +128,7 @@ TEST(CombatLog, C10_with_closed_piles_answers_that_older_gains_came_from_are_lef
   EXPECT_GT(kept, 5);
 }
 
-TEST(CombatLog, C10_with_closed_piles_the_log_does_not_tell_how_many_cards_others_drew) {
+TEST(CombatLog, C10_with_closed_piles_the_log_does_not_tell_how_many_cards_anybody_drew) {
   Config config = players(2);
   config.closed_piles = true;
   Story story{config, 4};
@@ -137,9 +137,30 @@ TEST(CombatLog, C10_with_closed_piles_the_log_does_not_tell_how_many_cards_other
   for (std::size_t i = 0; i < story.log.size(); ++i)
     if (!story.log[i].is_action() && story.log[i].chance().kind == Chance::Kind::draw) {
       ++draws;
-      EXPECT_EQ(story.shown(i, Viewer::spectator()), "draw ?");
+      EXPECT_EQ(story.shown(i, Viewer::spectator()), "");
+      EXPECT_EQ(story.shown(i, Viewer::of(seat(0))), "");
     }
   EXPECT_GT(draws, 10);
+}
+
+TEST(CombatRecord, C10_with_closed_piles_an_export_of_a_running_game_has_no_draws) {
+  for (const char* piles : {"open", "closed"}) {
+    const GameKind<CombatCodec> game;
+    auto made = game.make(2, {{"piles", piles}}, std::nullopt);
+    Match& match = **made;
+    Rng rng{8};
+    while (match.steps() < 150) {
+      if (match.turn().is_chance()) {
+        match.draw(rng);
+      } else {
+        const Seat s = match.turn().seats.front();
+        const auto actions = match.legal(s);
+        ASSERT_FALSE(match.submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
+      }
+    }
+    const std::string shown = to_json(shown_record(match, Viewer::of(seat(0)), {"a", "b"}));
+    EXPECT_EQ(shown.find("draw ") == std::string::npos, std::string_view{piles} == "closed");
+  }
 }
 
 TEST(CombatRecord, an_export_for_a_seat_of_a_running_game_holds_none_of_the_others_cards) {

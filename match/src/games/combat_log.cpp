@@ -61,11 +61,11 @@ bool lies_face_down(const State& now, Log<Rules> log, std::size_t at) {
   return true;
 }
 
+// C-10: with closed piles the refills are no part of the log: their number would tell how many cards left a hand.
 std::string shown_draw(const Rules& rules, const combat::Chance& outcome, Viewer viewer) {
   const std::string text = combat::text(outcome);
-  if (viewer.is(outcome.to)) return text;
-  const bool counts = rules.config().closed_piles && outcome.kind == combat::Chance::Kind::draw;
-  return counts ? "draw ?" : text.substr(0, text.size() - 1) + "?";
+  if (rules.config().closed_piles && outcome.kind == combat::Chance::Kind::draw) return {};
+  return viewer.is(outcome.to) ? text : text.substr(0, text.size() - 1) + "?";
 }
 
 }  // namespace
