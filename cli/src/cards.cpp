@@ -35,7 +35,7 @@ void print_card(const Locale& locale, const Style& style, const CardRow& row) {
   for (const auto& effect : row.effects) effects += (effects.empty() ? "" : "; ") + effect;
   if (!row.stance.empty()) effects = "[" + std::string{row.stance} + "] " + effects;
   fmt::print("{} {} {} {:>2} {} {} {}\n", padded(row.id, 5), padded(inked(style, Ink::strong, row.name), 26),
-             padded(what, 22), row.copies, padded(row.cost.empty() ? "" : "-" + row.cost, 8),
+             padded(what, 26), row.copies, padded(row.cost.empty() ? "" : "-" + row.cost, 8),
              padded(row.revenue.empty() ? "" : "+" + row.revenue, 8), effects);
 }
 

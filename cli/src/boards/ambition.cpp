@@ -12,7 +12,10 @@ namespace {
 std::string_view word(const json::value& value) {
   return value.is_string() ? text_of(value.get_string()) : std::string_view{};
 }
-std::int64_t number(const json::value& value) { return value.is_int64() ? value.get_int64() : 0; }
+std::int64_t number(const json::value& value) {
+  if (value.is_uint64()) return static_cast<std::int64_t>(value.get_uint64());
+  return value.is_int64() ? value.get_int64() : 0;
+}
 
 /// Writes the table out from a view, card names and prices from the table's card set.
 class Drawing {
@@ -75,7 +78,7 @@ class Drawing {
     if (number(at("turn")) > 0)
       line("  " + say("who", ink(Ink::red, seat_text(number(at("attacker")))),
                       ink(Ink::blue, seat_text(number(at("defender"))))));
-    if (!note_.empty()) line("  " + ink(Ink::faint, note_));
+    if (!note_.empty() && number(at("turn")) <= 1) line("  " + ink(Ink::faint, note_));
   }
 
   void card_line(const std::string& place, const CardRow& row, const std::string& after) {
