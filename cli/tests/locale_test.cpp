@@ -44,7 +44,7 @@ TEST(Locale, every_word_for_a_problem_in_the_sources_has_its_sentence) {
       for (std::sregex_iterator at{text.begin(), text.end(), word}, end; at != end; ++at) words.insert((*at)[1]);
     }
   EXPECT_GT(words.size(), 40U);
-  for (const auto& id : words) EXPECT_TRUE(en.has("problem." + id)) << id;
+  for (const auto& id : words) EXPECT_TRUE(en.has("problem." + id) || en.has("cards." + id)) << id;
 }
 
 TEST(Locale, says_a_problem_with_its_place_and_clause) {
@@ -56,7 +56,7 @@ TEST(Locale, says_a_problem_with_its_place_and_clause) {
 TEST(Locale, french_is_not_english_left_over) {
   int same = 0;
   for (const auto& [key, sentence] : en.sentences()) same += fr.sentences().at(key) == sentence ? 1 : 0;
-  EXPECT_LE(same, 6);
+  EXPECT_LE(same, 10);  // Lion, Vase, Options, the names of games
 }
 
 }  // namespace
