@@ -122,7 +122,7 @@ TEST(Record, that_is_damaged_is_refused_with_the_place) {
   EXPECT_EQ(verdict(replaced(good, R"("players":2)", R"("players":3)")), "wrong-number-of-seats at /seats");
   EXPECT_EQ(verdict(replaced(good, R"("first":"red")", R"("first":"green")")), "bad-option-value at options");
   EXPECT_EQ(verdict(replaced(good, R"("first":"red")", R"("last":"red")")), "unknown-option at options");
-  EXPECT_EQ(verdict(replaced(good, "k3/3/4", "k3/3/5")), "expected-cell at position:6");
+  EXPECT_EQ(verdict(replaced(good, "k3/3/4", "k3/3/5")), "row-too-long at position:6");
   EXPECT_EQ(verdict(replaced(good, "Alice", "\\u0007")), "bad-name at /seats/0/name");
   EXPECT_EQ(verdict(replaced(good, R"("clock_ms":3000)", R"("clock_ms":-1)")), "not-a-number at /log/1/clock_ms");
   EXPECT_EQ(verdict(replaced(good, R"("clock_ms":3000)", R"("clock_ms":30)")), "clock-runs-back at step 2");

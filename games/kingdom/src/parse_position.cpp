@@ -1,3 +1,4 @@
+#include "rois/core/text_cursor.hpp"
 #include "rois/kingdom/moves.hpp"
 #include "rois/kingdom/notation.hpp"
 
@@ -6,77 +7,49 @@ namespace {
 
 constexpr std::string_view letters = "ABCDMabcdm";
 
-/// Reads a position from left to right; the first problem stops it.
 class Reader {
  public:
-  explicit Reader(std::string_view text) : text_{text} {}
+  explicit Reader(std::string_view text) : cursor_{text} {}
 
   ParsedPosition read() {
-    for (int rank = side_length - 1; rank >= 0 && ok(); --rank) {
-      read_rank(rank);
-      if (rank > 0) expect('/', "expected-slash");
+    for (int rank = side_length - 1; rank >= 0 && cursor_.ok(); --rank) {
+      cursor_.read_row(side_length, letters, "expected-knight-or-monarch", [&](int file, std::size_t kind) {
+        position_.sides[kind / piece_kinds].sets[kind % piece_kinds] |= Cells::of(cell_at(file, rank));
+      });
+      if (rank > 0) cursor_.expect('/', "expected-slash");
     }
-    expect(' ', "expected-space");
+    cursor_.expect(' ', "expected-space");
     read_side();
-    expect(' ', "expected-plies");
+    cursor_.expect(' ', "expected-plies");
     read_plies();
-    if (ok() && at_ < text_.size()) fail("too-long");
-    if (!ok()) return {std::nullopt, problem_, at_};
+    cursor_.expect_end();
+    if (!cursor_.ok()) return {std::nullopt, cursor_.problem(), cursor_.at()};
     judge();
-    if (!ok()) return {std::nullopt, problem_, std::nullopt};
+    if (!cursor_.ok()) return {std::nullopt, cursor_.problem(), std::nullopt};
     return {position_, {}, std::nullopt};
   }
 
  private:
-  bool ok() const { return problem_.empty(); }
-  void fail(std::string_view problem) {
-    if (ok()) problem_ = problem;
-  }
-  char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
-  bool at_digit() const { return peek() >= '0' && peek() <= '9'; }
-
-  void expect(char wanted, std::string_view problem) {
-    if (!ok()) return;
-    if (peek() != wanted) return fail(problem);
-    ++at_;
-  }
-
-  void read_rank(int rank) {
-    bool after_digit = false;
-    for (int file = 0; file < side_length && ok();) {
-      const char c = peek();
-      if (c >= '1' && c <= '9') {
-        if (after_digit) return fail("two-digits");
-        if (file + (c - '0') > side_length) return fail("row-too-long");
-        file += c - '0';
-        after_digit = true;
-      } else if (const auto kind = letters.find(c); kind != std::string_view::npos && c != '\0') {
-        position_.sides[kind / piece_kinds].sets[kind % piece_kinds] |= Cells::of(cell_at(file++, rank));
-        after_digit = false;
-      } else {
-        return fail("expected-knight-or-monarch");
-      }
-      ++at_;
-    }
-  }
+  void fail(std::string_view problem) { cursor_.fail(problem); }
 
   void read_side() {
-    if (!ok()) return;
-    if (peek() != 'w' && peek() != 'b') return fail("expected-white-or-black");
-    position_.to_move = peek() == 'w' ? white : black;
-    ++at_;
+    if (!cursor_.ok()) return;
+    const char side = cursor_.peek();
+    if (side != 'w' && side != 'b') return fail("expected-white-or-black");
+    position_.to_move = side == 'w' ? white : black;
+    cursor_.skip();
   }
 
   // No sign, no zero in front of another digit.
   void read_plies() {
-    if (!ok()) return;
-    if (!at_digit()) return fail("expected-plies");
-    const bool zero = peek() == '0';
+    if (!cursor_.ok()) return;
+    if (!cursor_.at_digit()) return fail("expected-plies");
+    const bool zero = cursor_.peek() == '0';
     int plies = 0;
-    const std::size_t start = at_;
-    for (; at_digit(); ++at_) {
-      if (zero && at_ > start) return fail("leading-zero");
-      plies = plies * 10 + (peek() - '0');
+    const std::size_t start = cursor_.at();
+    for (; cursor_.at_digit(); cursor_.skip()) {
+      if (zero && cursor_.at() > start) return fail("leading-zero");
+      plies = plies * 10 + (cursor_.peek() - '0');
       if (plies > max_plies) return fail("too-many-plies");
     }
     position_.plies = static_cast<std::uint16_t>(plies);
@@ -111,9 +84,7 @@ class Reader {
     if (position_.end == End::none && position_.plies == max_plies) position_.end = End::drawn;
   }
 
-  std::string_view text_;
-  std::size_t at_ = 0;
-  std::string_view problem_;
+  TextCursor cursor_;
   Position position_;
 };
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 
+#include "rois/core/text_cursor.hpp"
 #include "rois/soldiers/moves.hpp"
 
 namespace rois::soldiers {
@@ -42,57 +43,27 @@ void append_half_row(std::string& out, const Position& position, int half_row) {
   flush();
 }
 
-/// Reads a position from left to right; the first problem stops it.
 class Reader {
  public:
-  explicit Reader(std::string_view text) : text_{text} {}
+  explicit Reader(std::string_view text) : cursor_{text} {}
 
   ParsedPosition read() {
-    for (int half_row = half_rows - 1; half_row >= 0 && ok(); --half_row) {
-      read_half_row(half_row);
-      if (half_row > 0) expect('/', "expected-slash");
+    for (int half_row = half_rows - 1; half_row >= 0 && cursor_.ok(); --half_row) {
+      cursor_.read_row(cells_in(half_row), letters, "expected-cell",
+                       [&](int cell, std::size_t kind) { put(static_cast<Cell>(first_in(half_row) + cell), kind); });
+      if (half_row > 0) cursor_.expect('/', "expected-slash");
     }
-    expect(' ', "expected-space");
+    cursor_.expect(' ', "expected-space");
     read_side();
-    if (ok() && at_ < text_.size()) fail("too-long");
-    if (!ok()) return {std::nullopt, problem_, at_};
+    cursor_.expect_end();
+    if (!cursor_.ok()) return {std::nullopt, cursor_.problem(), cursor_.at()};
     judge();
-    if (!ok()) return {std::nullopt, problem_, std::nullopt};
+    if (!cursor_.ok()) return {std::nullopt, cursor_.problem(), std::nullopt};
     return {position_, {}, std::nullopt};
   }
 
  private:
-  bool ok() const { return problem_.empty(); }
-  void fail(std::string_view problem) {
-    if (ok()) problem_ = problem;
-  }
-  char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
-
-  void expect(char wanted, std::string_view problem) {
-    if (!ok()) return;
-    if (peek() != wanted) return fail(problem);
-    ++at_;
-  }
-
-  void read_half_row(int half_row) {
-    const int end = first_in(half_row) + cells_in(half_row);
-    bool after_digit = false;
-    for (int cell = first_in(half_row); cell < end && ok();) {
-      const char c = peek();
-      if (c >= '1' && c <= '4') {
-        if (after_digit) return fail("two-digits");
-        if (cell + (c - '0') > end) return fail("row-too-long");
-        cell += c - '0';
-        after_digit = true;
-      } else if (const auto kind = letters.find(c); kind != std::string_view::npos && c != '\0') {
-        put(static_cast<Cell>(cell++), kind);
-        after_digit = false;
-      } else {
-        return fail("expected-cell");
-      }
-      ++at_;
-    }
-  }
+  void fail(std::string_view problem) { cursor_.fail(problem); }
 
   void put(Cell cell, std::size_t kind) {
     Side& side = position_.sides[kind / 2];
@@ -100,10 +71,11 @@ class Reader {
   }
 
   void read_side() {
-    if (!ok()) return;
-    if (peek() != 'r' && peek() != 'b') return fail("expected-side");
-    position_.to_move = peek() == 'r' ? red : blue;
-    ++at_;
+    if (!cursor_.ok()) return;
+    const char side = cursor_.peek();
+    if (side != 'r' && side != 'b') return fail("expected-side");
+    position_.to_move = side == 'r' ? red : blue;
+    cursor_.skip();
   }
 
   void judge() {
@@ -121,9 +93,7 @@ class Reader {
     position_.end = end_by_move(position_, other(position_.to_move));
   }
 
-  std::string_view text_;
-  std::size_t at_ = 0;
-  std::string_view problem_;
+  TextCursor cursor_;
   Position position_;
 };
 
