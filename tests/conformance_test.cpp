@@ -4,6 +4,7 @@
 
 #include <bit>
 
+#include "rois/match/games/kingdom.hpp"
 #include "rois/match/games/soldiers.hpp"
 #include "rois/testkit/toy_codec.hpp"
 
@@ -27,6 +28,22 @@ std::string soldiers_invariant(const soldiers::Rules& /*rules*/, const soldiers:
   return {};
 }
 
+std::string kingdom_invariant(const kingdom::Rules& rules, const kingdom::State& state) {
+  using namespace kingdom;
+  const Position& p = state.position;
+  if (!(p.pieces() & ~all_cells).empty()) return "a piece is off the board";
+  const bool captured = p.end == End::monarch_captured;
+  if (p.pieces().size() != (captured ? 17 : 18)) return "two pieces on a cell, or one has gone";
+  for (const Seat s : {white, black}) {
+    for (std::size_t kind = 0; kind < knight_sizes; ++kind)
+      if (p.of(s).sets[kind].size() != 2) return "not two Knights of a size";
+    if (p.of(s).monarch().empty() && !(captured && s == p.to_move)) return "a Monarch is missing";
+    if (!captured && !(p.of(s).knights() & thrones).empty()) return "a Knight on a throne";
+  }
+  if (state.history.size() != p.plies + 1U || state.history.back() != key_of(p)) return "the history is not the game's";
+  return rules.turn(state).is_over() || p.plies < max_plies ? "" : "more than 300 plies";
+}
+
 std::string toy_invariant(const toy::Rules& rules, const toy::State& state) {
   toy::Cards all = state.deck;
   all += state.table.discards;
@@ -45,6 +62,13 @@ std::string toy_invariant(const toy::Rules& rules, const toy::State& state) {
 TEST(Conformance, soldiers_keeps_the_contract_in_random_games) {
   for (const char* first : {"red", "blue"}) {
     Conformance<SoldiersCodec> suite{{2, {{"first", first}}, 1, 1000, 191}, soldiers_invariant};
+    EXPECT_EQ(suite.run(), Findings{});
+  }
+}
+
+TEST(Conformance, kingdom_keeps_the_contract_in_random_games) {
+  for (const char* courtesy : {"monarch", "off"}) {
+    Conformance<KingdomCodec> suite{{2, {{"courtesy", courtesy}}, 1, 60, 300}, kingdom_invariant};
     EXPECT_EQ(suite.run(), Findings{});
   }
 }

@@ -14,6 +14,17 @@ std::string golden_path(const GameInfo& info, int players) {
   return ROIS_SOURCE_DIR "/tests/golden/" + std::string{info.id} + "-" + std::to_string(players) + ".jsonl";
 }
 
+constexpr std::size_t kept_bytes = 256 * 1024;
+
+/// A long game is kept by its beginning and one number for the whole.
+std::string shortened(std::string out) {
+  if (out.size() <= kept_bytes) return out;
+  std::uint64_t whole = out.size();
+  for (const char c : out) whole = mix64(whole ^ static_cast<unsigned char>(c));
+  out.resize(out.rfind('\n', kept_bytes) + 1);
+  return out + "whole " + std::to_string(whole) + "\n";
+}
+
 /// A whole game with the state, every list of actions, and what each viewer sees at each step.
 std::string told(const Game& game, int players) {
   std::string out;
@@ -26,7 +37,7 @@ std::string told(const Game& game, int players) {
       out += "view " + std::to_string(step) + " " + std::to_string(i) + " " + compact(match.after(step)->view(viewer)) +
              "\n";
     }
-  return out;
+  return shortened(std::move(out));
 }
 
 // ROIS_WRITE_GOLDEN=1 build/release/cross_tests --gtest_filter='Golden*' rewrites them.

@@ -75,6 +75,7 @@ void PlaySession::brain_turn(Seat s) {
 
 void PlaySession::human_turn(Seat s) {
   if (at_screen_ != s) curtain(s);
+  if (quit_) return;
   if (redraw_) draw_board(Viewer::of(s));
   redraw_ = false;
   const std::string question = std::string{info().id} + ".ask." + std::string{match_->question()};
@@ -135,11 +136,14 @@ void PlaySession::draw_board(Viewer viewer) {
 
 void PlaySession::take(Seat s, const std::string& text) {
   const std::string spoken = match_->spoken(s, text);
+  const auto before = match_->view(Viewer::spectator());
   const auto clock_ms = static_cast<std::int64_t>((wall_seconds() - started_) * 1000);
   match_->submit(s, text, clock_ms);
   const Step shown = match_->shown_step(match_->steps() - 1, Viewer::spectator());
   last_action_ = shown.text;
   tell(s, shown.text == match_->step(match_->steps() - 1).text ? spoken : shown.text, !player(s).is_human());
+  if (const auto teller = find_teller(info().id))
+    fmt::print("{}", teller({before, match_->view(Viewer::spectator()), last_action_, locale_}));
 }
 
 void PlaySession::tell(Seat s, const std::string& spoken, bool by_brain) {

@@ -156,5 +156,21 @@ TEST(Program, saves_a_game_that_replay_takes_and_refuses_when_forged) {
   EXPECT_TRUE(contains(forged.out, "(S-5)")) << forged.out;
 }
 
+TEST(Program, K23_kingdom_shows_sizes_thrones_the_path_of_a_jump_and_a_position_seen_before) {
+  const std::string position = " --position 'abcdmdcba/9/9/1A7/9/A8/B8/9/2CDMDCB1 w 0' --seats human,human";
+  const Ran jump = run("play kingdom" + position, "a3c7\nquit");
+  EXPECT_EQ(jump.code, 0);
+  EXPECT_TRUE(contains(jump.out, "C3  D4 (M ) D4")) << jump.out;
+  EXPECT_TRUE(contains(jump.out, "[B2]")) << jump.out;
+  EXPECT_TRUE(contains(jump.out, " *1 ")) << jump.out;
+  EXPECT_TRUE(contains(jump.out, "path: a3 > a5 > c7")) << jump.out;
+  const Ran again = run("play kingdom --seats human,human", "a1a2\na9a8\na2a1\na8a9\nquit");
+  EXPECT_TRUE(contains(again.out, "for the second time")) << again.out;
+  const std::string capture = " --position '1bcdmdcba/9/9/9/9/9/9/4a4/ABCDMDCBA w 0' --seats human,human";
+  EXPECT_TRUE(contains(run("play kingdom" + capture, "Me1xe2@h7\nquit").out, "<a1>"));
+  EXPECT_TRUE(contains(run("check kingdom e1e3").out, "(K-6)"));
+  EXPECT_EQ(run("perft kingdom 3").out, "19550\n");
+}
+
 }  // namespace
 }  // namespace rois::cli

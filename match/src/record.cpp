@@ -64,7 +64,11 @@ Record shown_record(const Match& match, Viewer viewer, std::vector<std::string> 
   if (match.turn().is_over()) return record_of(match, std::move(names));
   Record record = head_of(match, std::move(names));
   record.seen_by = viewer;
-  for (std::size_t i = 0; i < match.steps(); ++i) record.log.push_back(match.shown_step(i, viewer));
+  for (std::size_t i = 0; i < match.steps(); ++i) {
+    const Step step = match.shown_step(i, viewer);
+    const bool left_out = step.kind == Step::Kind::chance && step.text.empty();
+    if (!left_out) record.log.push_back(step);
+  }
   return record;
 }
 

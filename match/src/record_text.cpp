@@ -136,8 +136,10 @@ class TextReader {
     const auto key = take_word(line);
     if (key == "log" && line.empty()) return open_log();
     if (key == "option") {
-      const auto name = take_word(line);
-      return record_.options.add(std::string{name}, std::string{line});
+      const std::string name{take_word(line)};
+      if (std::ranges::find(record_.options.pairs(), name, &Options::Pair::first) != record_.options.pairs().end())
+        return fail("repeated-line", "option " + name);
+      return record_.options.add(name, std::string{line});
     }
     if (key == "seat") return read_seat(line);
     if (std::ranges::find(seen_, key) != seen_.end()) return fail("repeated-line", key);

@@ -8,7 +8,12 @@
 namespace rois {
 
 Games all_games() {
-  static const std::array games{&soldiers_game(), &ambition_game()};
+  static const std::array games{
+      &soldiers_game(),
+      &kingdom_game(),
+      &combat_game(),
+      &ambition_game(),
+  };
   return games;
 }
 

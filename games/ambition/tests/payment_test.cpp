@@ -94,10 +94,10 @@ TEST(AmbitionPayments, A38_a_building_can_be_paid_in_just_the_ways_that_a_slow_m
     Bench b{2, set};
     b.market("C10 C11 C12 C07 C08").owns(0, "B14 B05 O7").tokens(0, tokens).begin(0);
     std::set<std::string> found;
-    for (const auto& action : b.legal())
-      if (action.starts_with("buy:PAL/")) {
-        EXPECT_TRUE(found.insert(action.substr(8)).second) << action;
-      }
+    for (const auto& action : b.legal()) {
+      if (!action.starts_with("buy:PAL/")) continue;
+      EXPECT_TRUE(found.insert(action.substr(8)).second) << action;
+    }
     ASSERT_EQ(found, slow_payments(price, each_off, 1, purse)) << round;
   }
 }

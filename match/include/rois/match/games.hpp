@@ -6,6 +6,8 @@
 namespace rois {
 
 const Game& soldiers_game();
+const Game& kingdom_game();
+const Game& combat_game();
 const Game& ambition_game();
 
 }  // namespace rois

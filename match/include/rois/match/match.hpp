@@ -75,7 +75,8 @@ class Match {
 
   virtual std::size_t steps() const = 0;
   virtual Step step(std::size_t at) const = 0;
-  /// The entry as `viewer` may read it now; no text where even that is not to be known.
+  /// The entry as `viewer` may read it now; no text where even that is not to be known (an outcome without one is left
+  /// out of what the viewer gets).
   virtual Step shown_step(std::size_t at, Viewer viewer) const = 0;
   /// An action that is legal now, in the form that people read.
   virtual std::string spoken(Seat s, std::string_view action) const = 0;

@@ -6,6 +6,8 @@
 namespace rois::rulebooks {
 
 extern const std::string_view soldiers;
+extern const std::string_view kingdom;
+extern const std::string_view combat;
 extern const std::string_view ambition;
 
 }  // namespace rois::rulebooks

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rois/combat/action.hpp"
+#include "rois/combat/state.hpp"
+
+/// The texts of places, actions and draws, as the clauses give them.
+namespace rois::combat {
+
+/// The names of the seats (C-2): `bow`, `lion`, `bull`, `vase`.
+inline constexpr std::array<std::string_view, max_seats> dynasties{"bow", "lion", "bull", "vase"};
+
+/// `K`, `G`, `R`, `B`
+char letter(Colour c);
+std::optional<Colour> parse_colour(std::string_view text);
+
+/// `3.0`, `3.4`, `g3`
+std::string text(Place place);
+/// A place of that form; one that the table lacks is `off_table`.
+std::optional<Place> parse_place(std::string_view text);
+
+std::string text(const Action& action);
+/// Nothing where the text is no action at all.
+std::optional<Action> parse_action(std::string_view text);
+
+/// `deal 0 R`, `draw 2 K`
+std::string text(const Chance& outcome);
+std::optional<Chance> parse_chance(std::string_view text);
+
+/// The word for a question; empty for what is none.
+std::string_view question_word(Phase phase);
+
+}  // namespace rois::combat

@@ -1,0 +1,96 @@
+#include "choices.hpp"
+
+namespace rois::combat {
+namespace {
+
+using Kind = Action::Kind;
+
+constexpr Refusal refusal(std::uint8_t number, std::string_view id) { return {{'C', number}, id}; }
+
+bool is_colour(Colour c) { return at(c) < colour_count; }
+
+/// Is this kind of action an answer to what is asked?
+bool answers(Phase phase, Kind kind) {
+  switch (kind) {
+    case Kind::leader:
+    case Kind::card:
+    case Kind::link:
+    case Kind::catastrophe:
+    case Kind::end: return phase == Phase::action;
+    case Kind::point: return phase == Phase::point || phase == Phase::ship_point;
+    case Kind::ship: return phase == Phase::ship;
+    case Kind::settle: return phase == Phase::settle;
+    case Kind::show: return phase == Phase::show;
+    case Kind::reward: return phase == Phase::reward;
+    case Kind::treasure: return phase == Phase::treasure;
+  }
+  return false;
+}
+
+std::string_view why_no_leader(const Table& table, const Action& action) {
+  if (!is_colour(action.colour)) return "no-such-leader";
+  if (!table.leader_places().has(action.place)) return "no-card-there";
+  return "leader-there";
+}
+
+std::string_view why_no_card(const Table& table, const Cards& hand, const Action& action) {
+  if (action.number >= column_count) return "no-such-column";
+  if (!is_colour(action.colour) || hand[at(action.colour)] == 0) return "not-in-hand";
+  return table.height(action.number) >= room_below ? "column-full" : "not-offered";
+}
+
+std::string_view why_no_link(const Table& table, const Cards& hand, const Action& action) {
+  if (!is_gap(action.place)) return "no-such-gap";
+  if (table.is_joined(action.place - first_gap)) return "gap-taken";
+  if (!is_colour(action.colour) || hand[at(action.colour)] == 0) return "not-in-hand";
+  return "columns-too-short";
+}
+
+std::string_view why_no_catastrophe(const Public& open, Seat s, const Action& action) {
+  if (!open.catastrophes[at(s)]) return "catastrophe-played";
+  if (is_head(action.place)) return "head-stays";
+  if (!open.table.leader_places().has(action.place)) return "no-card-there";
+  return "leader-there";
+}
+
+/// The clause that grants what was tried, and what stands against it.
+Refusal why_not(const State& state, Seat s, const Action& action) {
+  const Public& open = state.open;
+  const Cards& hand = state.hands[at(s)];
+  const bool external = open.flow.conflict.kind == Conflict::Kind::external;
+  switch (action.kind) {
+    case Kind::leader: return refusal(12, why_no_leader(open.table, action));
+    case Kind::card: return refusal(16, why_no_card(open.table, hand, action));
+    case Kind::link: return refusal(25, why_no_link(open.table, hand, action));
+    case Kind::catastrophe: return refusal(34, why_no_catastrophe(open, s, action));
+    case Kind::end: return refusal(11, "not-offered");
+    case Kind::point: return refusal(open.flow.phase == Phase::ship_point ? 24 : 17, "not-in-hand");
+    case Kind::ship: return refusal(21, "no-such-ship");
+    case Kind::settle: return refusal(42, "no-such-conflict");
+    case Kind::show: return refusal(external ? 44 : 37, "not-in-hand");
+    case Kind::reward: return refusal(41, "not-in-hand");
+    case Kind::treasure: return refusal(30, hand[at(Colour::red)] == 0 ? "not-in-hand" : "no-such-treasure");
+  }
+  return refusal(11, "not-asked");
+}
+
+bool is_offered(const State& state, Seat s, const Action& action) {
+  const Cards& hand = state.hands[at(s)];
+  if (state.open.flow.phase == Phase::action) return Choices{state.open, s, hand}.has(action);
+  Answers offered;
+  list_answers(state.open, hand, offered);
+  return offered.contains(action);
+}
+
+}  // namespace
+
+Check Rules::check(const State& state, Seat s, const Action& action) const {
+  const Flow& flow = state.open.flow;
+  if (flow.phase == Phase::over) return refusal(11, "game-over");
+  if (!turn_of(flow).is_decision() || s != flow.asked || !answers(flow.phase, action.kind))
+    return refusal(11, "not-asked");
+  if (is_offered(state, s, action)) return std::nullopt;
+  return why_not(state, s, action);
+}
+
+}  // namespace rois::combat

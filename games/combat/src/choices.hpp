@@ -1,0 +1,155 @@
+#pragma once
+
+#include <bit>
+
+#include "rois/combat/queries.hpp"
+#include "rois/combat/rules.hpp"
+
+/// What may be decided, from public facts and one hand.
+namespace rois::combat {
+
+inline constexpr std::uint16_t gap_edges = 0x7F00;
+
+/// The set bit that has `n` set bits below it.
+template <class Bits>
+int nth_bit(Bits set, int n) {
+  while (n-- > 0) set = static_cast<Bits>(set & (set - 1));
+  return std::countr_zero(set);
+}
+
+inline Place nth_place(const Places& places, int n) {
+  const int cards = std::popcount(places.cards);
+  if (n < cards) return static_cast<Place>(nth_bit(places.cards, n));
+  return static_cast<Place>(first_head + nth_bit(places.edges, n - cards));
+}
+
+template <class Bits, class Visit>
+void each_bit(Bits set, Visit visit) {
+  for (; set != 0; set = static_cast<Bits>(set & (set - 1))) visit(std::countr_zero(set));
+}
+
+template <class Visit>
+void each_place(const Places& places, Visit visit) {
+  each_bit(places.cards, [&](int bit) { visit(static_cast<Place>(bit)); });
+  each_bit(places.edges, [&](int bit) { visit(static_cast<Place>(first_head + bit)); });
+}
+
+inline std::uint8_t colours_in(const Cards& hand) {
+  unsigned set = 0;
+  for (std::size_t i = 0; i < colour_count; ++i) set |= (hand[i] > 0 ? 1U : 0U) << i;
+  return static_cast<std::uint8_t>(set);
+}
+
+/// What an action may be, as sets; the list and a pick from it go through them in the same order.
+struct Choices {
+  Places leader;         // C-12
+  std::uint8_t hand;     // colours in hand
+  std::uint8_t columns;  // C-16
+  std::uint8_t gaps;     // C-25
+  Places catastrophe;    // C-34
+
+  Choices(const Public& open, Seat s, const Cards& cards)
+      : leader{open.table.leader_places().without(open.table.taken())},
+        hand{colours_in(cards)},
+        columns{open.table.open_columns()},
+        gaps{open.table.open_gaps()} {
+    if (open.catastrophes[at(s)]) catastrophe = {leader.cards, static_cast<std::uint16_t>(leader.edges & gap_edges)};
+  }
+
+  int size() const {
+    return 4 * leader.size() + std::popcount(hand) * (std::popcount(columns) + std::popcount(gaps)) +
+           catastrophe.size() + 1;
+  }
+
+  void list(Actions<Rules>& actions) const {
+    for (const Colour c : colours) each_place(leader, [&](Place p) { actions.push(Action::leader(c, p)); });
+    each_bit(hand, [&](int i) {
+      each_bit(columns, [&](int column) { actions.push(Action::card(static_cast<Colour>(i), column)); });
+    });
+    each_bit(hand,
+             [&](int i) { each_bit(gaps, [&](int gap) { actions.push(Action::link(static_cast<Colour>(i), gap)); }); });
+    each_place(catastrophe, [&](Place p) { actions.push(Action::catastrophe(p)); });
+    actions.push(Action::end());
+  }
+
+  bool has(const Action& action) const {
+    const bool in_hand = at(action.colour) < colour_count && ((hand >> at(action.colour)) & 1U) != 0;
+    switch (action.kind) {
+      case Action::Kind::leader:
+        return at(action.colour) < colour_count && leader.has(action.place) &&
+               action == Action::leader(action.colour, action.place);
+      case Action::Kind::card:
+        return in_hand && action.number < column_count && ((columns >> action.number) & 1U) != 0 &&
+               action == Action::card(action.colour, action.number);
+      case Action::Kind::link:
+        return in_hand && is_gap(action.place) && ((gaps >> (action.place - first_gap)) & 1U) != 0 &&
+               action == Action::link(action.colour, action.place - first_gap);
+      case Action::Kind::catastrophe:
+        return catastrophe.has(action.place) && action == Action::catastrophe(action.place);
+      case Action::Kind::end: return action == Action::end();
+      case Action::Kind::point:
+      case Action::Kind::ship:
+      case Action::Kind::settle:
+      case Action::Kind::show:
+      case Action::Kind::reward:
+      case Action::Kind::treasure: return false;
+    }
+    return false;
+  }
+
+  Action nth(int n) const {
+    const int leaders = leader.size();
+    if (n < 4 * leaders) return Action::leader(static_cast<Colour>(n / leaders), nth_place(leader, n % leaders));
+    n -= 4 * leaders;
+    const int open = std::popcount(columns);
+    if (n < std::popcount(hand) * open)
+      return Action::card(static_cast<Colour>(nth_bit(hand, n / open)), nth_bit(columns, n % open));
+    n -= std::popcount(hand) * open;
+    const int free = std::popcount(gaps);
+    if (n < std::popcount(hand) * free)
+      return Action::link(static_cast<Colour>(nth_bit(hand, n / free)), nth_bit(gaps, n % free));
+    n -= std::popcount(hand) * free;
+    return n < catastrophe.size() ? Action::catastrophe(nth_place(catastrophe, n)) : Action::end();
+  }
+};
+
+/// Room for the answers to every question but `action`.
+using Answers = List<Action, 16>;
+
+/// In whichever list.
+template <class Listed>
+void list_answers(const Public& open, const Cards& hand, Listed& answers) {
+  const Flow& flow = open.flow;
+  switch (flow.phase) {
+    case Phase::point:
+    case Phase::ship_point:
+      if (hand[at(flow.colour)] > 0) answers.push(Action::point(true));
+      answers.push(Action::point(false));
+      return;
+    case Phase::ship:
+      for (const Colour ship : ships_offered(open.table, flow.column, flow.colour)) answers.push(Action::ship(ship));
+      answers.push(Action::no_ship());
+      return;
+    case Phase::settle:
+      for (const Colour c : conflicts_at(open.table, flow.gap)) answers.push(Action::settle(c));
+      return;
+    case Phase::show:
+      for (int n = 0; n <= hand[at(flow.conflict.cards())]; ++n) answers.push(Action::show(n));
+      return;
+    case Phase::reward:
+      if (hand[at(flow.conflict.cards())] > 0) answers.push(Action::reward(true));
+      answers.push(Action::reward(false));
+      return;
+    case Phase::treasure:
+      if (hand[at(Colour::red)] > 0)
+        each_bit(treasures_offered(open.table, flow.gap), [&](int i) { answers.push(Action::treasure(i)); });
+      answers.push(Action::no_treasure());
+      return;
+    case Phase::deal:
+    case Phase::draw:
+    case Phase::action:
+    case Phase::over: return;
+  }
+}
+
+}  // namespace rois::combat

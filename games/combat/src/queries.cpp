@@ -1,0 +1,81 @@
+#include "rois/combat/queries.hpp"
+
+#include <bit>
+
+namespace rois::combat {
+
+std::optional<Seat> scorer(const Table& table, int column, Colour c) {
+  const Kingdom kingdom = table.kingdom_of(column);
+  if (const auto owner = table.owner_in(kingdom, c)) return owner;
+  return table.owner_in(kingdom, king_colour);
+}
+
+std::optional<Seat> rival_in(const Table& table, Kingdom kingdom, Seat s, Colour c) {
+  for (int i = 0; i < max_seats; ++i)
+    if (seat(i) != s && table.stands_in(kingdom, seat(i), c)) return seat(i);
+  return std::nullopt;
+}
+
+Ships ships_offered(const Table& table, int column, Colour c) {
+  Ships ships;
+  if (std::popcount(table.cards[at(c)] & body_of_column(column)) < cards_for_ship) return ships;
+  for (const Colour ship : {Colour::black, Colour::green, Colour::red})
+    if (table.ship_left(ship) && (c == Colour::blue || c == ship)) ships.push(ship);
+  return ships;
+}
+
+Places cards_of_ship(const Table& table, int column, Colour c) {
+  Body all = table.cards[at(c)] & body_of_column(column);
+  while (std::popcount(all) > cards_for_ship) all &= all - 1;
+  return {all, 0};
+}
+
+bool ship_pays(const Table& table, Seat s, Colour leader) {
+  const Place stands = table.leader(s, leader);
+  if (stands == off_table) return false;
+  const Kingdom kingdom = table.kingdom_at(stands);
+  for (const Colour ship : {Colour::black, Colour::green, Colour::red}) {
+    const Place lies = table.ships[at(ship)];
+    const bool matches = leader == Colour::blue || leader == ship;
+    if (matches && lies != off_table && kingdom.has(column_of(lies))) return true;
+  }
+  return false;
+}
+
+Parts parts_at(const Table& table, int gap) {
+  const Kingdom whole = table.kingdom_of(gap);
+  return {{whole.first, gap}, {gap + 1, whole.last}};
+}
+
+Colours conflicts_at(const Table& table, int gap) {
+  const Kingdom kingdom = table.kingdom_of(gap);
+  Colours found;
+  for (const Colour c : colours)
+    if (const auto owner = table.owner_in(kingdom, c); owner && rival_in(table, kingdom, *owner, c)) found.push(c);
+  return found;
+}
+
+std::uint8_t treasures_offered(const Table& table, int gap) {
+  const auto there = static_cast<std::uint8_t>(table.treasures & table.kingdom_of(gap).columns());
+  return std::popcount(there) >= 2 ? there : std::uint8_t{0};
+}
+
+int bonus_of(const Config& config, const Public& open, Seat s) {
+  const Table& table = open.table;
+  const Conflict& conflict = open.flow.conflict;
+  const Colour who = config.bonus == Bonus::leader ? conflict.colour : king_colour;
+  const Place stands = table.leader(s, who);
+  if (stands == off_table || table.colour_at(stands) != Colour::red) return 0;
+  if (config.bonus == Bonus::king_anywhere) return 1;
+  const Kingdom kingdom = table.kingdom_at(table.leader(conflict.attacker, conflict.colour));
+  return kingdom.has(column_of(stands)) ? 1 : 0;
+}
+
+int standing_of(const Config& config, const Public& open, Seat s) {
+  const Conflict& conflict = open.flow.conflict;
+  if (conflict.kind == Conflict::Kind::internal) return bonus_of(config, open, s);
+  const Parts parts = parts_at(open.table, open.flow.gap);
+  return open.table.strength(parts.of(open.table.leader(s, conflict.colour), open.flow.gap), conflict.colour);
+}
+
+}  // namespace rois::combat

@@ -1,0 +1,50 @@
+#include <cassert>
+
+#include "rois/combat/rules.hpp"
+#include "steps.hpp"
+
+namespace rois::combat {
+
+// C-3, C-4, C-5: all that is left to chance is the dealing.
+State Rules::initial() const {
+  State state;
+  state.open.flow.in_turn = config_.first;
+  for (int i = 0; i < config_.players; ++i) state.open.catastrophes[static_cast<std::size_t>(i)] = true;
+  state.unseen = config_.deck.cards;
+  state.open.set_aside = static_cast<std::uint8_t>(config_.set_aside());
+  state.open.draw_pile = static_cast<std::uint8_t>(state.unseen.size() - config_.set_aside());
+  return state;
+}
+
+Chance Rules::sample(const State& state, Rng& rng) const {
+  const Flow& flow = state.open.flow;
+  const auto kind = flow.phase == Phase::deal ? Chance::Kind::deal : Chance::Kind::draw;
+  return {kind, flow.asked, colours[state.unseen.sample(rng)]};
+}
+
+Check Rules::check_chance(const State& state, const Chance& outcome) const {
+  const Flow& flow = state.open.flow;
+  const bool dealing = flow.phase == Phase::deal;
+  const Clause clause{'C', static_cast<std::uint8_t>(dealing ? 5 : 51)};
+  if (!turn_of(flow).is_chance()) return Refusal{clause, "chance-not-due"};
+  if (outcome.kind != (dealing ? Chance::Kind::deal : Chance::Kind::draw)) return Refusal{clause, "chance-not-due"};
+  if (outcome.to != flow.asked) return Refusal{clause, "not-to-this-seat"};
+  if (at(outcome.colour) >= colour_count || state.unseen[at(outcome.colour)] == 0)
+    return Refusal{clause, "no-such-card-left"};
+  return std::nullopt;
+}
+
+void Rules::apply_chance(State& state, const Chance& outcome) const {
+  assert(!check_chance(state, outcome));
+  Flow& flow = state.open.flow;
+  Cards& hand = state.hands[at(outcome.to)];
+  state.unseen.remove(at(outcome.colour));
+  hand.add(at(outcome.colour));
+  --state.open.draw_pile;
+  if (outcome.kind == Chance::Kind::draw) return refill(config_, state);
+  if (hand.size() < config_.deck.hand) return;
+  flow.asked = clockwise(flow.asked, config_.players);
+  if (flow.asked == seat(0)) begin_turn(state, config_.first);
+}
+
+}  // namespace rois::combat

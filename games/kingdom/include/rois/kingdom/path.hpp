@@ -1,0 +1,21 @@
+#pragma once
+
+#include "rois/core/list.hpp"
+#include "rois/kingdom/state.hpp"
+
+/// How a piece got where it went, for boards: moves themselves know only their ends (K-7).
+namespace rois::kingdom {
+
+/// Cells in the order they are visited, the first and the last included. A lattice has 25.
+using Path = List<Cell, 25>;
+
+/// A shortest way for an action that is possible in the position, courtesy aside; empty where there is none.
+Path jump_path(const Position& position, const Action& action);
+
+/// The way of the move that led to a state; empty where none did.
+Path last_path(const Position& now, const Action& last);
+
+/// Whether the enemy, were it to move, could capture the Monarch of a side.
+bool monarch_attacked(const Position& position, Seat owner);
+
+}  // namespace rois::kingdom

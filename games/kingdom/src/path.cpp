@@ -1,0 +1,87 @@
+#include "rois/kingdom/path.hpp"
+
+#include <algorithm>
+
+#include "rois/kingdom/reach.hpp"
+
+namespace rois::kingdom {
+namespace {
+
+/// For each number the cell it was first come to from, in a search that goes outwards jump by jump.
+using Origins = std::array<Cell, cell_numbers>;
+
+Cells jumps_from(Cell from, const Edges& edges, const Cells& open) {
+  const Pair ends = one_jump(pair_of(Cells::of(from)), edges);
+  return Cells{ends[0], ends[1]} & open;
+}
+
+Origins search(Cell from, const Edges& edges, const Landing& landing) {
+  Origins origins;
+  origins.fill(no_cell);
+  origins[from] = from;
+  Path line;
+  line.push(from);
+  Cells seen = Cells::of(from);
+  for (std::size_t next = 0; next < line.size(); ++next) {
+    const Cells found = jumps_from(line[next], edges, landing.pass | landing.stop) & ~seen;
+    for_each(found, [&](Cell c) { origins[c] = line[next]; });
+    seen |= found;
+    for_each(found & landing.pass, [&](Cell c) { line.push(c); });
+  }
+  return origins;
+}
+
+Path traced(const Origins& origins, Cell from, Cell to) {
+  Path path;
+  if (origins[to] == no_cell) return path;
+  for (Cell c = to; c != from; c = origins[c]) path.push(c);
+  path.push(from);
+  std::reverse(path.begin(), path.end());
+  return path;
+}
+
+Seat owner_of(const Position& position, Cell c) { return position.of(white).pieces().has(c) ? white : black; }
+
+/// The table before the last move, as far as jumps ask.
+Position before(const Position& now, const Action& last) {
+  Position position = now;
+  const Seat mover = other(now.to_move);
+  Side& own = position.of(mover);
+  Side& enemy = position.of(now.to_move);
+  own.of(own.at(last.to)) ^= Cells::of(last.from) | Cells::of(last.to);
+  if (last.puts_back()) enemy.of(enemy.at(last.back)) ^= Cells::of(last.back) | Cells::of(last.to);
+  if (enemy.monarch().empty()) enemy.of(Piece::monarch) = Cells::of(last.to);
+  return position;
+}
+
+}  // namespace
+
+Path jump_path(const Position& position, const Action& action) {
+  Path path;
+  if (!on_board(action.from) || !on_board(action.to) || !position.pieces().has(action.from)) return path;
+  const Seat mover = owner_of(position, action.from);
+  const Table table = table_for(position, mover);
+  const Piece piece = table.own.at(action.from);
+  const Landing landing = landing_of(piece, table);
+  if (step_ends(action.from, landing).has(action.to)) {
+    path.push(action.from);
+    path.push(action.to);
+    return path;
+  }
+  const Origins origins = search(action.from, edges_of(over_of(piece, table)), landing);
+  return action.from == action.to ? path : traced(origins, action.from, action.to);
+}
+
+Path last_path(const Position& now, const Action& last) {
+  return on_board(last.from) ? jump_path(before(now, last), last) : Path{};
+}
+
+bool monarch_attacked(const Position& position, Seat owner) {
+  const Cells target = position.of(owner).monarch();
+  const Table table = table_for(position, other(owner));
+  bool attacked = false;
+  for_each(table.own.pieces(), [&](Cell c) { attacked |= !(reach_of(table.own.at(c), c, table) & target).empty(); });
+  return attacked;
+}
+
+}  // namespace rois::kingdom

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <vector>
+
+#include "rois/kingdom/rules.hpp"
+#include "rois/match/codec.hpp"
+
+namespace rois {
+
+/// Kingdom in words and JSON.
+struct KingdomCodec {
+  using Rules = kingdom::Rules;
+
+  static GameInfo info();
+  static Result<Rules> make(int players, const Options& options);
+  static std::string_view question(const Rules& rules, const Turn& turn);
+
+  static std::string text(const Rules& rules, const kingdom::Action& action);
+  static std::string spoken(const Rules& rules, const kingdom::State& state, Seat s, const kingdom::Action& action);
+  static std::optional<kingdom::Action> parse(const Rules& rules, std::string_view text);
+  static std::string shown(const Rules& rules, const kingdom::State& now, Log<Rules> log, std::size_t at,
+                           Viewer viewer);
+
+  static json::object state(const Rules& rules, const kingdom::State& state);
+  static json::object view(const Rules& rules, const kingdom::View& view);
+  static std::string position(const Rules& rules, const kingdom::State& state);
+  static Result<kingdom::State> parse_position(const Rules& rules, std::string_view text);
+
+  /// The cells that a move which is legal now passes through, its ends included.
+  static std::vector<std::string> path(const kingdom::Position& position, const kingdom::Action& action);
+};
+
+static_assert(PositionCodec<KingdomCodec>);
+
+}  // namespace rois

@@ -1,0 +1,117 @@
+#include "rois/match/games/kingdom.hpp"
+
+#include <array>
+
+#include "rois/kingdom/notation.hpp"
+#include "rois/kingdom/path.hpp"
+#include "rois/match/game_kind.hpp"
+#include "rois/match/games.hpp"
+#include "rois/match/rulebooks.hpp"
+
+namespace rois {
+namespace {
+
+constexpr std::array<std::string_view, 2> courtesy_values{"monarch", "off"};
+constexpr std::array<OptionSpec, 1> options_of_a_table{{{"courtesy", courtesy_values}}};  // K-19
+constexpr std::array<std::string_view, 2> seat_names{"white", "black"};
+
+/// The last move and the way it took; nothing at the start.
+json::value last_move(const kingdom::Position& position, const kingdom::Action& last) {
+  if (!kingdom::on_board(last.from)) return nullptr;
+  json::array path;
+  for (const auto cell : kingdom::last_path(position, last)) path.push_back(json::string{kingdom::text(cell)});
+  return json::object{{"action", kingdom::text(last)}, {"path", std::move(path)}};
+}
+
+/// Everything is open, so that a state and a view tell the same.
+json::object board(const kingdom::Position& position, const kingdom::Action& last, const kingdom::History& history) {
+  json::object out;
+  out["position"] = kingdom::text(position);
+  out["to_move"] = index(position.to_move);
+  out["plies"] = int{position.plies};
+  out["occurrences"] = history.occurrences();
+  out["attacked"] = json::array{kingdom::monarch_attacked(position, kingdom::white),
+                                kingdom::monarch_attacked(position, kingdom::black)};
+  out["last"] = last_move(position, last);
+  const auto end = kingdom::end_of(position);
+  if (end == kingdom::End::none) {
+    out["end"] = nullptr;
+  } else {
+    out["end"] = rois::text(kingdom::clause_of(end));
+  }
+  return out;
+}
+
+}  // namespace
+
+GameInfo KingdomCodec::info() {
+  GameInfo info;
+  info.id = "kingdom";
+  info.title = "Kingdom";
+  info.clause_letter = 'K';
+  info.clauses = 23;
+  info.options = options_of_a_table;
+  info.seat_names = seat_names;
+  info.rules_markdown = rulebooks::kingdom;
+  info.bench_depth = 4;
+  return info;
+}
+
+Result<kingdom::Rules> KingdomCodec::make(int /*players*/, const Options& options) {
+  kingdom::Config config;
+  config.courtesy = options["courtesy"] == "off" ? kingdom::Courtesy::off : kingdom::Courtesy::monarch;
+  return kingdom::Rules{config};
+}
+
+std::string_view KingdomCodec::question(const Rules& /*rules*/, const Turn& turn) {
+  return turn.is_decision() ? "move" : "";
+}
+
+std::string KingdomCodec::text(const Rules& /*rules*/, const kingdom::Action& action) { return kingdom::text(action); }
+
+std::string KingdomCodec::spoken(const Rules& /*rules*/, const kingdom::State& state, Seat /*s*/,
+                                 const kingdom::Action& action) {
+  return kingdom::spoken(state.position, action);
+}
+
+std::optional<kingdom::Action> KingdomCodec::parse(const Rules& /*rules*/, std::string_view text) {
+  return kingdom::parse_action(text);
+}
+
+// Nothing is hidden: every viewer reads every move.
+std::string KingdomCodec::shown(const Rules& /*rules*/, const kingdom::State& /*now*/, Log<Rules> log, std::size_t at,
+                                Viewer /*viewer*/) {
+  return kingdom::text(log[at].action());
+}
+
+json::object KingdomCodec::state(const Rules& /*rules*/, const kingdom::State& state) {
+  return board(state.position, state.last, state.history);
+}
+
+json::object KingdomCodec::view(const Rules& /*rules*/, const kingdom::View& view) {
+  return board(view.position, view.last, view.history);
+}
+
+std::string KingdomCodec::position(const Rules& /*rules*/, const kingdom::State& state) {
+  return kingdom::text(state.position);
+}
+
+Result<kingdom::State> KingdomCodec::parse_position(const Rules& rules, std::string_view text) {
+  const auto parsed = kingdom::parse_position(text);
+  if (parsed.position) return rules.begin(*parsed.position);
+  const std::string place = parsed.at ? "position:" + std::to_string(*parsed.at + 1) : "position";
+  return Problem{std::string{parsed.problem}, std::string{text}, place, {}};
+}
+
+std::vector<std::string> KingdomCodec::path(const kingdom::Position& position, const kingdom::Action& action) {
+  std::vector<std::string> cells;
+  for (const auto cell : kingdom::jump_path(position, action)) cells.push_back(kingdom::text(cell));
+  return cells;
+}
+
+const Game& kingdom_game() {
+  static const GameKind<KingdomCodec> game;
+  return game;
+}
+
+}  // namespace rois
