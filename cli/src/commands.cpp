@@ -46,7 +46,11 @@ int list_games(const Locale& locale, bool as_json) {
   for (const Game* game : all_games()) {
     const GameInfo& info = game->info();
     fmt::print("{:<10} {} ({})\n", info.id, locale.title(info), players_text(locale, info));
-    for (const auto& spec : info.options) fmt::print("{}\n", option_line(spec));
+    for (const auto& spec : info.options) {
+      fmt::print("{}\n", option_line(spec));
+      const std::string note = fmt::format("{}.option.{}", info.id, spec.key);
+      if (locale.has(note)) fmt::print("        {}\n", locale.say(note));
+    }
   }
   return 0;
 }

@@ -14,7 +14,8 @@ TEST(Cards, the_shipped_set_is_shown_as_our_own_design) {
   const Ran fr = run("cards show --lang fr");
   EXPECT_TRUE(contains(fr.out, "notre propre création")) << fr.out;
   EXPECT_TRUE(contains(fr.out, "Maître d'armes"));
-  EXPECT_TRUE(contains(run("rules ambition --lang en").out, "A-49"));
+  EXPECT_TRUE(contains(run("rules ambition A-4 --lang en").out, "our own design"));
+  EXPECT_TRUE(contains(run("games --lang en").out, "our own design, not the printed ones"));
 }
 
 TEST(Cards, a_good_file_is_said_to_be_good) {
