@@ -63,7 +63,8 @@ class Secrecy {
     const auto twin_view = rules.view(twin, viewer);
     expect(twin_view == view, how + ": the view differs");
     if (step_ % json_every == 0)
-      expect(compact(C::view(rules, twin_view)) == compact(C::view(rules, view)), how + ": the JSON of the view differs");
+      expect(compact(C::view(rules, twin_view)) == compact(C::view(rules, view)),
+             how + ": the JSON of the view differs");
     expect(rules.turn(twin) == rules.turn(state), how + ": the turn differs");
     expect(rules.turn(view) == rules.turn(state), how + ": the turn from the view differs");
     if (viewer.is_spectator()) return;
