@@ -157,8 +157,12 @@ std::string stock_line(const Scene& scene) {
   std::string ships;
   for (const char c : {'K', 'G', 'R'})
     if (object(scene.view, "ships").at(std::string(1, c)).is_null()) ships += coloured(scene, c, std::string(1, c));
-  return "  " + scene.locale.say("combat.stock", number(scene.view, "draw_pile"), number(scene.view, "set_aside"),
-                                 ships.empty() ? "-" : ships, counts(scene, object(scene.view, "discarded")));
+  const std::string line =
+      "  " + scene.locale.say("combat.stock", number(scene.view, "draw_pile"), number(scene.view, "set_aside"),
+                              ships.empty() ? "-" : ships, counts(scene, object(scene.view, "discarded")));
+  return line + "\n  " +
+         scene.locale.say("combat.removed", counts(scene, object(scene.view, "removed")),
+                          number(scene.view, "quiet_turns"));
 }
 
 std::string side(const Scene& scene, const json::object& one) {

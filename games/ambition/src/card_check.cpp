@@ -3,6 +3,7 @@
 
 #include "rois/ambition/cards.hpp"
 #include "rois/ambition/state.hpp"
+#include "rois/core/plain_text.hpp"
 
 namespace rois::ambition {
 namespace {
@@ -12,6 +13,8 @@ constexpr int max_price = 8;
 constexpr int max_any = 2;
 constexpr int max_choice = 6;
 constexpr int bank_of_two = 12;
+constexpr std::size_t max_name_bytes = 64;
+constexpr std::size_t max_note_bytes = 1000;
 
 /// What happens at once, wherever it is set off.
 constexpr bool is_deed(Operation operation) {
@@ -63,6 +66,8 @@ class Inspector {
     counts();
     beginnings();
     names(set_.names, no_card);
+    for (const auto& [language, note] : set_.notes)
+      if (!is_plain_text(note, max_note_bytes)) problem("bad-card-name", no_card, {});
     warnings();
     return std::move(found_);
   }
@@ -101,6 +106,9 @@ class Inspector {
   void names(const std::vector<Name>& list, std::size_t at) {
     for (const std::string_view language : {"fr", "en"})
       if (name_in(list, language).empty()) problem("missing-name", at, std::string{language});
+    for (const auto& [language, name] : list)
+      if (!is_plain_text(language, max_name_bytes) || (!name.empty() && !is_plain_text(name, max_name_bytes)))
+        problem("bad-card-name", at, {});
   }
 
   //

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "asking.hpp"
 
 namespace rois::ambition {
@@ -72,7 +74,7 @@ class Reason {
     if (action_.what == What::use) return using_hero();
     if (action_.what == What::show && !has_hero(action_.card)) return refusal(44, "not-your-hero");
     if (action_.what == What::swap) return swapping();
-    if (action_.what == What::cycle) return refusal(29, "not-in-market");
+    if (action_.what == What::cycle) return refusal(29, "cannot-cycle");
     if (action_.what == What::remove) return refusal(39, "no-such-building");
     if (is_bet()) return refusal(47, "not-your-token");
     return refusal(clause_of(question), "not-possible");
@@ -112,7 +114,11 @@ class Reason {
   Refusal item() const {
     if (card() == nullptr || !table_.of(s_).items.contains(action_.card)) return refusal(16, "not-your-item");
     const bool fresh = s_ == table_.attacker && table_.fresh.contains(action_.card);
-    return fresh ? refusal(16, "bought-this-phase") : refusal(16, "not-now");
+    if (fresh) return refusal(16, "bought-this-phase");
+    const bool on_a_hero = std::ranges::any_of(
+        card()->effects, [](const Effect& effect) { return effect.trigger == Trigger::blocks_open; });
+    const bool asked = static_cast<Question>(table_.asked.question) == Question::items;
+    return asked && on_a_hero ? refusal(45, "wrong-target") : refusal(16, "not-now");
   }
   Refusal choosing() const {
     const int wanted = s_ == table_.attacker ? table_.combat.attack_size : combat_heroes;

@@ -88,6 +88,9 @@ TEST(AmbitionCardSets, everything_wrong_is_listed_with_line_and_card) {
             "wrong-starting-heroes (mask 2)\nwrong-starting-heroes (dagger 0)\n");
   EXPECT_EQ(findings_of(changed("{\"fr\": \"Ferme\", \"en\": \"Farm\"}", "{\"fr\": \"Ferme\"}")),
             "missing-name line 34 B01 (en)\n");
+  EXPECT_EQ(findings_of(changed("\"en\": \"Farm\"", "\"en\": \"\\u001b[31mFarm\"")), "bad-card-name line 34 B01\n");
+  EXPECT_EQ(findings_of(changed("\"en\": \"Farm\"", "\"en\": \"" + std::string(65, 'x') + "\"")),
+            "bad-card-name line 34 B01\n");
   EXPECT_EQ(findings_of(changed("\"cost\": \"4H1L\"", "\"cost\": \"14H\"")),
             "cost-cannot-be-paid line 15 PAL\ncost-too-long line 15 PAL\n");
   EXPECT_EQ(findings_of(changed("\"trigger\": \"start\", \"operation\": \"gain\", \"tokens\": \"1F\"",

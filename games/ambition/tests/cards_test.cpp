@@ -237,8 +237,10 @@ TEST(AmbitionCards, O1_crystal_ball_shows_one_attacker) {
 TEST(AmbitionCards, O2_cloak_of_invisibility_frees_a_blocked_hero) {
   Bench b;
   b.market("C01 C02 C03 C04 C05").owns(0, "O2").fight(0);
-  b.clash("S2,S4,S5", "S2,S4,S5").play("item:O2>S4");
-  EXPECT_EQ(b.legal(), (Texts{"use:S4", "done"}));
+  b.clash("S2,S4,S5", "S2,S4,S6");
+  EXPECT_EQ(b.refused("item:O2>S5"), "A-45 wrong-target");
+  b.play("item:O2>S4");
+  EXPECT_EQ(b.legal(), (Texts{"use:S4", "use:S5", "done"}));
 }
 TEST(AmbitionCards, O3_sword_of_light_doubles_a_hero) {
   Bench b;

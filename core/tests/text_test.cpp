@@ -1,0 +1,47 @@
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "rois/core/plain_text.hpp"
+#include "rois/core/text_cursor.hpp"
+
+namespace rois {
+namespace {
+
+TEST(PlainText, is_what_can_be_printed_as_a_name) {
+  EXPECT_TRUE(is_plain_text("Bérénice 王", 64));
+  EXPECT_TRUE(is_plain_text("x", 1));
+  EXPECT_FALSE(is_plain_text("", 64));
+  EXPECT_FALSE(is_plain_text("xy", 1));
+  for (const char* bad : {"a\nb", "\x1b[31m", "\x7f", "\xc2\x85", "\xff", "\xc3", "\xe0\x80\x80", "\xed\xa0\x80",
+                          "\xf4\x90\x80\x80", "\x80"})
+    EXPECT_FALSE(is_plain_text(bad, 64)) << bad;
+}
+
+TEST(TextCursor, reads_a_row_of_letters_and_runs) {
+  TextCursor cursor{"a2b/"};
+  std::string seen;
+  cursor.read_row(4, "ab", "expected",
+                  [&](int cell, std::size_t letter) { seen += std::to_string(cell) + "ab"[letter]; });
+  cursor.expect('/', "slash");
+  cursor.expect_end();
+  EXPECT_TRUE(cursor.ok());
+  EXPECT_EQ(seen, "0a3b");
+}
+
+TEST(TextCursor, keeps_the_first_problem_and_its_place) {
+  const auto problem = [](std::string_view text) {
+    TextCursor cursor{text};
+    cursor.read_row(4, "ab", "expected", [](int, std::size_t) {});
+    cursor.expect_end();
+    return std::string{cursor.problem()} + "@" + std::to_string(cursor.at());
+  };
+  EXPECT_EQ(problem("a12"), "two-digits@2");
+  EXPECT_EQ(problem("a4"), "row-too-long@1");
+  EXPECT_EQ(problem("a0"), "expected@1");
+  EXPECT_EQ(problem("ab"), "expected@2");
+  EXPECT_EQ(problem("abab!"), "too-long@4");
+}
+
+}  // namespace
+}  // namespace rois
