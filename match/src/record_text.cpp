@@ -3,6 +3,7 @@
 
 #include "record_readers.hpp"
 #include "record_words.hpp"
+#include "rois/core/plain_text.hpp"
 
 namespace rois {
 namespace {
@@ -112,6 +113,7 @@ class TextReader {
   }
 
   void read_line(std::string_view line) {
+    if (!is_plain_text(line, line.size())) return fail("not-plain-text");
     switch (part_) {
       case Part::title: return read_title(line);
       case Part::header: return read_header(line);

@@ -145,6 +145,7 @@ TEST(Record, in_text_that_is_damaged_is_refused_with_the_line) {
   EXPECT_EQ(verdict(replaced(good, "players 2\n", "")), "missing-line at line 8");
   EXPECT_EQ(verdict(replaced(good, "rules 1", "rules 1\nrules 1")), "repeated-line at line 4");
   EXPECT_EQ(verdict(replaced(good, "rules 1", "ruled 1")), "unknown-line at line 3");
+  EXPECT_EQ(verdict(replaced(good, "Kg4-g5", "Kg4-\xff")), "not-plain-text at line 10");
   EXPECT_EQ(verdict(replaced(good, "option first red", "option first red\noption first red")),
             "repeated-line at line 6");
   EXPECT_EQ(verdict(good + "more\n"), "after-the-end at line 14");
