@@ -4,7 +4,8 @@ namespace rois::cli {
 namespace {
 
 TEST(Program, every_command_has_help) {
-  for (const char* command : {"", "games", "legal", "check", "rules", "perft", "bench", "trace", "replay", "play"})
+  for (const char* command :
+       {"", "games", "legal", "check", "rules", "perft", "bench", "trace", "replay", "play", "arena"})
     for (const char* language : {"fr", "en"}) {
       const Ran ran = run(std::string{command} + " --help --lang " + language);
       EXPECT_EQ(ran.code, 0) << command;
