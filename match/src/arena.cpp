@@ -26,7 +26,7 @@ Bounds score_bounds(const Tally& tally) {
   const double p = tally.score();
   const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
   const double reach = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
-  return {std::max(0.0, centre - reach), p, std::min(1.0, centre + reach)};
+  return {p > 0 ? centre - reach : 0.0, p, p < 1 ? centre + reach : 1.0};
 }
 
 Bounds elo_bounds(const Tally& tally) {

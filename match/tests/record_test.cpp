@@ -145,7 +145,8 @@ TEST(Record, in_text_that_is_damaged_is_refused_with_the_line) {
   EXPECT_EQ(verdict(replaced(good, "players 2\n", "")), "missing-line at line 8");
   EXPECT_EQ(verdict(replaced(good, "rules 1", "rules 1\nrules 1")), "repeated-line at line 4");
   EXPECT_EQ(verdict(replaced(good, "rules 1", "ruled 1")), "unknown-line at line 3");
-  EXPECT_EQ(verdict(replaced(good, "option first red", "option first red\noption first red")), "repeated-line at line 6");
+  EXPECT_EQ(verdict(replaced(good, "option first red", "option first red\noption first red")),
+            "repeated-line at line 6");
   EXPECT_EQ(verdict(good + "more\n"), "after-the-end at line 14");
   EXPECT_EQ(verdict(good.substr(0, good.find("result"))), "truncated at line 12");
   EXPECT_EQ(verdict(replaced(good, "rois-record 1", "rois-record 9")), "unknown-version at line 1");
