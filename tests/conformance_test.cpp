@@ -68,7 +68,7 @@ TEST(Conformance, soldiers_keeps_the_contract_in_random_games) {
 
 TEST(Conformance, kingdom_keeps_the_contract_in_random_games) {
   for (const char* courtesy : {"monarch", "off"}) {
-    Conformance<KingdomCodec> suite{{2, {{"courtesy", courtesy}}, 1, 60, 300}, kingdom_invariant};
+    Conformance<KingdomCodec> suite{{2, {{"courtesy", courtesy}}, 1, 300, 300}, kingdom_invariant};
     EXPECT_EQ(suite.run(), Findings{});
   }
 }

@@ -153,7 +153,7 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
     const bool chose =
         (s == table.attacker && table.combat.attack_in) || (s == table.defender && table.combat.defence_in);
     const bool sealed = question == Question::choose && index(s) < players() && chose;
-    return sealed ? refusal(21, "already-chosen") : refusal(clause_of(question), "not-asked");
+    return sealed ? refusal(21, "already-chosen") : refusal(clause_of(question), "nothing-asked");
   }
   if (!answers(question, action.what)) return refusal(clause_of(question), "other-question");
   Actions<Rules> actions;

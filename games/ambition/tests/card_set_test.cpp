@@ -43,9 +43,11 @@ TEST(AmbitionCardSets, the_shipped_set_says_that_it_is_not_the_printed_one) {
 TEST(AmbitionCardSets, the_sets_of_the_tests_use_every_operation_with_every_trigger_it_allows) {
   using Use = std::tuple<Kind, Trigger, Operation>;
   std::set<Use> used;
-  for (const char* name : {"everything.json", "activations.json"})
-    for (const auto& card : read_card_set(set_text(name)).set->cards)
+  for (const char* name : {"everything.json", "activations.json"}) {
+    const ReadCardSet read = read_card_set(set_text(name));
+    for (const auto& card : read.set->cards)
       for (const auto& effect : card.effects) used.emplace(card.kind, effect.trigger, effect.operation);
+  }
   for (std::size_t k = 0; k < kind_words.size(); ++k)
     for (std::size_t t = 0; t < trigger_words.size(); ++t)
       for (std::size_t o = 0; o < operation_words.size(); ++o) {

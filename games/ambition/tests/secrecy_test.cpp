@@ -34,13 +34,15 @@ Secrecy<C> suite_for(Plan plan, bool with_log) {
   return {std::move(plan), reshuffle_secrets<R>, alter_log<R>};
 }
 
-TEST(AmbitionSecrecy, no_viewer_learns_what_it_may_not_know_with_two_three_and_four_players) {
-  for (int players = 2; players <= 4; ++players) {
-    auto suite = suite_for<Rules, AmbitionCodec>({players, {}, 1, 6, 4000}, false);
-    EXPECT_EQ(suite.run(), Findings{}) << players;
-    EXPECT_GT(suite.changes(), 300U);
-  }
+class AmbitionSecrets : public testing::TestWithParam<int> {};
+
+TEST_P(AmbitionSecrets, are_learned_by_no_viewer_with_two_three_and_four_players) {
+  auto suite = suite_for<Rules, AmbitionCodec>({GetParam(), {}, 1, 700, 4000}, false);
+  EXPECT_EQ(suite.run(), Findings{});
+  EXPECT_GT(suite.changes(), 1'000U);
 }
+
+INSTANTIATE_TEST_SUITE_P(Players, AmbitionSecrets, testing::Values(2, 3, 4));
 
 TEST(AmbitionSecrecy, the_log_shows_no_viewer_what_it_may_not_read) {
   for (int players = 2; players <= 4; ++players) {
@@ -53,7 +55,7 @@ TEST(AmbitionSecrecy, heroes_put_under_the_deck_stay_secret_with_many_universiti
   auto plan = Plan{3, {{"cards", set_text("everything.json")}}, 1, 4, 3000};
   auto suite = suite_for<Rules, AmbitionCodec>(std::move(plan), false);
   EXPECT_EQ(suite.run(), Findings{});
-  EXPECT_GT(suite.changes(), 300U);
+  EXPECT_GT(suite.changes(), 100U);
 }
 
 /// Ways to leak, each planted in one place.

@@ -89,7 +89,7 @@ TEST(KingdomModel, K17_agrees_on_the_longest_lists) {
 TEST(KingdomModel, agrees_on_every_refusal_of_two_cells) {
   Rng rng{8};
   std::map<std::string, int> seen;
-  for (int i = 0; i < scaled(500); ++i) {
+  for (int i = 0; i < scaled(1500) / 3 + 150; ++i) {
     const int size = 7 + static_cast<int>(rng.below(3));
     const State state = Rules{}.begin(scattered(rng, size, size));
     const Board board{text(state.position)};
