@@ -16,6 +16,11 @@ int one_ply_worth(const R& rules, typename R::State& world, Seat s, Rng& rng) {
   return came_to == 1000 ? decided : came_to - (came_to == 0 ? decided : 0);
 }
 
+/// A random number for breaking ties, no two alike.
+inline std::size_t drawn_place(std::size_t listed, Rng& rng) {
+  return std::size_t{rng.below(1U << 15U)} << 16U | listed;
+}
+
 /// Looks one ply ahead, each action in one world that the view allows. Best first; ties are drawn.
 template <Rules R>
 std::vector<Ranked<typename R::Action>> greedy_search(const R& rules, const typename R::View& view, Rng& rng) {
@@ -26,9 +31,9 @@ std::vector<Ranked<typename R::Action>> greedy_search(const R& rules, const type
   for (const auto& action : actions) {
     typename R::State world = rules.determinize(view, rng);
     rules.apply(world, s, action);
-    ranking.push_back({action, one_ply_worth(rules, world, s, rng), static_cast<std::size_t>(rng.next() >> 33U)});
+    ranking.push_back({action, one_ply_worth(rules, world, s, rng), drawn_place(ranking.size(), rng)});
   }
-  std::ranges::stable_sort(ranking, [](const auto& a, const auto& b) {
+  std::ranges::sort(ranking, [](const auto& a, const auto& b) {
     return a.worth != b.worth ? a.worth > b.worth : a.listed < b.listed;
   });
   for (auto& ranked : ranking) ranked.worth = std::clamp(ranked.worth, 0, 1000);

@@ -203,7 +203,8 @@ class Uct {
   std::vector<Ranked<Action>> ranking() const {
     std::vector<const Edge*> edges;
     for (const Edge& edge : nodes_.front().edges) edges.push_back(&edge);
-    std::ranges::stable_sort(edges, [](const Edge* a, const Edge* b) { return a->visits > b->visits; });
+    std::ranges::sort(
+        edges, [](const Edge* a, const Edge* b) { return a->visits != b->visits ? a->visits > b->visits : a < b; });
     std::vector<Ranked<Action>> out;
     for (const Edge* edge : edges)
       out.push_back({edge->action, static_cast<int>(edge->worth / edge->visits), out.size()});
