@@ -14,6 +14,14 @@ TEST(Program, every_command_has_help) {
     }
 }
 
+TEST(Program, arena_counts_games_from_all_seats) {
+  const Ran ran = run("arena soldiers --a best --b random --nodes 200 --games 3 --json");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(contains(ran.out, R"("games":4,"wins":4,"draws":0,"losses":0)")) << ran.out;
+  EXPECT_TRUE(
+      contains(run("arena ambition --players 3 --a random --b greedy --games 3 --lang en").out, "33.3 % is even"));
+}
+
 TEST(Program, answers_a_usage_error_with_one_line_and_code_2) {
   for (const char* arguments : {"",
                                 "nonsense",
@@ -27,6 +35,11 @@ TEST(Program, answers_a_usage_error_with_one_line_and_code_2) {
                                 "legal soldiers --players 3",
                                 "legal soldiers --seat 9",
                                 "legal soldiers extra",
+                                "arena soldiers",
+                                "arena soldiers --a random",
+                                "arena soldiers --a random --b genius",
+                                "arena soldiers --a random --b random --games 0",
+                                "arena combat --a best --b random",
                                 "perft soldiers",
                                 "perft soldiers -1",
                                 "perft soldiers x",
