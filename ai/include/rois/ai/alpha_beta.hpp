@@ -103,6 +103,7 @@ class AlphaBeta {
 
   int search_below(const State& state, int depth, int alpha, int beta, int ply) {
     ++nodes_;
+    if (stopped()) return 0;  // nobody reads it
     const Turn turn = rules_.turn(state);
     if (turn.is_over()) return over(state, ply);
     if (depth <= 0 || ply >= max_depth) return std::clamp(K::evaluate(state), -max_evaluation, max_evaluation);
