@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,17 @@ int check_cards(const Locale& locale, const std::string& path);
 /// A card set as a table; the shipped one for an empty path.
 int show_cards(const Locale& locale, const std::string& path);
 int run_bench(const Locale& locale, const std::string& game, bool as_json);
+
+struct ArenaArgs {
+  TableArgs table;
+  std::string a;
+  std::string b;
+  std::uint64_t games = 100;
+  std::uint64_t nodes = 20'000;
+  bool as_json = false;
+};
+/// Plays one computer player against another, from all seats.
+int run_arena(const Locale& locale, const ArenaArgs& args);
 
 struct PlayArgs {
   TableArgs table;

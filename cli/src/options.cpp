@@ -15,6 +15,8 @@ namespace rois::cli {
 namespace {
 
 constexpr int max_perft_depth = 100;
+constexpr std::uint64_t max_arena_games = 10'000'000;
+constexpr std::uint64_t max_nodes = 10'000'000'000;
 
 /// The commands and their options, as CLI11 knows them; what was chosen ends up in `chosen`.
 class CommandLine {
@@ -35,6 +37,7 @@ class CommandLine {
     add_looking();
     add_counting();
     add_playing();
+    add_arena();
   }
 
   CLI::App& app() { return app_; }
@@ -121,10 +124,26 @@ class CommandLine {
     add_seed(play_command);
   }
 
+  void add_arena() {
+    CLI::App* arena = table_command("arena", [this] {
+      arena_.table = table_;
+      arena_.as_json = json_;
+      return run_arena(locale_, arena_);
+    });
+    arena->add_option("--a", arena_.a, locale_.say("help.arena-a"))->required();
+    arena->add_option("--b", arena_.b, locale_.say("help.arena-b"))->required();
+    arena->add_option("--games", arena_.games, locale_.say("help.arena-games"))
+        ->check(CLI::Range(std::uint64_t{1}, max_arena_games));
+    arena->add_option("--nodes", arena_.nodes, locale_.say("help.nodes"))
+        ->check(CLI::Range(std::uint64_t{1}, max_nodes));
+    arena->add_flag("--json", json_, locale_.say("help.json"));
+  }
+
   const Locale& locale_;
   CLI::App app_;
   std::function<int()> chosen_;
   TableArgs table_;
+  ArenaArgs arena_;
   std::string language_;
   std::string position_;
   std::string action_;

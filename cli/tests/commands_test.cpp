@@ -4,13 +4,22 @@ namespace rois::cli {
 namespace {
 
 TEST(Program, every_command_has_help) {
-  for (const char* command : {"", "games", "legal", "check", "rules", "perft", "bench", "trace", "replay", "play"})
+  for (const char* command :
+       {"", "games", "legal", "check", "rules", "perft", "bench", "trace", "replay", "play", "arena"})
     for (const char* language : {"fr", "en"}) {
       const Ran ran = run(std::string{command} + " --help --lang " + language);
       EXPECT_EQ(ran.code, 0) << command;
       EXPECT_TRUE(contains(ran.out, "--help")) << command;
       EXPECT_FALSE(contains(ran.out, "help.")) << command << ": a sentence is missing\n" << ran.out;
     }
+}
+
+TEST(Program, arena_counts_games_from_all_seats) {
+  const Ran ran = run("arena soldiers --a best --b random --nodes 200 --games 3 --json");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(contains(ran.out, R"("games":4,"wins":4,"draws":0,"losses":0)")) << ran.out;
+  EXPECT_TRUE(
+      contains(run("arena ambition --players 3 --a random --b greedy --games 3 --lang en").out, "33.3 % is even"));
 }
 
 TEST(Program, answers_a_usage_error_with_one_line_and_code_2) {
@@ -26,6 +35,11 @@ TEST(Program, answers_a_usage_error_with_one_line_and_code_2) {
                                 "legal soldiers --players 3",
                                 "legal soldiers --seat 9",
                                 "legal soldiers extra",
+                                "arena soldiers",
+                                "arena soldiers --a random",
+                                "arena soldiers --a random --b genius",
+                                "arena soldiers --a random --b random --games 0",
+                                "arena combat --a best --b random",
                                 "perft soldiers",
                                 "perft soldiers -1",
                                 "perft soldiers x",

@@ -18,6 +18,8 @@ struct Budget {
 struct Candidate {
   std::string action;
   int worth = 0;
+  /// Whether a win or a loss is certain, whatever the others do.
+  bool proved = false;
 };
 
 struct Thought {

@@ -72,4 +72,8 @@ concept ChanceCodec = Codec<C> && requires(const typename C::Rules& rules, const
   { C::parse_chance(rules, text) } -> std::same_as<std::optional<typename C::Rules::Chance>>;
 };
 
+/// A board game that alpha-beta knows something of.
+template <class C>
+concept KnowingCodec = Codec<C> && requires { typename C::Knowledge; };
+
 }  // namespace rois

@@ -1,0 +1,224 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "rois/ai/flat.hpp"
+#include "rois/ai/number.hpp"
+
+namespace rois::ai {
+
+struct UctPlan {
+  std::uint64_t simulations = 1000;
+  /// Whether all seats see the same: then a node is the actions that led to it, and there is one world.
+  bool open = false;
+  double exploration = 1.4;
+};
+
+/// UCT with random playouts. With hidden information one tree over all worlds that the view allows: a node is what
+/// the seat that thinks would see there, so that it never decides by what it cannot know, and sealed choices of
+/// others do not part its ways. Each seat goes after its own worth, so that two to four can play.
+///
+/// Memory: at most one node and one edge a simulation, and `max_nodes` nodes; with hidden information a node holds a
+/// view.
+template <Rules R>
+class Uct {
+ public:
+  using State = typename R::State;
+  using View = typename R::View;
+  using Action = typename R::Action;
+  static constexpr std::size_t max_nodes = 1U << 18U;
+
+  Uct(const R& rules, const View& view, UctPlan plan) : rules_{rules}, view_{view}, plan_{plan} {
+    nodes_.push_back({view.viewer.as_seat(), none, {}});
+    if (!plan_.open) views_.push_back(view);
+  }
+
+  std::vector<Ranked<Action>> search(Rng& rng) {
+    const std::uint64_t rounds = std::max<std::uint64_t>(1, plan_.simulations);
+    std::optional<State> only;
+    if (plan_.open) only = rules_.determinize(view_, rng);
+    for (std::uint64_t i = 0; i < rounds; ++i) {
+      State world = only ? *only : rules_.determinize(view_, rng);
+      simulate(world, rng);
+    }
+    return ranking();
+  }
+
+  std::size_t nodes() const { return nodes_.size(); }
+
+ private:
+  using Index = std::uint32_t;
+  static constexpr Index none = ~Index{0};
+
+  struct Edge {
+    Action action;
+    std::uint32_t visits = 0;
+    /// How often it could have been chosen, once all had been tried.
+    std::uint32_t seen = 0;
+    std::uint64_t worth = 0;
+    Index child = none;
+  };
+  struct Node {
+    Seat mover;
+    /// Another node that the same action led to.
+    Index sibling;
+    /// In the order of `legal`, as far as worlds agree on one.
+    std::vector<Edge> edges;
+  };
+  struct Visit {
+    Index node;
+    std::size_t edge;
+  };
+
+  void simulate(State& world, Rng& rng) {
+    path_.clear();
+    Index at = 0;
+    while (at != none) {
+      bool fresh = false;
+      const std::size_t edge = choose(at, world, rng, fresh);
+      path_.push_back({at, edge});
+      rules_.apply(world, nodes_[at].mover, nodes_[at].edges[edge].action);
+      at = fresh ? none : next_node(at, edge, world, rng);
+    }
+    playout(rules_, world, rng);
+    back_up(rules_.score(world));
+  }
+
+  /// The node that the world has come to, made if need be; none when the game is over or there is no more room.
+  Index next_node(Index at, std::size_t edge, State& world, Rng& rng) {
+    Turn turn = rules_.turn(world);
+    if constexpr (has_chance<R>)
+      for (; turn.is_chance(); turn = rules_.turn(world)) random_step(rules_, world, turn, rng);
+    if (turn.is_over()) return none;
+    const Seat self = view_.viewer.as_seat();
+    return child_of(at, edge, turn.asks(self) ? self : turn.seats.front(), world);
+  }
+
+  Index child_of(Index at, std::size_t edge, Seat mover, const State& world) {
+    const Index first = nodes_[at].edges[edge].child;
+    if (plan_.open && first != none) return first;
+    if (plan_.open) return add_node(at, edge, mover);
+    const View seen = rules_.view(world, view_.viewer);
+    for (Index child = first; child != none; child = nodes_[child].sibling)
+      if (nodes_[child].mover == mover && views_[child] == seen) return child;
+    const Index made = add_node(at, edge, mover);
+    if (made != none) views_.push_back(seen);
+    return made;
+  }
+
+  Index add_node(Index at, std::size_t edge, Seat mover) {
+    if (nodes_.size() >= max_nodes) return none;
+    const auto made = static_cast<Index>(nodes_.size());
+    const Index first = nodes_[at].edges[edge].child;
+    nodes_[at].edges[edge].child = made;
+    nodes_.push_back({mover, first, {}});
+    return made;
+  }
+
+  /// The edge to follow: one never tried as long as there is one, then by upper confidence bounds.
+  std::size_t choose(Index at, const State& world, Rng& rng, bool& fresh) {
+    Node& node = nodes_[at];
+    Actions<R> actions;
+    rules_.legal(world, node.mover, actions);
+    const auto count = static_cast<std::uint32_t>(actions.size());
+    const std::size_t start = rng.below(count);
+    if (node.edges.size() < count) return fresh = true, try_from(node, actions, start);
+    if (const auto untried = mark_seen(node, actions)) return fresh = true, add_edge(node, actions, *untried);
+    return best_edge(node);
+  }
+
+  std::size_t try_from(Node& node, const Actions<R>& actions, std::size_t start) {
+    std::size_t at = start;
+    while (find(node, actions[at], 0) < node.edges.size()) at = (at + 1) % actions.size();
+    return add_edge(node, actions, at);
+  }
+
+  /// Puts the edge behind that of the nearest action listed before it.
+  std::size_t add_edge(Node& node, const Actions<R>& actions, std::size_t listed) {
+    std::size_t place = 0;
+    for (std::size_t before = listed; before > 0 && place == 0; --before)
+      if (const std::size_t found = find(node, actions[before - 1], 0); found < node.edges.size()) place = found + 1;
+    const Edge edge{actions[listed]};
+    node.edges.insert(node.edges.begin() + static_cast<std::ptrdiff_t>(place), edge);
+    return place;
+  }
+
+  /// Looks from `hint` on, round the end; the number of edges where there is none.
+  static std::size_t find(const Node& node, const Action& action, std::size_t hint) {
+    const std::size_t count = node.edges.size();
+    for (std::size_t i = 0, at = hint < count ? hint : 0; i < count; ++i, at = at + 1 < count ? at + 1 : 0)
+      if (node.edges[at].action == action) return at;
+    return count;
+  }
+
+  /// Notes which edges this world allows; the place of an action that has none yet.
+  std::optional<std::size_t> mark_seen(Node& node, const Actions<R>& actions) {
+    std::size_t hint = 0;
+    allowed_.clear();
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      const std::size_t edge = find(node, actions[i], hint);
+      if (edge == node.edges.size()) return i;
+      allowed_.push_back(edge);
+      hint = edge + 1;
+    }
+    for (const std::size_t edge : allowed_) ++node.edges[edge].seen;
+    return std::nullopt;
+  }
+
+  std::size_t best_edge(const Node& node) const {
+    std::size_t best = allowed_.front();
+    double best_bound = -1;
+    std::uint32_t seen = 0;
+    double log_seen = 0;
+    for (const std::size_t at : allowed_) {
+      const Edge& edge = node.edges[at];
+      if (edge.seen != seen) log_seen = natural_log((seen = edge.seen) + node.edges.size());
+      const double visits = edge.visits;
+      const double mean = static_cast<double>(edge.worth) / (1000.0 * visits);
+      const double bound = mean + plan_.exploration * std::sqrt(log_seen / visits);
+      if (bound <= best_bound) continue;
+      best_bound = bound;
+      best = at;
+    }
+    return best;
+  }
+
+  void back_up(const Score& score) {
+    std::array<std::uint64_t, max_seats> worths{};
+    for (int i = 0; i < rules_.players(); ++i)
+      worths[static_cast<std::size_t>(i)] = static_cast<std::uint64_t>(worth(score, seat(i), rules_.players()));
+    for (const Visit& visit : path_) {
+      Node& node = nodes_[visit.node];
+      Edge& edge = node.edges[visit.edge];
+      ++edge.visits;
+      edge.worth += worths[slot(node.mover)];
+    }
+  }
+
+  std::vector<Ranked<Action>> ranking() const {
+    std::vector<const Edge*> edges;
+    for (const Edge& edge : nodes_.front().edges) edges.push_back(&edge);
+    std::ranges::sort(
+        edges, [](const Edge* a, const Edge* b) { return a->visits != b->visits ? a->visits > b->visits : a < b; });
+    std::vector<Ranked<Action>> out;
+    for (const Edge* edge : edges)
+      out.push_back({edge->action, static_cast<int>(edge->worth / edge->visits), out.size()});
+    return out;
+  }
+
+  const R& rules_;
+  const View& view_;
+  UctPlan plan_;
+  std::vector<Node> nodes_;
+  /// What the thinking seat sees at each node; empty with open information.
+  std::vector<View> views_;
+  std::vector<Visit> path_;
+  std::vector<std::size_t> allowed_;
+};
+
+}  // namespace rois::ai

@@ -1,0 +1,98 @@
+#include "rois/match/arena.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+
+namespace rois {
+namespace {
+
+/// A generator of its own for each purpose, so that one player's thinking does not change another's chances.
+Rng stream(std::uint64_t seed_number, std::uint64_t number) { return Rng{mix64(mix64(seed_number) ^ number)}; }
+
+double elo_of(double score, int players) { return 400.0 * std::log10(score * (players - 1) / (1.0 - score)); }
+
+}  // namespace
+
+double Tally::score() const {
+  return games == 0 ? 0.0 : static_cast<double>(twelfths) / (12.0 * static_cast<double>(games));
+}
+
+Bounds score_bounds(const Tally& tally) {
+  if (tally.games == 0) return {0.0, 0.0, 1.0};
+  constexpr double z = 1.959963984540054;
+  const auto n = static_cast<double>(tally.games);
+  const double p = tally.score();
+  const double centre = (p + z * z / (2 * n)) / (1 + z * z / n);
+  const double reach = z / (1 + z * z / n) * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
+  return {p > 0 ? centre - reach : 0.0, p, p < 1 ? centre + reach : 1.0};
+}
+
+Bounds elo_bounds(const Tally& tally) {
+  const Bounds score = score_bounds(tally);
+  return {elo_of(score.low, tally.players), elo_of(score.middle, tally.players), elo_of(score.high, tally.players)};
+}
+
+void count(Tally& tally, const Score& score, Seat a) {
+  ++tally.games;
+  if (score.places[slot(a)] != 1) {
+    ++tally.losses;
+    return;
+  }
+  const auto sharing = std::count(score.places.begin(), score.places.begin() + tally.players, std::uint8_t{1});
+  ++(sharing == 1 ? tally.wins : tally.draws);
+  tally.twelfths += 12U / static_cast<std::uint64_t>(sharing);
+}
+
+Arena::Arena(const Match& table, const ArenaPlan& plan) : table_{table.clone()}, last_{table.clone()}, plan_{plan} {
+  const auto players = static_cast<std::uint64_t>(table.players());
+  total_ = (plan.games + players - 1) / players * players;
+  tally_.players = table.players();
+}
+
+std::unique_ptr<Match> Arena::opening(std::uint64_t number) const {
+  const GameInfo& info = table_->game().info();
+  const int plies = info.has_chance || info.has_secrets ? 0 : plan_.opening_plies;
+  Rng rng = stream(plan_.seed, number * 3);
+  for (int tries = 0; tries < 100; ++tries) {
+    auto match = table_->clone();
+    for (int i = 0; i < plies && match->turn().is_decision(); ++i) {
+      const Seat s = match->turn().seats.front();
+      const auto actions = match->legal(s);
+      match->submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+    }
+    if (!match->turn().is_over()) return match;
+  }
+  return table_->clone();
+}
+
+Done Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance) const {
+  std::array<Rng, 2> rngs{stream(seed_number, 1), stream(seed_number, 2)};
+  for (Turn turn = match.turn(); !turn.is_over(); turn = match.turn()) {
+    if (turn.is_chance()) {
+      match.draw(chance);
+      continue;
+    }
+    const Seat s = turn.seats.front();
+    const Brain& brain = s == a ? *plan_.a : *plan_.b;
+    const auto sight = match.look(Viewer::of(s));
+    const Thought thought = brain.choose(*sight, plan_.budget, rngs[s == a ? 0 : 1]);
+    if (auto problem = match.submit(s, thought.action)) return problem;
+  }
+  return std::nullopt;
+}
+
+Done Arena::play_next() {
+  assert(!done());
+  const auto players = static_cast<std::uint64_t>(tally_.players);
+  const std::uint64_t number = tally_.games / players;
+  const Seat a = seat(static_cast<int>(tally_.games % players));
+  Rng chance = stream(plan_.seed, number * 3 + 1);
+  last_ = opening(number);
+  if (auto problem = play_out(*last_, a, mix64(plan_.seed ^ mix64(tally_.games * 3 + 2)), chance)) return problem;
+  count(tally_, last_->score(), a);
+  return std::nullopt;
+}
+
+}  // namespace rois

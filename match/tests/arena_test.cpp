@@ -1,0 +1,104 @@
+#include "rois/match/arena.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "rois/match/registry.hpp"
+
+namespace rois {
+namespace {
+
+std::unique_ptr<Match> table_of(std::string_view game, int players) {
+  auto made = find_game(all_games(), game)->make(players, {}, std::nullopt);
+  return std::move(*made);
+}
+
+Score places(std::initializer_list<int> given) {
+  Score score;
+  std::size_t at = 0;
+  for (const int place : given) score.places[at++] = static_cast<std::uint8_t>(place);
+  return score;
+}
+
+TEST(Arena, counts_first_places_and_shares_them) {
+  Tally tally;
+  tally.players = 4;
+  count(tally, places({1, 2, 3, 4}), seat(0));
+  count(tally, places({1, 1, 3, 3}), seat(1));
+  count(tally, places({1, 1, 1, 4}), seat(2));
+  count(tally, places({1, 1, 1, 1}), seat(3));
+  count(tally, places({1, 2, 2, 2}), seat(3));
+  EXPECT_EQ(tally.games, 5U);
+  EXPECT_EQ(tally.wins, 1U);
+  EXPECT_EQ(tally.draws, 3U);
+  EXPECT_EQ(tally.losses, 1U);
+  EXPECT_EQ(tally.twelfths, 12U + 6U + 4U + 3U);
+}
+
+TEST(Arena, gives_elo_with_bounds) {
+  const Tally even{2, 100, 40, 20, 40, 600};
+  EXPECT_NEAR(elo_bounds(even).middle, 0, 1e-9);
+  EXPECT_NEAR(score_bounds(even).low, 0.4038, 1e-3);
+  EXPECT_NEAR(score_bounds(even).high, 0.5962, 1e-3);
+  const Tally quarter{4, 100, 25, 0, 75, 300};
+  EXPECT_NEAR(elo_bounds(quarter).middle, 0, 1e-9);
+  const Tally strong{2, 110, 100, 0, 10, 1200};
+  EXPECT_NEAR(elo_bounds(strong).middle, 400, 1e-6);
+  const Tally all{2, 10, 10, 0, 0, 120};
+  EXPECT_TRUE(std::isinf(elo_bounds(all).middle));
+  EXPECT_TRUE(std::isfinite(elo_bounds(all).low));
+}
+
+/// The texts of the first steps of every game of a run.
+std::vector<std::string> openings(const Match& table, const ArenaPlan& plan, std::size_t steps) {
+  std::vector<std::string> out;
+  for (Arena arena{table, plan}; !arena.done();) {
+    EXPECT_FALSE(arena.play_next());
+    std::string line;
+    for (std::size_t i = 0; i < steps; ++i) line += arena.last().step(i).text + " ";
+    out.push_back(line);
+  }
+  return out;
+}
+
+TEST(Arena, plays_each_opening_once_from_every_seat) {
+  const auto table = table_of("soldiers", 2);
+  const auto random = table->game().brain("random");
+  const auto lines = openings(*table, {random.get(), random.get(), 5, {}, 7}, 4);
+  ASSERT_EQ(lines.size(), 6U);
+  EXPECT_EQ(lines[0], lines[1]);
+  EXPECT_EQ(lines[2], lines[3]);
+  EXPECT_NE(lines[0], lines[2]);
+}
+
+TEST(Arena, plays_each_deal_once_from_every_seat) {
+  const auto table = table_of("combat", 3);
+  const auto random = table->game().brain("random");
+  const auto lines = openings(*table, {random.get(), random.get(), 6, {}, 7}, 3);
+  ASSERT_EQ(lines.size(), 6U);
+  EXPECT_EQ(lines[0], lines[1]);
+  EXPECT_EQ(lines[0], lines[2]);
+  EXPECT_NE(lines[0], lines[3]);
+}
+
+TEST(Arena, comes_out_alike_with_the_same_seed_and_counts_every_game) {
+  const auto table = table_of("soldiers", 2);
+  const auto random = table->game().brain("random");
+  const auto greedy = table->game().brain("greedy");
+  const auto tally = [&](const Brain& a, const Brain& b) {
+    Arena arena{*table, {&a, &b, 40, {}, 3}};
+    while (!arena.done()) EXPECT_FALSE(arena.play_next());
+    return arena.tally();
+  };
+  const Tally one = tally(*greedy, *random);
+  EXPECT_EQ(one.twelfths, tally(*greedy, *random).twelfths);
+  EXPECT_EQ(one.wins + one.draws + one.losses, 40U);
+  EXPECT_GT(one.score(), 0.5);
+  EXPECT_LT(tally(*random, *greedy).score(), 0.5);
+}
+
+}  // namespace
+}  // namespace rois

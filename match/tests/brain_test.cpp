@@ -1,0 +1,121 @@
+#include "rois/match/brain.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "rois/match/brains.hpp"
+#include "rois/match/game_match.hpp"
+#include "rois/match/games/ambition.hpp"
+#include "rois/match/games/combat.hpp"
+#include "rois/match/registry.hpp"
+#include "rois/testkit/toy_codec.hpp"
+#include "rois/testkit/toy_secrets.hpp"
+
+namespace rois {
+namespace {
+
+const Game& game_of(std::string_view id) { return *find_game(all_games(), id); }
+
+Thought think(std::string_view game, std::string_view brain, std::string_view position, std::uint64_t nodes) {
+  const auto made = game_of(game).make(2, {}, position);
+  const Match& match = **made;
+  Rng rng{1};
+  return game_of(game).brain(brain)->choose(*match.look(Viewer::of(match.turn().seats.front())), {nodes}, rng);
+}
+
+TEST(Brains, are_known_by_name) {
+  for (const Game* game : all_games()) {
+    for (const char* name : {"random", "greedy", "flat", "uct", "uct:1", "uct:1000"}) EXPECT_TRUE(game->brain(name));
+    for (const char* name : {"", "uct:", "uct:0", "uct:-1", "uct:x", "uct:1x", "uct:99999999999", "Best"})
+      EXPECT_FALSE(game->brain(name)) << name;
+  }
+  EXPECT_TRUE(game_of("soldiers").brain("best"));
+  EXPECT_TRUE(game_of("kingdom").brain("best"));
+}
+
+TEST(Brains, take_a_win_that_is_there) {
+  for (const char* name : {"greedy", "uct:500", "best"}) {
+    const Thought thought = think("soldiers", name, "k3/3/3K/3/4/3/4/3/4/3/SSSS r", 1000);
+    EXPECT_EQ(thought.action, "g5g6") << name;
+    EXPECT_EQ(thought.candidates.front().worth, 1000) << name;
+  }
+}
+
+/// Random games in which at every `stride`th decision a brain is asked what it would do.
+void expect_legal_answers(const Game& game, int players, const std::string& name, std::uint64_t nodes, int games,
+                          int stride) {
+  const auto brain = game.brain(name);
+  for (int i = 0; i < games; ++i) {
+    auto made = game.make(players, {}, std::nullopt);
+    Match& match = **made;
+    Rng rng{static_cast<std::uint64_t>(i) + 1};
+    int decisions = 0;
+    for (Turn turn = match.turn(); !turn.is_over(); turn = match.turn()) {
+      if (turn.is_chance()) {
+        match.draw(rng);
+        continue;
+      }
+      const Seat s = turn.seats.front();
+      if (decisions++ % stride == 0) {
+        Rng one{5};
+        Rng two{5};
+        const auto sight = match.look(Viewer::of(s));
+        const Thought thought = brain->choose(*sight, {nodes}, one);
+        ASSERT_FALSE(match.check(s, thought.action)) << game.info().id << " " << name << " " << thought.action;
+        ASSERT_EQ(thought.action, brain->choose(*sight, {nodes}, two).action) << game.info().id << " " << name;
+      }
+      const auto actions = match.legal(s);
+      ASSERT_FALSE(match.submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
+    }
+  }
+}
+
+TEST(Brains, answer_legally_and_alike_with_the_same_seed_in_random_games) {
+  for (const Game* game : all_games())
+    for (int players = game->info().min_players; players <= game->info().max_players; ++players)
+      for (const char* name : {"greedy", "uct:15"}) expect_legal_answers(*game, players, name, 15, 2, 19);
+}
+
+TEST(Brains, of_board_games_answer_legally_and_alike) {
+  expect_legal_answers(game_of("soldiers"), 2, "best", 300, 40, 3);
+  expect_legal_answers(game_of("kingdom"), 2, "best", 300, 4, 7);
+}
+
+template <Codec C, class Twin>
+void expect_same_choice(int players, Twin twin_of) {
+  const auto options = complete(C::info().options, {});
+  const auto rules = C::make(players, *options);
+  Rng rng{11};
+  auto state = rules->initial();
+  int asked = 0;
+  for (Turn turn = rules->turn(state); !turn.is_over() && asked < 60; turn = rules->turn(state)) {
+    if (turn.is_decision() && ++asked % 3 == 0) {
+      const Viewer viewer = Viewer::of(turn.seats.front());
+      const GameSight<C> sight{*rules, rules->view(state, viewer)};
+      const GameSight<C> other{*rules, rules->view(twin_of(*rules, state, viewer, rng), viewer)};
+      for (const char* name : {"greedy", "flat", "uct:30"}) {
+        Rng one{9};
+        Rng two{9};
+        const auto brain = make_brain<C>(name);
+        EXPECT_EQ(brain->choose(sight, {30}, one).action, brain->choose(other, {30}, two).action) << name;
+      }
+    }
+    random_step(*rules, state, turn, rng);
+  }
+  EXPECT_GT(asked, 5);
+}
+
+TEST(Brains, choose_alike_whatever_their_seat_cannot_see) {
+  const auto redealt = [](const auto& rules, const auto& state, Viewer viewer, Rng& rng) {
+    return rules.determinize(rules.view(state, viewer), rng);
+  };
+  for (int players = 2; players <= 4; ++players) {
+    expect_same_choice<ToyCodec<toy::Rules>>(players, testkit::reshuffle_toy<toy::Rules>);
+    expect_same_choice<CombatCodec>(players, redealt);
+    expect_same_choice<AmbitionCodec>(players, redealt);
+  }
+}
+
+}  // namespace
+}  // namespace rois
