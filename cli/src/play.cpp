@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "commands.hpp"
 #include "play_session.hpp"
 #include "rois/match/registry.hpp"
@@ -21,14 +23,17 @@ std::vector<std::string> split(const std::string& text) {
   return parts;
 }
 
+bool is_human(const std::string& word) { return word == "human" || word == "humain"; }
+
 std::vector<Player> seat_players(const Locale& locale, const Game& game, const std::vector<std::string>& words) {
   std::vector<Player> players;
+  const bool alone = std::ranges::count_if(words, is_human) == 1;
   int humans = 0;
   for (const auto& word : words) {
     Player player;
-    if (word == "human" || word == "humain") {
+    if (is_human(word)) {
       ++humans;
-      player.name = humans == 1 ? locale.say("play.you") : locale.say("play.person", humans);
+      player.name = alone ? locale.say("play.you") : locale.say("play.person", humans);
     } else {
       player.brain = game.brain(word);
       if (!player.brain) throw UsageError{locale.say("usage.unknown-player", word)};
