@@ -16,7 +16,7 @@ class AmbitionGames : public testing::TestWithParam<int> {};
 
 TEST_P(AmbitionGames, keep_the_contract_with_two_three_and_four_players) {
   for (const char* first : {"0", "1"}) {
-    Conformance<AmbitionCodec> suite{{GetParam(), {{"first", first}}, 1, 200, 20'000}, invariant};
+    Conformance<AmbitionCodec> suite{{GetParam(), {{"first", first}}, 1, 100, 20'000}, invariant};
     EXPECT_EQ(suite.run(), Findings{});
   }
 }

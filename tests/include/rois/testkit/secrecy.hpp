@@ -100,7 +100,7 @@ class Secrecy {
   }
 
   /// Writing JSON takes most of the time, and it is written from the view alone.
-  static constexpr std::size_t json_every = 8;
+  static constexpr std::size_t json_every = 32;
 
   Plan plan_;
   Reshuffle reshuffle_;
