@@ -5,6 +5,7 @@
 #include "rois/ai_kingdom/knowledge.hpp"
 #include "rois/ai_soldiers/knowledge.hpp"
 #include "rois/soldiers/notation.hpp"
+#include "rois/testkit/conformance.hpp"
 
 namespace rois {
 namespace {
@@ -43,7 +44,7 @@ bool wins_within(const R& rules, const typename R::State& state, int plies) {
 template <class R, class K>
 int compare_with_brute_force(const R& rules, int games, std::uint64_t nodes) {
   int found = 0;
-  for (int i = 0; i < games; ++i) {
+  for (int i = 0; i < testkit::scaled(games); ++i) {
     Rng rng{static_cast<std::uint64_t>(i) + 1};
     auto state = rules.initial();
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {

@@ -9,6 +9,7 @@
 #include "rois/match/games/ambition.hpp"
 #include "rois/match/games/combat.hpp"
 #include "rois/match/registry.hpp"
+#include "rois/testkit/conformance.hpp"
 #include "rois/testkit/toy_codec.hpp"
 #include "rois/testkit/toy_secrets.hpp"
 
@@ -46,6 +47,7 @@ TEST(Brains, take_a_win_that_is_there) {
 void expect_legal_answers(const Game& game, int players, const std::string& name, std::uint64_t nodes, int games,
                           int stride) {
   const auto brain = game.brain(name);
+  const int every = stride * 10 / testkit::scaled(10);
   for (int i = 0; i < games; ++i) {
     auto made = game.make(players, {}, std::nullopt);
     Match& match = **made;
@@ -57,7 +59,7 @@ void expect_legal_answers(const Game& game, int players, const std::string& name
         continue;
       }
       const Seat s = turn.seats.front();
-      if (decisions++ % stride == 0) {
+      if (decisions++ % every == 0) {
         Rng one{5};
         Rng two{5};
         const auto sight = match.look(Viewer::of(s));
