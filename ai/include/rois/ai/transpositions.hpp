@@ -53,7 +53,7 @@ class Transpositions {
   static constexpr std::uint64_t max_entries = 1U << 20U;
 
   explicit Transpositions(std::uint64_t nodes)
-      : entries_(std::bit_ceil(std::clamp<std::uint64_t>(nodes, 16, max_entries))) {}
+      : entries_(static_cast<std::size_t>(std::bit_ceil(std::clamp<std::uint64_t>(nodes, 16, max_entries)))) {}
 
   const Known<Action>* find(std::uint64_t key) const {
     const auto& entry = entries_[key & (entries_.size() - 1)];
