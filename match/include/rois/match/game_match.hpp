@@ -44,6 +44,7 @@ class GameMatch final : public Match {
     auto match = std::make_unique<GameMatch>(*this);
     match->state_ = first_;
     match->log_.clear();
+    match->actions_ = 0;
     for (std::size_t i = 0; i < steps; ++i) match->replay(log_[i]);
     return match;
   }
@@ -96,6 +97,8 @@ class GameMatch final : public Match {
   }
 
   std::size_t steps() const override { return log_.size(); }
+  Step::Kind kind(std::size_t at) const override { return kind_of(log_[at]); }
+  std::size_t actions() const override { return actions_; }
   Step step(std::size_t at) const override {
     const auto& entry = log_[at];
     return {kind_of(entry), entry.by, entry_text(entry), entry.clock_ms};
@@ -150,6 +153,7 @@ class GameMatch final : public Match {
   }
   void replay(Entry<R> entry) {
     if (entry.is_action()) {
+      ++actions_;
       rules_.apply(state_, entry.by, entry.action());
     } else if constexpr (has_chance<R>) {
       rules_.apply_chance(state_, entry.chance());
@@ -164,6 +168,7 @@ class GameMatch final : public Match {
   typename R::State first_;
   typename R::State state_;
   std::vector<Entry<R>> log_;
+  std::size_t actions_ = 0;
 };
 
 }  // namespace rois

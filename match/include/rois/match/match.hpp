@@ -74,6 +74,9 @@ class Match {
   virtual void draw(Rng& rng) = 0;
 
   virtual std::size_t steps() const = 0;
+  virtual Step::Kind kind(std::size_t at) const = 0;
+  /// How many steps were actions. Public, unlike `steps`: some chance outcomes are not to be counted by all.
+  virtual std::size_t actions() const = 0;
   virtual Step step(std::size_t at) const = 0;
   /// The entry as `viewer` may read it now; no text where even that is not to be known (an outcome without one is left
   /// out of what the viewer gets).

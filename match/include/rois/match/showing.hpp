@@ -1,0 +1,21 @@
+#pragma once
+
+#include "rois/match/match.hpp"
+
+namespace rois {
+
+/// What `viewer` is shown of a match as JSON, the same from a server and in the page:
+///
+///   version   the number of actions so far
+///   turn      `kind` (decision, chance, over), `seats` that are asked, `question`
+///   view      the game's own view
+///   legal     the viewer's actions, when it is asked
+///   log       entries after version `since` (all where there is none), as the viewer may read them: `seat` and
+///             `action` (empty for a sealed choice), or `chance`
+///   result    once the rules ended it: `places`, `points`, `clause`
+json::object showing(const Match& match, Viewer viewer, std::optional<std::size_t> since = {});
+
+/// A log entry as `viewer` may read it, an empty object where even that is not to be known.
+json::object shown_entry(const Match& match, std::size_t at, Viewer viewer);
+
+}  // namespace rois

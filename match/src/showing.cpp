@@ -1,0 +1,83 @@
+#include "rois/match/showing.hpp"
+
+namespace rois {
+namespace {
+
+std::string_view kind_of(const Turn& turn) {
+  return turn.is_over() ? "over" : turn.is_chance() ? "chance" : "decision";
+}
+
+json::object turn_json(const Match& match) {
+  const Turn turn = match.turn();
+  json::object out;
+  out["kind"] = json_view(kind_of(turn));
+  json::array seats;
+  if (turn.is_decision())
+    for (int i = 0; i < match.players(); ++i)
+      if (turn.asks(seat(i))) seats.emplace_back(i);
+  out["seats"] = std::move(seats);
+  out["question"] = turn.is_decision() ? json::value(json_view(match.question())) : json::value(nullptr);
+  return out;
+}
+
+json::array texts(const std::vector<std::string>& items) {
+  json::array out;
+  out.reserve(items.size());
+  for (const auto& item : items) out.push_back(json::string{json_view(item)});
+  return out;
+}
+
+json::object result_json(const Match& match) {
+  const Score score = match.score();
+  json::array places;
+  json::array points;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(match.players()); ++i) {
+    places.emplace_back(std::int64_t{score.places[i]});
+    points.emplace_back(std::int64_t{score.points[i]});
+  }
+  json::object out;
+  out["places"] = std::move(places);
+  out["points"] = std::move(points);
+  out["clause"] = text(score.reason);
+  return out;
+}
+
+/// The step of the first action after `version` of them.
+std::size_t step_after(const Match& match, std::size_t version) {
+  std::size_t at = match.steps();
+  for (std::size_t left = match.actions(); left > version; --left) do
+      --at;
+    while (match.kind(at) != Step::Kind::action);
+  return at;
+}
+
+}  // namespace
+
+json::object shown_entry(const Match& match, std::size_t at, Viewer viewer) {
+  const Step step = match.shown_step(at, viewer);
+  json::object out;
+  if (step.kind == Step::Kind::action) {
+    out["seat"] = index(step.by);
+    out["action"] = step.text;
+  } else if (!step.text.empty()) {
+    out["chance"] = step.text;
+  }
+  return out;
+}
+
+json::object showing(const Match& match, Viewer viewer, std::optional<std::size_t> since) {
+  json::object out;
+  out["version"] = match.actions();
+  out["turn"] = turn_json(match);
+  out["view"] = match.view(viewer);
+  if (!viewer.is_spectator() && match.turn().asks(viewer.as_seat()))
+    out["legal"] = texts(match.legal(viewer.as_seat()));
+  json::array log;
+  for (std::size_t i = since ? step_after(match, *since) : 0; i < match.steps(); ++i)
+    if (json::object entry = shown_entry(match, i, viewer); !entry.empty()) log.push_back(std::move(entry));
+  out["log"] = std::move(log);
+  if (match.turn().is_over()) out["result"] = result_json(match);
+  return out;
+}
+
+}  // namespace rois
