@@ -8,6 +8,7 @@
 #include "rois/match/json.hpp"
 #include "rois/match/record.hpp"
 #include "rois/match/review.hpp"
+#include "rois/match/thought_json.hpp"
 #include "rois/match/time_limit.hpp"
 #include "terminal.hpp"
 
@@ -25,37 +26,16 @@ std::string_view mark(int cost) { return cost >= blunder ? "??" : cost >= mistak
 
 std::string percent(int thousandths) { return fmt::format("{}", (thousandths + 5) / 10); }
 
-json::object thought_json(const Thought& thought, int players) {
-  json::object out;
-  json::array chances;
-  for (int i = 0; i < players; ++i) chances.emplace_back(thought.chances[static_cast<std::size_t>(i)] / 1000.0);
-  json::array candidates;
-  for (const auto& candidate : thought.candidates) {
-    json::array line;
-    for (const auto& ply : candidate.line)
-      line.push_back(json::object{{"seat", index(ply.by)}, {"action", ply.action}});
-    candidates.push_back(json::object{{"action", candidate.action},
-                                      {"chance", candidate.worth / 1000.0},
-                                      {"proved", candidate.proved},
-                                      {"line", std::move(line)}});
-  }
-  out["chances"] = std::move(chances);
-  out["candidates"] = std::move(candidates);
-  out["nodes"] = thought.nodes;
-  out["depth"] = thought.depth;
-  return out;
-}
-
 json::object remark_json(const Remark& remark, int players) {
   json::object out;
   out["step"] = remark.step;
   out["seat"] = index(remark.by);
   out["action"] = remark.action;
   out["known"] = thought_json(remark.known, players);
-  out["cost"] = remark.cost / 1000.0;
+  out["cost"] = remark.cost;
   if (remark.hindsight) {
     out["hindsight"] = thought_json(*remark.hindsight, players);
-    out["hindsight_cost"] = remark.hindsight_cost / 1000.0;
+    out["hindsight_cost"] = remark.hindsight_cost;
   }
   return out;
 }

@@ -1,12 +1,13 @@
 #include "rois/match/tables.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "requests.hpp"
-#include "rois/match/brain.hpp"
 #include "rois/match/record.hpp"
 #include "rois/match/showing.hpp"
+#include "rois/match/thought_json.hpp"
 
 namespace rois {
 namespace {
@@ -32,19 +33,6 @@ std::vector<std::string> names_member(const json::object& request, int players) 
     const bool named = names != nullptr && i < names->size() && (*names)[i].is_string();
     out.push_back(named ? std::string{text_of((*names)[i].get_string())} : std::to_string(i + 1));
   }
-  return out;
-}
-
-json::object candidate_json(const Candidate& candidate) {
-  return {{"action", candidate.action}, {"worth", candidate.worth}, {"proved", candidate.proved}};
-}
-
-json::object thought_json(const Thought& thought) {
-  json::array candidates;
-  for (const Candidate& candidate : thought.candidates) candidates.push_back(candidate_json(candidate));
-  json::object out;
-  out["action"] = thought.action;
-  out["candidates"] = std::move(candidates);
   return out;
 }
 
@@ -168,11 +156,21 @@ json::object Tables::think(const json::object& request, std::unique_ptr<Match>& 
   const auto player = string_member(request, "player");
   const auto brain = match->game().brain(player);
   if (!brain) return problem_json({"unknown-player", std::string{player}, "player", {}});
-  constexpr std::int64_t most_nodes = 100'000'000;
-  const auto nodes = number_member(request, "nodes").value_or(static_cast<std::int64_t>(Budget{}.nodes));
-  if (nodes < 1 || nodes > most_nodes) return problem_json({"not-a-number", {}, "nodes", {}});
+  Budget budget;
+  if (request.contains("nodes")) {
+    constexpr std::int64_t most_nodes = 100'000'000;
+    const auto nodes = number_member(request, "nodes").value_or(0);
+    if (nodes < 1 || nodes > most_nodes) return problem_json({"not-a-number", {}, "nodes", {}});
+    budget.nodes = static_cast<std::uint64_t>(nodes);
+  }
+  constexpr std::int64_t most_candidates = 10;
+  const auto wanted = std::clamp<std::int64_t>(number_member(request, "candidates").value_or(1), 1, most_candidates);
+  const auto also = string_member(request, "also");
+  if (!also.empty())
+    if (const auto problem = match->check(*by, also)) return problem_json(*problem);
   Rng rng{*seed};
-  return thought_json(brain->choose(*match->look(Viewer::of(*by)), {static_cast<std::uint64_t>(nodes)}, rng));
+  const auto sight = match->look(Viewer::of(*by));
+  return thought_json(brain->choose(*sight, budget, rng, {static_cast<int>(wanted), also}), match->players());
 }
 
 }  // namespace rois
