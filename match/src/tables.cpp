@@ -1,12 +1,13 @@
 #include "rois/match/tables.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "requests.hpp"
-#include "rois/match/brain.hpp"
 #include "rois/match/record.hpp"
 #include "rois/match/showing.hpp"
+#include "rois/match/thought_json.hpp"
 
 namespace rois {
 namespace {
@@ -33,35 +34,6 @@ std::vector<std::string> names_member(const json::object& request, int players) 
     out.push_back(named ? std::string{text_of((*names)[i].get_string())} : std::to_string(i + 1));
   }
   return out;
-}
-
-json::object candidate_json(const Candidate& candidate) {
-  json::array line;
-  for (const auto& ply : candidate.line) line.push_back({{"seat", index(ply.by)}, {"action", ply.action}});
-  return {{"action", candidate.action},
-          {"worth", candidate.worth},
-          {"proved", candidate.proved},
-          {"line", std::move(line)}};
-}
-
-json::object thought_json(const Thought& thought, int players) {
-  json::array candidates;
-  for (const Candidate& candidate : thought.candidates) candidates.push_back(candidate_json(candidate));
-  json::array chances;
-  for (int i = 0; i < players; ++i) chances.push_back(thought.chances[static_cast<std::size_t>(i)]);
-  json::object out;
-  out["action"] = thought.action;
-  out["candidates"] = std::move(candidates);
-  out["chances"] = std::move(chances);
-  return out;
-}
-
-/// A number from 1 to `most`, `usual` where the request has none.
-Result<std::int64_t> count_member(const json::object& request, std::string_view name, std::int64_t usual,
-                                  std::int64_t most) {
-  const auto given = number_member(request, name).value_or(usual);
-  if (given < 1 || given > most) return Problem{"not-a-number", {}, std::string{name}, {}};
-  return given;
 }
 
 /// The match as it stood at the version that a request names, or now.
@@ -193,17 +165,21 @@ json::object Tables::think(const json::object& request, std::unique_ptr<Match>& 
   const auto player = string_member(request, "player");
   const auto brain = match->game().brain(player);
   if (!brain) return problem_json({"unknown-player", std::string{player}, "player", {}});
-  constexpr std::int64_t most_nodes = 100'000'000;
-  const auto nodes = count_member(request, "nodes", most_nodes, most_nodes);
-  if (!nodes) return problem_json(nodes.problem());
-  constexpr std::int64_t most_candidates = 100;
-  const auto candidates = count_member(request, "candidates", 1, most_candidates);
-  if (!candidates) return problem_json(candidates.problem());
   Budget budget;
-  if (request.contains("nodes")) budget.nodes = static_cast<std::uint64_t>(*nodes);
+  if (request.contains("nodes")) {
+    constexpr std::int64_t most_nodes = 100'000'000;
+    const auto nodes = number_member(request, "nodes").value_or(0);
+    if (nodes < 1 || nodes > most_nodes) return problem_json({"not-a-number", {}, "nodes", {}});
+    budget.nodes = static_cast<std::uint64_t>(nodes);
+  }
+  constexpr std::int64_t most_candidates = 10;
+  const auto wanted = std::clamp<std::int64_t>(number_member(request, "candidates").value_or(1), 1, most_candidates);
+  const auto also = string_member(request, "also");
+  if (!also.empty())
+    if (const auto problem = (*then)->check(*by, also)) return problem_json(*problem);
   Rng rng{*seed};
-  const Interest interest{static_cast<int>(*candidates), string_member(request, "also")};
-  return thought_json(brain->choose(*(*then)->look(Viewer::of(*by)), budget, rng, interest), match->players());
+  const auto sight = (*then)->look(Viewer::of(*by));
+  return thought_json(brain->choose(*sight, budget, rng, {static_cast<int>(wanted), also}), match->players());
 }
 
 }  // namespace rois
