@@ -36,6 +36,14 @@ std::vector<std::string> names_member(const json::object& request, int players) 
   return out;
 }
 
+/// A number from 1 to `most`, `usual` where the request has none.
+Result<std::int64_t> count_member(const json::object& request, std::string_view name, std::int64_t usual,
+                                  std::int64_t most) {
+  const auto given = number_member(request, name).value_or(usual);
+  if (given < 1 || given > most) return Problem{"not-a-number", {}, std::string{name}, {}};
+  return given;
+}
+
 /// The match as it stood at the version that a request names, or now.
 Result<std::unique_ptr<Match>> match_at(const json::object& request, const Match& match) {
   if (!request.contains("at")) return match.clone();
@@ -165,21 +173,20 @@ json::object Tables::think(const json::object& request, std::unique_ptr<Match>& 
   const auto player = string_member(request, "player");
   const auto brain = match->game().brain(player);
   if (!brain) return problem_json({"unknown-player", std::string{player}, "player", {}});
+  constexpr std::int64_t most_nodes = 100'000'000;
+  const auto nodes = count_member(request, "nodes", most_nodes, most_nodes);
+  if (!nodes) return problem_json(nodes.problem());
+  constexpr std::int64_t most_candidates = 100;
+  const auto candidates = count_member(request, "candidates", 1, most_candidates);
+  if (!candidates) return problem_json(candidates.problem());
   Budget budget;
-  if (request.contains("nodes")) {
-    constexpr std::int64_t most_nodes = 100'000'000;
-    const auto nodes = number_member(request, "nodes").value_or(0);
-    if (nodes < 1 || nodes > most_nodes) return problem_json({"not-a-number", {}, "nodes", {}});
-    budget.nodes = static_cast<std::uint64_t>(nodes);
-  }
-  constexpr std::int64_t most_candidates = 10;
-  const auto wanted = std::clamp<std::int64_t>(number_member(request, "candidates").value_or(1), 1, most_candidates);
+  if (request.contains("nodes")) budget.nodes = static_cast<std::uint64_t>(*nodes);
   const auto also = string_member(request, "also");
   if (!also.empty())
     if (const auto problem = (*then)->check(*by, also)) return problem_json(*problem);
   Rng rng{*seed};
-  const auto sight = (*then)->look(Viewer::of(*by));
-  return thought_json(brain->choose(*sight, budget, rng, {static_cast<int>(wanted), also}), match->players());
+  const Interest interest{static_cast<int>(*candidates), also};
+  return thought_json(brain->choose(*(*then)->look(Viewer::of(*by)), budget, rng, interest), match->players());
 }
 
 }  // namespace rois

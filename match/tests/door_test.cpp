@@ -106,6 +106,7 @@ TEST_F(DoorTest, computer_players_weigh_an_earlier_position) {
   EXPECT_EQ(at("show", R"(,"viewer":0)").at("version"), 2);
   const std::string asked = R"(,"seat":1,"player":"best","seed":"3")";
   EXPECT_EQ(at("think", asked + R"(,"at":3)").at("problem").at("id"), "no-such-version");
+  EXPECT_EQ(at("think", asked + R"(,"at":1,"candidates":0)").at("problem").at("id"), "not-a-number");
 }
 
 TEST_F(DoorTest, gives_the_rule_book_in_both_languages) {
