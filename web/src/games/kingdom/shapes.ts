@@ -69,6 +69,18 @@ export function tower(side: number, size: number): Tower {
   };
 }
 
+/** Strokes over a tower's storeys, for those who ask for marks. */
+export function hatching(size: number): string {
+  const [low, high] = [footTop + 3.5, footTop - size * storey + 5];
+  const rise = low - high;
+  const strokes: string[] = [];
+  for (let x = -15 - rise; x < 15; x += 6.5) {
+    const [from, to] = [Math.max(x, -15), Math.min(x + rise, 15)];
+    if (to > from) strokes.push(`M${from} ${low - (from - x)} L${to} ${low - (to - x)}`);
+  }
+  return strokes.join(" ");
+}
+
 /** The sly one's feather, from the tower's top upwards, and its quill. */
 export const feather = {
   vane: "M-1 1 C-7 -12 -2 -25 13 -30 C16 -27 15.5 -23 13.5 -20 L10.5 -19.5 L12 -17 C10 -13 8 -11 5.5 -9.5 L3.5 -10 L4 -7.5 C2.5 -5 1 -2 -1 1 Z",
