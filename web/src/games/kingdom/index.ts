@@ -1,4 +1,4 @@
-import type { GameKit } from "../../kit/game.ts";
+import type { Figure, GameKit } from "../../kit/game.ts";
 import type { LogEntry, Showing } from "../../kit/showing.ts";
 import { type Saying, say } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
@@ -38,6 +38,23 @@ function ask(model: KingdomModel, _showing: Showing<KingdomView>, picked: string
   return model.again ? say("kingdom.ask-again", { ask: say(first) }) : say(first);
 }
 
+const figure = (clause: string, position: string, picked: string[] = []): Figure => ({
+  clause,
+  position,
+  picked,
+  caption: say(`kingdom.figure.${clause}`),
+});
+
+const figures: Figure[] = [
+  figure("K-2", "abcdmdcba/9/9/9/9/9/9/9/ABCDMDCBA w 0"),
+  figure("K-6", "abcdmdcba/9/9/9/9/9/9/1C7/AB1DMDCBA w 0", ["b1"]),
+  figure("K-7", "abcdmdcba/9/9/9/2A6/1D7/9/1C7/1B2MDCBA w 0", ["b1"]),
+  figure("K-9", "abcdmd1ba/9/9/9/4c4/3DB4/9/9/AC2MDCBA w 0", ["d4"]),
+  figure("K-10", "abc1mdcba/9/9/9/4d4/4A4/9/9/1BCDMDCBA w 0", ["e4"]),
+  figure("K-17", "a1cdmdcba/9/9/9/4b4/4M4/9/9/ABCD1DCBA w 0", ["e4", "e5"]),
+  figure("K-20", "a1cd1dcba/5m3/4b4/9/2A6/1D7/9/9/1BC1MDCBA w 0", ["b4"]),
+];
+
 const kingdom: GameKit<KingdomView, KingdomModel> = {
   id: "kingdom",
   words: { fr, en },
@@ -50,6 +67,7 @@ const kingdom: GameKit<KingdomView, KingdomModel> = {
   ask,
   tell: (entry: LogEntry, before, after) => tell(entry, before, after),
   describe,
+  figures,
 };
 
 export default kingdom;

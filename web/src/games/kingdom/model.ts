@@ -119,7 +119,7 @@ function cellOf(id: string, piece: Piece | undefined): Cell {
   return { id, ...cellPoint(id), tint, throneOf, label: cellLabel(id, throneOf, piece) };
 }
 
-const cellIds = Array.from({ length: 81 }, (_, i) => `${files[i % 9]}${9 - Math.floor(i / 9)}`);
+export const cellIds = Array.from({ length: 81 }, (_, i) => `${files[i % 9]}${9 - Math.floor(i / 9)}`);
 
 /** Hundreds of actions may differ in the cell that a Knight is put back on; the way is the same. */
 function waysOf(legal: string[]): Map<string, Map<string, string>> {

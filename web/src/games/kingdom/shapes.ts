@@ -36,7 +36,7 @@ export const block = (side: number) => (side === 0 ? round : square);
 /** Where a foot stands and ends, and how high each of a tower's storeys is. */
 export const footTop = 4;
 const footBottom = 20;
-const storey = 8.5;
+const storey = 7.8;
 
 export interface Tower {
   foot: Block;
@@ -57,7 +57,7 @@ export function tower(side: number, size: number): Tower {
     shape(16.5, 4.6, footTop - (i + 1) * storey, footTop - i * storey),
   );
   const rimBottom = footTop - size * storey;
-  const top = rimBottom - 4.5;
+  const top = rimBottom - 4;
   const dip = (x: number) => (side === 0 ? 5.2 * Math.sqrt(1 - (x / 19) ** 2) : 5.2);
   return {
     foot: foot(side),
