@@ -62,8 +62,8 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   unordered?(action: string): boolean;
   /** The action that these picks would be if it were allowed, so that the core can say why it is not. */
   attempt?(picks: string[], model: M): string | null;
-  /** What is asked of the viewer, in one sentence. */
-  ask(model: M, showing: Showing<V>): Saying;
+  /** What is asked of the viewer, in one sentence; `picked` is what the hand has picked so far. */
+  ask(model: M, showing: Showing<V>, picked: string[]): Saying;
   /** What happened, in words; views where they are known. */
   tell(entry: LogEntry, before: V | null, after: V | null): Saying[];
   /** The position in words. */
@@ -75,6 +75,7 @@ type Loader = () => Promise<{ default: GameKit }>;
 
 /** The games whose boards are made; each is its own chunk. */
 const loaders: Partial<Record<GameId, Loader>> = {
+  kingdom: () => import("../games/kingdom/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
   soldiers: () => import("../games/soldiers/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
 };
 

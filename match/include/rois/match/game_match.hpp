@@ -116,6 +116,14 @@ class GameMatch final : public Match {
     const auto action = C::parse(rules_, text);
     return action && !rules_.check(state_, s, *action) ? C::spoken(rules_, state_, s, *action) : std::string{text};
   }
+  json::object sketch([[maybe_unused]] Seat s, [[maybe_unused]] std::string_view text) const override {
+    if constexpr (SketchCodec<C>) {
+      const auto action = C::parse(rules_, text);
+      if (action && index(s) < players() && !rules_.check(state_, s, *action))
+        return C::sketch(rules_.view(state_, Viewer::of(s)), *action);
+    }
+    return {};
+  }
 
   json::object state() const override { return C::state(rules_, state_); }
   json::object view(Viewer viewer) const override { return C::view(rules_, rules_.view(state_, viewer)); }

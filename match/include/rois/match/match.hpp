@@ -86,6 +86,9 @@ class Match {
   virtual Step shown_step(std::size_t at, Viewer viewer) const = 0;
   /// An action that is legal now, in the form that people read.
   virtual std::string spoken(Seat s, std::string_view action) const = 0;
+  /// What a board may draw of an action that is legal now, beyond its text: members of the game's own
+  /// (docs/records.md), from what the seat knows. Empty where there are none, or the action is not legal.
+  virtual json::object sketch(Seat s, std::string_view action) const = 0;
 
   virtual json::object state() const = 0;
   virtual json::object view(Viewer viewer) const = 0;
