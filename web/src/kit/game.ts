@@ -73,6 +73,7 @@ type Loader = () => Promise<{ default: GameKit }>;
 /** The games whose boards are made; each is its own chunk. */
 const loaders: Partial<Record<GameId, Loader>> = {
   soldiers: () => import("../games/soldiers/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
+  combat: () => import("../games/combat/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
 };
 
 export function hasBoard(id: GameId): boolean {
