@@ -49,23 +49,23 @@ function wideLayout(): Layout {
 }
 
 function uprightLayout(rows: number): Layout {
-  const headY = 126;
-  const step = { x: 42, y: 41 };
+  const headY = 118;
+  const step = { x: 42, y: 40 };
   return {
     upright: true,
     width: 336,
-    height: headY + rows * step.y + 52,
-    card: { width: 37, height: 38 },
+    height: headY + rows * step.y + 46,
+    card: { width: 37, height: 37 },
     link: { width: 37, height: 36 },
     step,
     firstX: 21,
     headY,
-    gapY: 84,
+    gapY: 78,
     pad: 1.5,
     seal: { radius: 13.5, dx: 3.5, dy: 4 },
     rows,
-    strip: 60,
-    footY: headY + rows * step.y + 36,
+    strip: 56,
+    footY: headY + rows * step.y + 37,
   };
 }
 
@@ -99,8 +99,19 @@ export function groundOf(layout: Layout, kingdom: { first: number; last: number 
     const x = columnX(layout, column) - card.width / 2 - pad;
     boxes.push({ x, y: headY - card.height / 2 - pad, width: card.width + 2 * pad, height });
   }
+  if (layout.upright) boxes.push(...seamsOf(boxes));
   if (kingdom.last > kingdom.first) boxes.push(bridgeOf(layout, kingdom));
   return boxes;
+}
+
+/** Columns that stand close together leave no line between them inside a kingdom. */
+function seamsOf(columns: Box[]): Box[] {
+  return columns.slice(1).map((right, i) => {
+    const left = columns[i] as Box;
+    const from = left.x + left.width / 2;
+    const to = right.x + right.width / 2;
+    return { x: from, y: left.y, width: to - from, height: Math.min(left.height, right.height) };
+  });
 }
 
 function bridgeOf(layout: Layout, kingdom: { first: number; last: number }): Box {
