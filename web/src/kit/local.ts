@@ -1,6 +1,7 @@
 import { type Core, type Problem, Refused, tableCore } from "../core/core.ts";
 import { gameFacts } from "../core/games.ts";
 import { randomSeed, Thinker, type Thought } from "../core/thinker.ts";
+import { moving } from "./settings.svelte.ts";
 import type { GameId, Result, Showing, Viewer } from "./showing.ts";
 import type { SeatInfo, Table, TableState } from "./table.ts";
 
@@ -203,7 +204,7 @@ export class LocalTable implements Table {
 
   async #think(seat: number, course: number): Promise<void> {
     this.#change({ thinking: seat });
-    const pause = new Promise((done) => setTimeout(done, leastThinkingMs));
+    const pause = new Promise((done) => setTimeout(done, moving() ? leastThinkingMs : 0));
     try {
       const player = this.#plan.seats[seat] as string;
       const thought = await this.#thinker.think({ record: await this.record(), seat, player });
