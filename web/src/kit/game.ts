@@ -77,6 +77,7 @@ type Loader = () => Promise<{ default: GameKit }>;
 const loaders: Partial<Record<GameId, Loader>> = {
   kingdom: () => import("../games/kingdom/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
   soldiers: () => import("../games/soldiers/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
+  combat: () => import("../games/combat/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
 };
 
 export function hasBoard(id: GameId): boolean {
