@@ -26,6 +26,8 @@ export interface BoardProps<M extends Model = Model> {
   flipped: boolean;
   /** The room is higher than wide: a phone held upright. */
   upright: boolean;
+  /** A picture in its box, not a table to play at. */
+  small?: boolean;
 }
 
 /** A position of the rule book's pictures: by notation, or as the end of a log (actions and chance as in a record). */
@@ -57,12 +59,16 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   picks(action: string): string[];
   /** Whether the order of its picks does not matter (a choice of three cards). */
   unordered?(action: string): boolean;
+  /** Whether it is played only after a yes (a sealed choice). */
+  careful?(action: string): boolean;
+  /** A target that is there to be looked at: to pick it is no mistake. */
+  quiet?(id: string): boolean;
   /** The action that these picks would be if it were allowed, so that the core can say why it is not. */
   attempt?(picks: string[], model: M): string | null;
   /** What is asked of the viewer, in one sentence. */
   ask(model: M, showing: Showing<V>): Saying;
   /** What happened, in words; views where they are known. */
-  tell(entry: LogEntry, before: V | null, after: V | null): Saying[];
+  tell(entry: LogEntry, before: V | null, after: V | null, options?: Record<string, unknown>): Saying[];
   /** The position in words. */
   describe(model: M): Saying[];
   figures?: Figure[];
@@ -72,6 +78,7 @@ type Loader = () => Promise<{ default: GameKit }>;
 
 /** The games whose boards are made; each is its own chunk. */
 const loaders: Partial<Record<GameId, Loader>> = {
+  ambition: () => import("../games/ambition/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
   soldiers: () => import("../games/soldiers/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
 };
 
