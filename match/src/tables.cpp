@@ -36,16 +36,40 @@ std::vector<std::string> names_member(const json::object& request, int players) 
 }
 
 json::object candidate_json(const Candidate& candidate) {
-  return {{"action", candidate.action}, {"worth", candidate.worth}, {"proved", candidate.proved}};
+  json::array line;
+  for (const auto& ply : candidate.line) line.push_back({{"seat", index(ply.by)}, {"action", ply.action}});
+  return {{"action", candidate.action},
+          {"worth", candidate.worth},
+          {"proved", candidate.proved},
+          {"line", std::move(line)}};
 }
 
-json::object thought_json(const Thought& thought) {
+json::object thought_json(const Thought& thought, int players) {
   json::array candidates;
   for (const Candidate& candidate : thought.candidates) candidates.push_back(candidate_json(candidate));
+  json::array chances;
+  for (int i = 0; i < players; ++i) chances.push_back(thought.chances[static_cast<std::size_t>(i)]);
   json::object out;
   out["action"] = thought.action;
   out["candidates"] = std::move(candidates);
+  out["chances"] = std::move(chances);
   return out;
+}
+
+/// A number from 1 to `most`, `usual` where the request has none.
+Result<std::int64_t> count_member(const json::object& request, std::string_view name, std::int64_t usual,
+                                  std::int64_t most) {
+  const auto given = number_member(request, name).value_or(usual);
+  if (given < 1 || given > most) return Problem{"not-a-number", {}, std::string{name}, {}};
+  return given;
+}
+
+/// The match as it stood at the version that a request names, or now.
+Result<std::unique_ptr<Match>> match_at(const json::object& request, const Match& match) {
+  if (!request.contains("at")) return match.clone();
+  const auto version = version_member(request, "at", match);
+  if (!version) return version.problem();
+  return match.after(step_after(match, *version));
 }
 
 }  // namespace
@@ -93,10 +117,9 @@ json::object Tables::close(const json::object& request, std::unique_ptr<Match>& 
 json::object Tables::show(const json::object& request, std::unique_ptr<Match>& match) {
   const auto viewer = viewer_member(request, *match);
   if (!viewer) return problem_json(viewer.problem());
-  if (!request.contains("at")) return showing(*match, *viewer);
-  const auto version = version_member(request, "at", *match);
-  if (!version) return problem_json(version.problem());
-  return showing(*match->after(step_after(*match, *version)), *viewer);
+  const auto then = match_at(request, *match);
+  if (!then) return problem_json(then.problem());
+  return showing(**then, *viewer);
 }
 
 json::object Tables::history(const json::object& request, std::unique_ptr<Match>& match) {
@@ -162,17 +185,25 @@ json::object Tables::record(const json::object& request, std::unique_ptr<Match>&
 json::object Tables::think(const json::object& request, std::unique_ptr<Match>& match) {
   const auto by = seat_member(request, *match);
   if (!by) return problem_json(by.problem());
-  if (!match->turn().asks(*by)) return problem_json({"not-asked", {}, "seat", {}});
+  const auto then = match_at(request, *match);
+  if (!then) return problem_json(then.problem());
+  if (!(*then)->turn().asks(*by)) return problem_json({"not-asked", {}, "seat", {}});
   const auto seed = seed_member(request);
   if (!seed) return problem_json(seed.problem());
   const auto player = string_member(request, "player");
   const auto brain = match->game().brain(player);
   if (!brain) return problem_json({"unknown-player", std::string{player}, "player", {}});
   constexpr std::int64_t most_nodes = 100'000'000;
-  const auto nodes = number_member(request, "nodes").value_or(static_cast<std::int64_t>(Budget{}.nodes));
-  if (nodes < 1 || nodes > most_nodes) return problem_json({"not-a-number", {}, "nodes", {}});
+  const auto nodes = count_member(request, "nodes", most_nodes, most_nodes);
+  if (!nodes) return problem_json(nodes.problem());
+  constexpr std::int64_t most_candidates = 100;
+  const auto candidates = count_member(request, "candidates", 1, most_candidates);
+  if (!candidates) return problem_json(candidates.problem());
+  Budget budget;
+  if (request.contains("nodes")) budget.nodes = static_cast<std::uint64_t>(*nodes);
   Rng rng{*seed};
-  return thought_json(brain->choose(*match->look(Viewer::of(*by)), {static_cast<std::uint64_t>(nodes)}, rng));
+  const Interest interest{static_cast<int>(*candidates), string_member(request, "also")};
+  return thought_json(brain->choose(*(*then)->look(Viewer::of(*by)), budget, rng, interest), match->players());
 }
 
 }  // namespace rois

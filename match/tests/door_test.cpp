@@ -95,6 +95,20 @@ TEST_F(DoorTest, computer_players_answer_for_a_seat_that_is_asked) {
   EXPECT_EQ(at("think", R"(,"seat":0,"player":"flat","seed":"3","nodes":-1)").at("problem").at("id"), "not-a-number");
 }
 
+TEST_F(DoorTest, computer_players_weigh_an_earlier_position) {
+  ask(R"({"call":"open","game":"soldiers"})");
+  play("0", "a2a3");
+  play("1", "a5a4");
+  const json::object thought = at("think", R"(,"seat":1,"player":"best","nodes":500,"seed":"3","at":1,"candidates":3)");
+  ASSERT_EQ(thought.at("chances").as_array().size(), 2U);
+  EXPECT_EQ(thought.at("chances").at(0).as_int64() + thought.at("chances").at(1).as_int64(), 1000);
+  EXPECT_EQ(thought.at("candidates").at(0).at("line").at(0).at("seat"), 1);
+  EXPECT_EQ(at("show", R"(,"viewer":0)").at("version"), 2);
+  const std::string asked = R"(,"seat":1,"player":"best","seed":"3")";
+  EXPECT_EQ(at("think", asked + R"(,"at":3)").at("problem").at("id"), "no-such-version");
+  EXPECT_EQ(at("think", asked + R"(,"at":1,"candidates":0)").at("problem").at("id"), "not-a-number");
+}
+
 TEST_F(DoorTest, gives_the_rule_book_in_both_languages) {
   for (const std::string language : {"fr", "en"}) {
     const json::object book = ask(R"({"call":"rules","game":"soldiers","language":")" + language + "\"}");

@@ -8,6 +8,7 @@ export type Route =
   | { page: "replay"; id: string }
   | { page: "learn"; game: GameId }
   | { page: "rules"; game: GameId; clause?: string }
+  | { page: "games" }
   | { page: "settings" };
 
 export function readRoute(hash: string): Route {
@@ -22,6 +23,7 @@ export function readRoute(hash: string): Route {
     case "table":
     case "replay":
       return first ? { page, id: first } : { page: "start" };
+    case "games":
     case "settings":
       return { page };
     default:

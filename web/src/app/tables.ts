@@ -7,6 +7,8 @@ export interface KeptTable extends LocalPlan {
   /** When it was last played, in milliseconds. */
   when: number;
   over: boolean;
+  /** From a file, to be watched and branched off from, not played on. */
+  watched?: boolean;
 }
 
 const mostKept = 20;
@@ -45,9 +47,15 @@ export function forgetTable(id: string) {
   );
 }
 
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
 /** Puts a new table aside to be opened by its page. */
 export function newTable(plan: Omit<LocalPlan, "id">): string {
-  const id = crypto.randomUUID().slice(0, 8);
+  const id = newId();
   keepTable({ ...plan, id, when: Date.now(), over: false });
   return id;
 }

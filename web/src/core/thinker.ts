@@ -5,11 +5,15 @@ export interface Candidate {
   /** Thousandths of a win. */
   worth: number;
   proved: boolean;
+  /** How the game would go on, this action first. */
+  line: { seat: number; action: string }[];
 }
 
 export interface Thought {
   action: string;
   candidates: Candidate[];
+  /** Each seat's chance of winning in thousandths; all 0 where the player does not weigh. */
+  chances: number[];
 }
 
 /** What a computer player is asked: the record of the match, from which the core gives it its own seat's view alone. */
@@ -17,7 +21,12 @@ export interface Question {
   record: string;
   seat: number;
   player: string;
-  nodes?: number;
+  /** A version to think about; now where there is none. */
+  at?: number;
+  /** How many candidates are wanted. */
+  candidates?: number;
+  /** An action to be weighed in any case. */
+  also?: string;
 }
 
 export function randomSeed(): string {

@@ -30,10 +30,13 @@ export interface BoardProps<M extends Model = Model> {
   small?: boolean;
 }
 
-/** A position of the rule book's pictures: by notation, or as the end of a log (actions and chance as in a record). */
+/** A picture of the rule book: a position by notation, or what a record (docs/records.md) comes to. */
 export interface Figure {
   clause: string;
   position?: string;
+  record?: object;
+  /** Who looks; the first seat where it is not said. */
+  viewer?: Viewer;
   /** Targets that are shown as picked. */
   picked?: string[];
   caption: Saying;

@@ -1,5 +1,6 @@
 import { type Core, type Problem, Refused, tableCore } from "../core/core.ts";
-import { randomSeed, Thinker } from "../core/thinker.ts";
+import { gameFacts } from "../core/games.ts";
+import { randomSeed, Thinker, type Thought } from "../core/thinker.ts";
 import type { GameId, Result, Showing, Viewer } from "./showing.ts";
 import type { SeatInfo, Table, TableState } from "./table.ts";
 
@@ -15,6 +16,9 @@ export interface LocalPlan {
   /** The seat that gave up. */
   resigned?: number;
 }
+
+/** Who gives hints: strong, and done in a moment. */
+const adviser = "level:8";
 
 /** A computer player answers no sooner than this, so that one sees what one did oneself. */
 const leastThinkingMs = 350;
@@ -37,6 +41,7 @@ export class LocalTable implements Table {
   #plan: LocalPlan;
   #secrets: boolean;
   #thinker = new Thinker();
+  #adviser = new Thinker();
   #listeners = new Set<(state: TableState) => void>();
   #keep: (plan: LocalPlan) => void;
   /** Counts the changes of course: whoever waited for something in an older one gives up. */
@@ -78,8 +83,7 @@ export class LocalTable implements Table {
           ...(plan.position && { position: plan.position }),
         };
     const opened = await core.call<Opened>({ call: "open", ...asked });
-    const { games } = await core.call<{ games: { id: GameId; secrets: boolean }[] }>({ call: "games" });
-    const secrets = games.find((game) => game.id === opened.game)?.secrets ?? true;
+    const { secrets } = await gameFacts(opened.game, core);
     const first = await core.call<Showing>({ call: "show", table: opened.table, viewer: "spectator" });
     const table = new LocalTable(plan, core, opened, secrets, first, keep);
     await table.#advance();
@@ -133,6 +137,10 @@ export class LocalTable implements Table {
     await this.#advance();
   }
 
+  async advise(seat: number): Promise<Thought> {
+    return this.#adviser.think({ record: await this.record(), seat, player: adviser, candidates: 3 });
+  }
+
   lift() {
     const seat = this.state.curtain;
     if (seat !== null) void this.#show(seat, null);
@@ -142,6 +150,7 @@ export class LocalTable implements Table {
     this.#closed = true;
     this.#course++;
     this.#thinker.cancel();
+    this.#adviser.cancel();
     this.#listeners.clear();
     this.#core.call({ call: "close", table: this.#table }).catch(() => {});
   }
@@ -163,6 +172,7 @@ export class LocalTable implements Table {
   /** Shows where the match stands and lets chance and computer players go on until a person is asked. */
   async #advance(): Promise<void> {
     const course = ++this.#course;
+    this.#adviser.cancel();
     try {
       await this.#draw();
       await this.#showNext();

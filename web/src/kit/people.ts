@@ -1,4 +1,5 @@
 import type { GameKit } from "./game.ts";
+import { levelOf } from "./players.ts";
 import { winners } from "./showing.ts";
 import { askedHere, type SeatInfo, type TableState } from "./table.ts";
 import { type Saying, say } from "./words.svelte.ts";
@@ -7,8 +8,8 @@ import { type Saying, say } from "./words.svelte.ts";
 export function personWords(seat: SeatInfo): Saying {
   if (seat.kind !== "computer")
     return seat.name === "human" ? say("seat.you") : say("text", { text: seat.name });
-  const [kind, number] = seat.name.split(":");
-  return kind === "level" ? say("seat.level", { level: Number(number) }) : say("seat.computer");
+  const level = levelOf(seat.name);
+  return level === null ? say("seat.computer") : say("seat.level", { level });
 }
 
 function onlyPersonHere(state: TableState): boolean {

@@ -1,4 +1,5 @@
 import type { Problem } from "../core/core.ts";
+import type { Thought } from "../core/thinker.ts";
 import type { GameId, Showing, Viewer } from "./showing.ts";
 
 /** Who sits in a seat: a person at this screen, a person elsewhere, or a computer player by its name. */
@@ -45,6 +46,8 @@ export interface Table {
   /** Takes back the last decision of a person here, or asks the others to agree to it. */
   takeBack(): Promise<void>;
   resign(seat: number): Promise<void>;
+  /** What a strong computer player would think of in the seat's place; only where help is fair. */
+  advise?(seat: number): Promise<Thought>;
   /** The screen has been handed to the seat of `state.curtain`. */
   lift(): void;
   close(): void;
