@@ -2,18 +2,29 @@ import type { Page } from "playwright-core";
 import { desktop, openPage, phone, startBrowser } from "./browser.ts";
 import { serveSite } from "./site.ts";
 
-const [seats = "2", size = "desktop", theme = "light", steps = "60", language = "fr", out = "/tmp/ambition"] = process.argv.slice(2);
+const [seats = "2", size = "desktop", theme = "light", steps = "60", language = "fr", out = "/tmp/ambition"] =
+  process.argv.slice(2);
 const { url, server } = await serveSite("dist");
 const browser = await startBrowser();
 const viewport = size === "phone" ? phone : desktop;
-const context = await browser.newContext({ viewport, hasTouch: size === "phone", isMobile: size === "phone", deviceScaleFactor: 1, colorScheme: theme === "dark" ? "dark" : "light", locale: language });
+const context = await browser.newContext({
+  viewport,
+  hasTouch: size === "phone",
+  isMobile: size === "phone",
+  deviceScaleFactor: 1,
+  colorScheme: theme === "dark" ? "dark" : "light",
+  locale: language,
+});
 const errors: string[] = [];
 const page = await openPage(context, errors);
 const players = ["human", ...Array(Number(seats) - 1).fill("uct:500")];
 await page.goto(url);
 await page.evaluate(
   ([players, theme, language]) => {
-    localStorage.setItem("rois.tables", JSON.stringify([{ id: "abc", game: "ambition", seats: players, when: 1, over: false }]));
+    localStorage.setItem(
+      "rois.tables",
+      JSON.stringify([{ id: "abc", game: "ambition", seats: players, when: 1, over: false }]),
+    );
     localStorage.setItem("rois.settings", JSON.stringify({ theme, language, sounds: false }));
   },
   [players, theme, language] as const,
@@ -26,7 +37,9 @@ const seen = new Map<string, number>();
 async function state(page: Page) {
   return page.evaluate(() => ({
     can: [...document.querySelectorAll<HTMLElement>("[data-can]")].map((e) => e.dataset.target ?? ""),
-    buttons: [...document.querySelectorAll<HTMLElement>(".asked .buttons button")].map((e) => e.textContent ?? ""),
+    buttons: [...document.querySelectorAll<HTMLElement>(".asked .buttons button")].map(
+      (e) => e.textContent ?? "",
+    ),
     sentence: document.querySelector(".asked .sentence")?.textContent ?? "",
     over: document.querySelector(".result") !== null,
     wide: document.documentElement.scrollWidth > innerWidth,
@@ -53,7 +66,9 @@ for (let i = 0; i < Number(steps); i++) {
     seen.set(key, times + 1);
     if (times < 2) {
       await page.waitForTimeout(500);
-      await page.screenshot({ path: `${out}/${seats}-${size}-${theme}-${String(shot++).padStart(2, "0")}.png` });
+      await page.screenshot({
+        path: `${out}/${seats}-${size}-${theme}-${String(shot++).padStart(2, "0")}.png`,
+      });
     }
     const confirm = now.buttons.findIndex((text) => /^(Confirmer|Confirm)$/.test(text));
     const forward = now.buttons.filter((text) => !/^(Annuler|Cancel)$/.test(text));
@@ -65,9 +80,15 @@ for (let i = 0; i < Number(steps); i++) {
       else await element.click({ timeout: 4000 });
       if (times < 2) {
         await page.waitForTimeout(300);
-        await page.screenshot({ path: `${out}/${seats}-${size}-${theme}-${String(shot++).padStart(2, "0")}-picked.png` });
+        await page.screenshot({
+          path: `${out}/${seats}-${size}-${theme}-${String(shot++).padStart(2, "0")}-picked.png`,
+        });
       }
-    } else if (forward.length > 0) await page.getByRole("button", { name: pick(forward), exact: true }).first().click();
+    } else if (forward.length > 0)
+      await page
+        .getByRole("button", { name: pick(forward), exact: true })
+        .first()
+        .click();
   } else if (++idle > 100) {
     console.log("STUCK", JSON.stringify(now));
     break;

@@ -40,6 +40,8 @@ export interface CombatModel {
   blocks: Block[];
   /** The combat of the turn before, kept in sight until the next. */
   past: boolean;
+  /** Nothing more will happen in it. */
+  settled: boolean;
   targets: Target[];
 }
 
@@ -195,5 +197,5 @@ export function combatModel(
   );
   const fighters = [...attack.fighters, ...defence.fighters].filter((one): one is Fighter => one !== null);
   const targets = [attack, defence, ...fighters].map(({ id, label }) => ({ id, label }));
-  return { attack, defence, columns, blocks, past, targets };
+  return { attack, defence, columns, blocks, past, settled: !fightingPhases.has(view.phase), targets };
 }

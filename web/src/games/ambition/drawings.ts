@@ -103,7 +103,7 @@ export interface Stroke {
 function seedOf(id: string): number {
   let seed = 2166136261;
   for (const letter of id) seed = Math.imul(seed ^ letter.charCodeAt(0), 16777619) >>> 0;
-  return seed ^ (seed >>> 13);
+  return (seed ^ (seed >>> 13)) >>> 0;
 }
 
 const roofs = [
@@ -131,9 +131,9 @@ function house(x: number, w: number, h: number, roof: number): Stroke[] {
 export function buildingPicture(id: string): Stroke[] {
   const seed = seedOf(id);
   const towers = seed % 3;
-  const hall = house(-12 + ((seed >> 3) % 5) - 2, 24, 14 + ((seed >> 5) % 6), seed >> 7);
-  const left = towers !== 1 ? house(-25, 11, 17 + ((seed >> 9) % 10), seed >> 11) : [];
-  const right = towers !== 0 ? house(14, 11, 15 + ((seed >> 13) % 12), seed >> 15) : [];
+  const hall = house(-12 + ((seed >>> 3) % 5) - 2, 24, 14 + ((seed >>> 5) % 6), seed >>> 7);
+  const left = towers !== 1 ? house(-25, 11, 17 + ((seed >>> 9) % 10), seed >>> 11) : [];
+  const right = towers !== 0 ? house(14, 11, 15 + ((seed >>> 13) % 12), seed >>> 15) : [];
   return [...left, ...right, ...hall, { d: "M-30 20 H30", ink: "dark" }];
 }
 
@@ -156,7 +156,7 @@ export function citizenPicture(id: string): { strokes: Stroke[]; cloak: number }
     { d: hats[seed % hats.length] as string, ink: "wall" },
     { d: "M-3 -4.4 v1.2 M3 -4.4 v1.2", ink: "dark" },
   ];
-  return { strokes, cloak: (seed >> 4) % 4 };
+  return { strokes, cloak: (seed >>> 4) % 4 };
 }
 
 /** A palace is royal: one picture for all. */

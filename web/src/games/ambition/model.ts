@@ -282,7 +282,7 @@ export function ambitionModel(
     question: maker.question,
     asked: maker.legal.length > 0,
     market: view.market.map((_, index) => maker.place(index)),
-    palace: maker.lying("palace", maker.book.palace, true),
+    palace: maker.lying("palace", maker.book.palace, true, view.palaces_left),
     palacesLeft: view.palaces_left,
     bank: maker.piles(view.bank, "bank", say("ambition.bank")),
     deck: view.deck.size,

@@ -95,10 +95,25 @@ function changes(before: AmbitionView, after: AmbitionView): Saying[] {
   });
 }
 
-function reveal(book: CardBook, before: AmbitionView, after: AmbitionView): Saying[] {
-  if (before.combat.defence !== null || after.combat.defence === null) return [];
-  const { blocked } = after.combat;
+/** Both sides turned over: what was not told when it was chosen, and what is blocked. */
+function reveal(
+  book: CardBook,
+  deed: Deed,
+  seat: number,
+  before: AmbitionView,
+  after: AmbitionView,
+): Saying[] {
+  const { attack, defence, blocked } = after.combat;
+  const told: Saying[] = [];
+  const row = (side: number, id: string, heroes: string[]) => {
+    if (deed.verb !== "choose" || seat !== side)
+      told.push(say(id, { seat: seatName(side), heroes: namesOf(book, heroes) }));
+  };
+  if (!before.combat.attack && attack) row(after.attacker, "ambition.tell-attack", attack);
+  if (before.combat.defence || !defence) return told;
+  row(after.defender, "ambition.tell-defend", defence);
   return [
+    ...told,
     blocked.length === 0
       ? say("ambition.tell-none-blocked")
       : say("ambition.tell-blocked", { n: blocked.length, heroes: namesOf(book, blocked) }),
@@ -106,9 +121,17 @@ function reveal(book: CardBook, before: AmbitionView, after: AmbitionView): Sayi
 }
 
 /** What followed from an answer before anything else was asked. */
-function consequences(book: CardBook, deed: Deed, before: AmbitionView, after: AmbitionView): Saying[] {
-  const told = reveal(book, before, after);
+function consequences(
+  book: CardBook,
+  deed: Deed,
+  seat: number,
+  before: AmbitionView,
+  after: AmbitionView,
+): Saying[] {
+  const told = reveal(book, deed, seat, before, after);
   if (!saidByItself.has(deed.verb) || after.turn > before.turn) told.push(...changes(before, after));
+  const up = turnedUp(book, before, after);
+  if (after.turn === before.turn) told.push(...up);
   if (after.turn > before.turn && after.phase !== "over")
     told.push(
       say("ambition.tell-turn", {
@@ -116,16 +139,33 @@ function consequences(book: CardBook, deed: Deed, before: AmbitionView, after: A
         attacker: seatName(after.attacker),
         defender: seatName(after.defender),
       }),
+      ...up,
     );
   return told;
+}
+
+/** Cards that were turned up, and heroes that came into hands: chance as everyone saw it. */
+function turnedUp(book: CardBook, before: AmbitionView, after: AmbitionView): Saying[] {
+  const cards = after.market.filter((card, i): card is string => card !== null && card !== before.market[i]);
+  const heroes = after.kingdoms.flatMap((kingdom, seat) =>
+    kingdom.heroes
+      .filter((hero) => !before.kingdoms[seat]?.heroes.includes(hero))
+      .map((hero) => say("ambition.tell-hero", { seat: seatName(seat), card: nameOf(book, hero) })),
+  );
+  return cards.length > 0
+    ? [...heroes, say("ambition.tell-market", { cards: namesOf(book, cards) })]
+    : heroes;
 }
 
 function chanceWords(book: CardBook, text: string): Saying[] {
   const [what, ...words] = text.split(" ");
   const card = nameOf(book, words.at(-1) ?? "");
-  if (what === "market") return [say("ambition.tell-market", { place: Number(words[0]), card })];
+  if (what === "market") return [say("ambition.tell-market", { cards: card })];
   return [say(`ambition.tell-chance-${what}`, { card })];
 }
+
+/** Told with the action that it followed, from the two views. */
+const isOpen = (chance: string): boolean => /^(market|hero) /.test(chance);
 
 export function tell(
   entry: LogEntry,
@@ -134,11 +174,13 @@ export function tell(
   options: Record<string, unknown> = {},
 ): Saying[] {
   const book = cardBook(options);
-  if (!("seat" in entry)) return chanceWords(book, entry.chance);
+  if (!("seat" in entry))
+    return before && after && isOpen(entry.chance) ? [] : chanceWords(book, entry.chance);
   const deed = readDeed(entry.action);
   const told = deedWords(book, entry.seat, deed, before);
-  const first = told ?? say("ambition.tell-no", { seat: seatName(entry.seat) });
-  return before && after ? [first, ...consequences(book, deed, before, after)] : [first];
+  const first =
+    told ?? say("ambition.tell-no", { seat: seatName(entry.seat), phase: before?.phase ?? "none" });
+  return before && after ? [first, ...consequences(book, deed, entry.seat, before, after)] : [first];
 }
 
 /** The card whose effect asks. */
