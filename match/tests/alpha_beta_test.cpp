@@ -48,7 +48,8 @@ int compare_with_brute_force(const R& rules, int games, std::uint64_t nodes) {
     Rng rng{static_cast<std::uint64_t>(i) + 1};
     auto state = rules.initial();
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
-      ai::AlphaBeta<R, K> search{rules, nodes};
+      ai::Effort effort{nodes};
+      ai::AlphaBeta<R, K> search{rules, effort};
       const auto line = search.search(state);
       EXPECT_LE(line.nodes, nodes);
       const bool shortly = wins_within(rules, state, 3);
@@ -68,7 +69,8 @@ TEST(AlphaBeta, marks_a_lost_position_as_proved) {
   const soldiers::Rules rules;
   const auto parsed = soldiers::parse_position("k3/3/3K/3/4/3/4/3/4/3/SSSS b");
   ASSERT_TRUE(parsed.position);
-  ai::AlphaBeta<soldiers::Rules, ai_soldiers::Knowledge> search{rules, 100'000};
+  ai::Effort effort{100'000};
+  ai::AlphaBeta<soldiers::Rules, ai_soldiers::Knowledge> search{rules, effort};
   const auto line = search.search({*parsed.position});
   EXPECT_TRUE(line.proved);
   EXPECT_EQ(line.score, 2 - ai::won);
@@ -106,7 +108,8 @@ TEST(AlphaBeta, takes_a_throne_or_a_monarch_in_kingdom) {
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
       if (wins_within(rules, state, 1)) {
         ++wins;
-        ai::AlphaBeta<kingdom::Rules, ai_kingdom::Knowledge> search{rules, 1000};
+        ai::Effort effort{1000};
+        ai::AlphaBeta<kingdom::Rules, ai_kingdom::Knowledge> search{rules, effort};
         const auto line = search.search(state);
         EXPECT_TRUE(line.proved);
         EXPECT_EQ(line.score, ai::won - 1);

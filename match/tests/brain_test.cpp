@@ -27,12 +27,12 @@ Thought think(std::string_view game, std::string_view brain, std::string_view po
 
 TEST(Brains, are_known_by_name) {
   for (const Game* game : all_games()) {
-    for (const char* name : {"random", "greedy", "flat", "uct", "uct:1", "uct:1000"}) EXPECT_TRUE(game->brain(name));
-    for (const char* name : {"", "uct:", "uct:0", "uct:-1", "uct:x", "uct:1x", "uct:99999999999", "Best"})
+    for (const char* name : {"random", "greedy", "flat", "uct", "uct:1", "uct:1000", "level:1", "level:10", "best"})
+      EXPECT_TRUE(game->brain(name));
+    for (const char* name :
+         {"", "uct:", "uct:0", "uct:-1", "uct:x", "uct:1x", "uct:99999999999", "Best", "level:0", "level:11", "level:"})
       EXPECT_FALSE(game->brain(name)) << name;
   }
-  EXPECT_TRUE(game_of("soldiers").brain("best"));
-  EXPECT_TRUE(game_of("kingdom").brain("best"));
 }
 
 TEST(Brains, take_a_win_that_is_there) {

@@ -7,8 +7,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "rois/ai/flat.hpp"
+#include "rois/ai/effort.hpp"
 #include "rois/ai/transpositions.hpp"
+#include "rois/ai/worth.hpp"
+#include "rois/core/rules.hpp"
 
 namespace rois::ai {
 
@@ -51,8 +53,8 @@ struct Line {
 template <class Action>
 int worth_of(const Line<Action>& line) {
   constexpr int clear_lead = 400;
-  if (line.proved) return line.score > 0 ? 1000 : 0;
-  return 500 + 500 * line.score / (std::max(line.score, -line.score) + clear_lead);
+  if (line.proved) return line.score > 0 ? whole : 0;
+  return whole / 2 + whole / 2 * line.score / (std::max(line.score, -line.score) + clear_lead);
 }
 
 /// Iterative deepening alpha-beta: a transposition table, killers and a history of good moves for the order, a budget
@@ -64,25 +66,25 @@ class AlphaBeta {
   using State = typename R::State;
   using Action = typename R::Action;
 
-  AlphaBeta(const R& rules, std::uint64_t nodes)
-      : rules_{rules}, budget_{std::max<std::uint64_t>(1, nodes)}, table_{nodes} {}
+  AlphaBeta(const R& rules, Effort& effort, int deepest = max_depth - 1)
+      : rules_{rules}, effort_{effort}, deepest_{deepest}, table_{effort.nodes()} {}
 
   /// The state must ask for a decision.
   Line<Action> search(const State& state) {
     const bool all = K::moves(rules_, state, root_);
     Line<Action> best{root_.front()};
-    for (int depth = 1; depth < max_depth && !stopped(); ++depth) {
+    for (int depth = 1; depth <= deepest_ && (depth == 1 || !stopped()); ++depth) {
       const int score = search_root(state, depth);
       if (stopped() && depth > 1 && !improved_) break;
-      best = {root_.front(), score, depth, is_proved(score) && (all || score > 0), nodes_};
+      best = {root_.front(), score, depth, is_proved(score) && (all || score > 0), effort_.used()};
       if (is_proved(score) || stopped()) break;
     }
-    best.nodes = nodes_;
+    best.nodes = effort_.used();
     return best;
   }
 
  private:
-  bool stopped() const { return nodes_ >= budget_; }
+  bool stopped() const { return effort_.spent(); }
 
   /// The best move so far goes first, so that it is there when the budget runs out.
   int search_root(const State& state, int depth) {
@@ -102,8 +104,7 @@ class AlphaBeta {
   }
 
   int search_below(const State& state, int depth, int alpha, int beta, int ply) {
-    ++nodes_;
-    if (stopped()) return 0;  // nobody reads it
+    if (!effort_.spend()) return 0;  // nobody reads it
     const Turn turn = rules_.turn(state);
     if (turn.is_over()) return over(state, ply);
     if (depth <= 0 || ply >= max_depth) return std::clamp(K::evaluate(state), -max_evaluation, max_evaluation);
@@ -154,7 +155,7 @@ class AlphaBeta {
     const Score score = rules_.score(state);
     const Seat mover = K::to_move(state);
     const int came_to = worth(score, mover, 2);
-    return came_to == 500 ? 0 : came_to == 1000 ? won - ply : ply - won;
+    return came_to == whole / 2 ? 0 : came_to == whole ? won - ply : ply - won;
   }
 
   void reward(const Action& action, const Frame& frame) {
@@ -191,8 +192,8 @@ class AlphaBeta {
   static constexpr std::uint32_t most_history = 1U << 24U;
 
   const R& rules_;
-  std::uint64_t budget_;
-  std::uint64_t nodes_ = 0;
+  Effort& effort_;
+  int deepest_;
   bool improved_ = false;
   Actions<R> root_;
   Transpositions<Action> table_;

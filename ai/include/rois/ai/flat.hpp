@@ -4,24 +4,12 @@
 #include <cstdint>
 #include <vector>
 
+#include "rois/ai/effort.hpp"
+#include "rois/ai/worth.hpp"
 #include "rois/core/play.hpp"
 #include "rois/core/rules.hpp"
 
 namespace rois::ai {
-
-/// What a finished game is worth to a seat, in thousandths: 1000 for a place alone at the top, 0 for one behind all
-/// others, shared places their mean.
-inline int worth(const Score& score, Seat s, int players) {
-  const int own = score.places[slot(s)];
-  int behind = 0;
-  int level = 0;
-  for (int i = 0; i < players; ++i) {
-    const int place = score.places[static_cast<std::size_t>(i)];
-    behind += place > own ? 1 : 0;
-    level += place == own && i != index(s) ? 1 : 0;
-  }
-  return (behind * 1000 + level * 500) / (players - 1);
-}
 
 template <class Action>
 struct Ranked {
@@ -30,29 +18,39 @@ struct Ranked {
   std::size_t listed = 0;
 };
 
-/// Tries every action of the seat that looks equally often, each in a fresh world that the view allows, and plays on
-/// at random. Best first; a tie keeps the order of `legal`.
-template <Rules R>
-std::vector<Ranked<typename R::Action>> flat_search(const R& rules, const typename R::View& view,
-                                                    std::uint64_t playouts, Rng& rng) {
-  const Seat s = view.viewer.as_seat();
-  Actions<R> actions;
-  rules.legal(view, actions);
-  const std::uint64_t rounds = std::max<std::uint64_t>(1, playouts / actions.size());
-  std::vector<Ranked<typename R::Action>> ranking;
-  for (const auto& action : actions) {
-    std::uint64_t total = 0;
-    for (std::uint64_t i = 0; i < rounds; ++i) {
-      typename R::State world = rules.determinize(view, rng);
-      rules.apply(world, s, action);
-      playout(rules, world, rng);
-      total += static_cast<std::uint64_t>(worth(rules.score(world), s, rules.players()));
-    }
-    ranking.push_back({action, static_cast<int>(total / rounds), ranking.size()});
-  }
+template <class Action>
+void put_best_first(std::vector<Ranked<Action>>& ranking) {
   std::ranges::sort(ranking, [](const auto& a, const auto& b) {
     return a.worth != b.worth ? a.worth > b.worth : a.listed < b.listed;
   });
+}
+
+/// Tries every action of the seat that looks in turn, each time in a fresh world that the view allows, and plays on at
+/// random. Best first; a tie keeps the order of `legal`.
+template <Rules R>
+std::vector<Ranked<typename R::Action>> flat_search(const R& rules, const typename R::View& view, Effort& effort,
+                                                    Rng& rng) {
+  const Seat s = view.viewer.as_seat();
+  Actions<R> actions;
+  rules.legal(view, actions);
+  struct Sum {
+    std::uint64_t worth = 0;
+    std::uint64_t games = 0;
+  };
+  std::vector<Sum> sums(actions.size());
+  std::size_t at = 0;
+  for (std::uint64_t i = 0; i < actions.size() || !effort.spent(); ++i, at = at + 1 < actions.size() ? at + 1 : 0) {
+    effort.spend();
+    typename R::State world = rules.determinize(view, rng);
+    rules.apply(world, s, actions[at]);
+    playout(rules, world, rng);
+    sums[at].worth += static_cast<std::uint64_t>(worth(rules.score(world), s, rules.players()));
+    ++sums[at].games;
+  }
+  std::vector<Ranked<typename R::Action>> ranking;
+  for (std::size_t i = 0; i < actions.size(); ++i)
+    ranking.push_back({actions[i], static_cast<int>(sums[i].worth / sums[i].games), i});
+  put_best_first(ranking);
   return ranking;
 }
 

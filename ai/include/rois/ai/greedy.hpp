@@ -13,7 +13,7 @@ int one_ply_worth(const R& rules, typename R::State& world, Seat s, Rng& rng) {
   if (!over) playout(rules, world, rng);
   const int came_to = worth(rules.score(world), s, rules.players());
   if (!over) return came_to;
-  return came_to == 1000 ? decided : came_to - (came_to == 0 ? decided : 0);
+  return came_to == whole ? decided : came_to - (came_to == 0 ? decided : 0);
 }
 
 /// A random number for breaking ties, no two alike.
@@ -33,10 +33,8 @@ std::vector<Ranked<typename R::Action>> greedy_search(const R& rules, const type
     rules.apply(world, s, action);
     ranking.push_back({action, one_ply_worth(rules, world, s, rng), drawn_place(ranking.size(), rng)});
   }
-  std::ranges::sort(ranking, [](const auto& a, const auto& b) {
-    return a.worth != b.worth ? a.worth > b.worth : a.listed < b.listed;
-  });
-  for (auto& ranked : ranking) ranked.worth = std::clamp(ranked.worth, 0, 1000);
+  put_best_first(ranking);
+  for (auto& ranked : ranking) ranked.worth = std::clamp(ranked.worth, 0, whole);
   return ranking;
 }
 

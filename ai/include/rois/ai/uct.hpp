@@ -13,7 +13,6 @@
 namespace rois::ai {
 
 struct UctPlan {
-  std::uint64_t simulations = 1000;
   /// Whether all seats see the same: then a node is the actions that led to it, and there is one world.
   bool open = false;
   double exploration = 1.4;
@@ -38,14 +37,14 @@ class Uct {
     if (!plan_.open) views_.push_back(view);
   }
 
-  std::vector<Ranked<Action>> search(Rng& rng) {
-    const std::uint64_t rounds = std::max<std::uint64_t>(1, plan_.simulations);
+  std::vector<Ranked<Action>> search(Effort& effort, Rng& rng) {
     std::optional<State> only;
     if (plan_.open) only = rules_.determinize(view_, rng);
-    for (std::uint64_t i = 0; i < rounds; ++i) {
+    do {
+      effort.spend();
       State world = only ? *only : rules_.determinize(view_, rng);
       simulate(world, rng);
-    }
+    } while (!effort.spent());
     return ranking();
   }
 
@@ -179,7 +178,7 @@ class Uct {
       const Edge& edge = node.edges[at];
       if (edge.seen != seen) log_seen = natural_log((seen = edge.seen) + node.edges.size());
       const double visits = edge.visits;
-      const double mean = static_cast<double>(edge.worth) / (1000.0 * visits);
+      const double mean = static_cast<double>(edge.worth) / (whole * visits);
       const double bound = mean + plan_.exploration * std::sqrt(log_seen / visits);
       if (bound <= best_bound) continue;
       best_bound = bound;
@@ -189,14 +188,12 @@ class Uct {
   }
 
   void back_up(const Score& score) {
-    std::array<std::uint64_t, max_seats> worths{};
-    for (int i = 0; i < rules_.players(); ++i)
-      worths[static_cast<std::size_t>(i)] = static_cast<std::uint64_t>(worth(score, seat(i), rules_.players()));
+    const Worths came_to = worths(score, rules_.players());
     for (const Visit& visit : path_) {
       Node& node = nodes_[visit.node];
       Edge& edge = node.edges[visit.edge];
       ++edge.visits;
-      edge.worth += worths[slot(node.mover)];
+      edge.worth += static_cast<std::uint64_t>(came_to[slot(node.mover)]);
     }
   }
 

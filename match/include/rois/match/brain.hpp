@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rois/core/rng.hpp"
@@ -9,23 +12,62 @@
 
 namespace rois {
 
-/// How much a computer player may think, in its own unit (playouts, nodes); the same on every machine.
-struct Budget {
-  std::uint64_t nodes = 20'000;
-};
-
 /// An action that was looked at, with the share of wins it is worth to the seat, in thousandths.
 struct Candidate {
   std::string action;
   int worth = 0;
-  /// Whether a win or a loss is certain, whatever the others do.
+  /// Whether a win, a loss or a draw is certain, whatever the others do.
   bool proved = false;
+  /// How the game would go on, this action first.
+  struct Ply {
+    Seat by = seat(0);
+    std::string action;
+    bool operator==(const Ply&) const = default;
+  };
+  std::vector<Ply> line;
+
+  bool operator==(const Candidate&) const = default;
 };
 
 struct Thought {
   std::string action;
   /// The best first; empty for a player that does not weigh.
   std::vector<Candidate> candidates;
+  /// Each seat's chance of winning in thousandths; all 0 for a player that does not weigh.
+  std::array<int, max_seats> chances{};
+  /// Nodes or simulations it took.
+  std::uint64_t nodes = 0;
+  /// Plies looked ahead, where that says something.
+  int depth = 0;
+
+  bool operator==(const Thought&) const = default;
+};
+
+/// Whoever waits for a computer player. Time is its business: a clock for people, processor time in an arena.
+class Watcher {
+ public:
+  virtual ~Watcher() = default;
+  /// Called before each decision.
+  virtual void begins() {}
+  /// Asked every few dozen nodes: true makes the player answer with the best it has.
+  virtual bool enough() { return false; }
+  /// What it thinks so far.
+  virtual void hears(const Thought& /*so_far*/) {}
+};
+
+/// How much a computer player may think.
+struct Budget {
+  /// In its own unit (playouts, nodes), the same on every machine; the player's own measure where none is given. A
+  /// level always keeps to its own.
+  std::optional<std::uint64_t> nodes;
+  Watcher* watcher = nullptr;
+};
+
+/// What is asked besides an action to play: for analysis.
+struct Interest {
+  int candidates = 1;
+  /// An action that is to be weighed in any case, in notation; empty for none.
+  std::string_view also;
 };
 
 /// A computer player. It is given what its seat sees and nothing else.
@@ -33,7 +75,7 @@ class Brain {
  public:
   virtual ~Brain() = default;
   /// `sight` must come from a match of this brain's game and a seat that is asked.
-  virtual Thought choose(const Sight& sight, Budget budget, Rng& rng) const = 0;
+  virtual Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest interest = {}) const = 0;
 };
 
 }  // namespace rois

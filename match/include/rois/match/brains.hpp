@@ -6,31 +6,53 @@
 #include <string_view>
 #include <vector>
 
-#include "rois/ai/alpha_beta.hpp"
 #include "rois/ai/greedy.hpp"
+#include "rois/ai/mind.hpp"
 #include "rois/ai/uct.hpp"
 #include "rois/match/brain.hpp"
 #include "rois/match/game_match.hpp"
 
 namespace rois {
 
+/// Asks the host's watcher for a search.
+class WatcherPatience final : public ai::Patience {
+ public:
+  explicit WatcherPatience(Watcher* watcher) : watcher_{watcher} {}
+  bool over() override { return watcher_ != nullptr && watcher_->enough(); }
+
+ private:
+  Watcher* watcher_;
+};
+
 /// Any legal action, all alike.
 template <Codec C>
 class RandomBrain final : public Brain {
  public:
-  Thought choose(const Sight& sight, Budget /*budget*/, Rng& rng) const override {
+  Thought choose(const Sight& sight, Budget /*budget*/, Rng& rng, Interest /*interest*/) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     Actions<typename C::Rules> actions;
     seen.rules.legal(seen.view, actions);
-    return {C::text(seen.rules, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]), {}};
+    Thought thought;
+    thought.action = C::text(seen.rules, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+    return thought;
   }
 };
 
 template <Codec C>
-Thought thought_of(const typename C::Rules& rules, const std::vector<ai::Ranked<typename C::Rules::Action>>& ranking) {
+Thought thought_of(const GameSight<C>& seen, const std::vector<ai::Ranked<typename C::Rules::Action>>& ranking,
+                   std::uint64_t nodes) {
   Thought thought;
-  for (const auto& ranked : ranking) thought.candidates.push_back({C::text(rules, ranked.action), ranked.worth});
+  const Seat self = seen.view.viewer.as_seat();
+  for (const auto& ranked : ranking) {
+    const std::string text = C::text(seen.rules, ranked.action);
+    thought.candidates.push_back({text, ranked.worth, false, {{self, text}}});
+  }
   thought.action = thought.candidates.front().action;
+  const int players = seen.rules.players();
+  const int own = thought.candidates.front().worth;
+  for (int i = 0; i < players; ++i)
+    thought.chances[static_cast<std::size_t>(i)] = seat(i) == self ? own : (ai::whole - own) / (players - 1);
+  thought.nodes = nodes;
   return thought;
 }
 
@@ -38,19 +60,24 @@ Thought thought_of(const typename C::Rules& rules, const std::vector<ai::Ranked<
 template <Codec C>
 class GreedyBrain final : public Brain {
  public:
-  Thought choose(const Sight& sight, Budget /*budget*/, Rng& rng) const override {
+  Thought choose(const Sight& sight, Budget /*budget*/, Rng& rng, Interest /*interest*/) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
-    return thought_of<C>(seen.rules, ai::greedy_search(seen.rules, seen.view, rng));
+    return thought_of<C>(seen, ai::greedy_search(seen.rules, seen.view, rng), 1);
   }
 };
+
+inline constexpr std::uint64_t baseline_nodes = 20'000;
 
 /// Flat Monte Carlo over the worlds that the view allows.
 template <Codec C>
 class FlatBrain final : public Brain {
  public:
-  Thought choose(const Sight& sight, Budget budget, Rng& rng) const override {
+  Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest /*interest*/) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
-    return thought_of<C>(seen.rules, ai::flat_search(seen.rules, seen.view, budget.nodes, rng));
+    WatcherPatience patience{budget.watcher};
+    ai::Effort effort{budget.nodes.value_or(baseline_nodes), &patience};
+    const auto ranking = ai::flat_search(seen.rules, seen.view, effort, rng);
+    return thought_of<C>(seen, ranking, effort.used());
   }
 };
 
@@ -60,10 +87,12 @@ class UctBrain final : public Brain {
  public:
   /// As many simulations as the budget says where none are given.
   explicit UctBrain(std::optional<std::uint64_t> simulations) : simulations_{simulations} {}
-  Thought choose(const Sight& sight, Budget budget, Rng& rng) const override {
+  Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest /*interest*/) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
-    const ai::UctPlan plan{simulations_.value_or(budget.nodes), open_};
-    return thought_of<C>(seen.rules, ai::Uct<typename C::Rules>{seen.rules, seen.view, plan}.search(rng));
+    WatcherPatience patience{budget.watcher};
+    ai::Effort effort{simulations_.value_or(budget.nodes.value_or(baseline_nodes)), &patience};
+    const auto ranking = ai::Uct<typename C::Rules>{seen.rules, seen.view, {open_}}.search(effort, rng);
+    return thought_of<C>(seen, ranking, effort.used());
   }
 
  private:
@@ -71,18 +100,61 @@ class UctBrain final : public Brain {
   bool open_ = !C::info().has_secrets && !has_chance<typename C::Rules>;
 };
 
-/// Alpha-beta with the game's own knowledge.
-template <KnowingCodec C>
-class BoardBrain final : public Brain {
- public:
-  Thought choose(const Sight& sight, Budget budget, Rng& rng) const override {
-    using R = typename C::Rules;
-    const auto& seen = static_cast<const GameSight<C>&>(sight);
-    ai::AlphaBeta<R, typename C::Knowledge> search{seen.rules, budget.nodes};
-    const auto line = search.search(seen.rules.determinize(seen.view, rng));
-    const std::string text = C::text(seen.rules, line.action);
-    return {text, {{text, ai::worth_of(line), line.proved}}};
+template <Codec C>
+Thought thought_of(const typename C::Rules& rules, const ai::Study<typename C::Rules::Action>& study) {
+  Thought thought;
+  thought.action = C::text(rules, study.chosen);
+  for (const auto& weighed : study.candidates) {
+    Candidate candidate{C::text(rules, weighed.action), weighed.worth, weighed.proved, {}};
+    for (const auto& ply : weighed.line) candidate.line.push_back({ply.by, C::text(rules, ply.action)});
+    thought.candidates.push_back(std::move(candidate));
   }
+  thought.chances = study.chances;
+  thought.nodes = study.nodes;
+  thought.depth = study.depth;
+  return thought;
+}
+
+/// Tells the host's watcher what a mind thinks so far.
+template <Codec C>
+class WatcherListener final : public ai::Listener<typename C::Rules::Action> {
+ public:
+  WatcherListener(const typename C::Rules& rules, Watcher& watcher) : rules_{rules}, watcher_{watcher} {}
+  void hears(const ai::Study<typename C::Rules::Action>& so_far) override {
+    watcher_.hears(thought_of<C>(rules_, so_far));
+  }
+
+ private:
+  const typename C::Rules& rules_;
+  Watcher& watcher_;
+};
+
+/// The game's own mind, at a level or at its best.
+template <ThinkingCodec C>
+class MindBrain final : public Brain {
+ public:
+  using R = typename C::Rules;
+  using M = typename C::Mind;
+
+  /// Level 1 to 10, or full strength.
+  explicit MindBrain(std::optional<int> level)
+      : skill_{level ? M::levels[static_cast<std::size_t>(*level - 1)] : M::full}, own_measure_{level.has_value()} {}
+
+  Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest interest) const override {
+    const auto& seen = static_cast<const GameSight<C>&>(sight);
+    WatcherPatience patience{budget.watcher};
+    const std::uint64_t nodes = own_measure_ ? skill_.nodes : budget.nodes.value_or(skill_.nodes);
+    ai::Effort effort{nodes, budget.watcher == nullptr ? nullptr : &patience};
+    ai::Task<typename R::Action> task{effort, nullptr, interest.candidates, C::parse(seen.rules, interest.also)};
+    if (budget.watcher == nullptr) return thought_of<C>(seen.rules, M::think(seen.rules, seen.view, skill_, task, rng));
+    WatcherListener<C> listener{seen.rules, *budget.watcher};
+    task.listener = &listener;
+    return thought_of<C>(seen.rules, M::think(seen.rules, seen.view, skill_, task, rng));
+  }
+
+ private:
+  typename M::Skill skill_;
+  bool own_measure_;
 };
 
 /// The number behind a name such as `uct:1000`, if that is what it is.
@@ -103,8 +175,11 @@ std::unique_ptr<Brain> make_brain(std::string_view name) {
   if (name == "flat") return std::make_unique<FlatBrain<C>>();
   if (name == "uct") return std::make_unique<UctBrain<C>>(std::nullopt);
   if (const auto simulations = numbered(name, "uct:")) return std::make_unique<UctBrain<C>>(simulations);
-  if constexpr (KnowingCodec<C>)
-    if (name == "best") return std::make_unique<BoardBrain<C>>();
+  if constexpr (ThinkingCodec<C>) {
+    if (name == "best") return std::make_unique<MindBrain<C>>(std::nullopt);
+    if (const auto level = numbered(name, "level:"); level && *level <= ai::level_count)
+      return std::make_unique<MindBrain<C>>(static_cast<int>(*level));
+  }
   return nullptr;
 }
 

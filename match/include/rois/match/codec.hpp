@@ -8,6 +8,7 @@
 #include <string_view>
 #include <variant>
 
+#include "rois/ai/mind.hpp"
 #include "rois/core/rules.hpp"
 #include "rois/match/game.hpp"
 #include "rois/match/json.hpp"
@@ -72,8 +73,8 @@ concept ChanceCodec = Codec<C> && requires(const typename C::Rules& rules, const
   { C::parse_chance(rules, text) } -> std::same_as<std::optional<typename C::Rules::Chance>>;
 };
 
-/// A board game that alpha-beta knows something of.
+/// A game with a computer player of its own, at every level.
 template <class C>
-concept KnowingCodec = Codec<C> && requires { typename C::Knowledge; };
+concept ThinkingCodec = Codec<C> && ai::Mind<typename C::Mind, typename C::Rules>;
 
 }  // namespace rois

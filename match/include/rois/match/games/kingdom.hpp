@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "rois/ai/board_mind.hpp"
 #include "rois/ai_kingdom/knowledge.hpp"
 #include "rois/kingdom/rules.hpp"
 #include "rois/match/codec.hpp"
@@ -11,7 +12,7 @@ namespace rois {
 /// Kingdom in words and JSON.
 struct KingdomCodec {
   using Rules = kingdom::Rules;
-  using Knowledge = ai_kingdom::Knowledge;
+  using Mind = ai::BoardMind<kingdom::Rules, ai_kingdom::Knowledge>;
 
   static GameInfo info();
   static Result<Rules> make(int players, const Options& options);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rois/ai/board_mind.hpp"
 #include "rois/ai_soldiers/knowledge.hpp"
 #include "rois/match/codec.hpp"
 #include "rois/soldiers/rules.hpp"
@@ -9,7 +10,7 @@ namespace rois {
 /// Rois et soldats in words and JSON.
 struct SoldiersCodec {
   using Rules = soldiers::Rules;
-  using Knowledge = ai_soldiers::Knowledge;
+  using Mind = ai::BoardMind<soldiers::Rules, ai_soldiers::Knowledge>;
 
   static GameInfo info();
   static Result<Rules> make(int players, const Options& options);

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+
+namespace rois::ai {
+
+/// Whoever waits for a search. It is asked every few dozen nodes whether it has waited long enough: clocks and stop
+/// buttons are the host's.
+class Patience {
+ public:
+  virtual ~Patience() = default;
+  virtual bool over() = 0;
+};
+
+/// What a search may still cost, counted in nodes or simulations.
+class Effort {
+ public:
+  static constexpr std::uint64_t unlimited = ~std::uint64_t{0};
+
+  explicit Effort(std::uint64_t nodes, Patience* patience = nullptr) : nodes_{nodes}, patience_{patience} {}
+
+  /// Counts one; false when there may be no more.
+  bool spend() {
+    if (used_ >= nodes_) return false;
+    ++used_;
+    if (patience_ != nullptr && used_ % asked_every == 0 && patience_->over()) nodes_ = used_;
+    return true;
+  }
+  bool spent() const { return used_ >= nodes_; }
+  std::uint64_t used() const { return used_; }
+  std::uint64_t nodes() const { return nodes_; }
+
+ private:
+  static constexpr std::uint64_t asked_every = 32;
+
+  std::uint64_t nodes_;
+  std::uint64_t used_ = 0;
+  Patience* patience_;
+};
+
+}  // namespace rois::ai

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "rois/ai/effort.hpp"
+#include "rois/ai/worth.hpp"
+#include "rois/core/rules.hpp"
+
+namespace rois::ai {
+
+template <class Action>
+struct Ply {
+  Seat by = seat(0);
+  Action action{};
+};
+
+/// An action that was looked at: what it is worth to the seat that thinks, and how the game would go on.
+template <class Action>
+struct Weighed {
+  Action action{};
+  int worth = 0;
+  /// Whether a win, a loss or a draw is certain, whatever the others do.
+  bool proved = false;
+  /// The line expected, this action first.
+  std::vector<Ply<Action>> line;
+};
+
+/// What came of thinking.
+template <class Action>
+struct Study {
+  /// What the player does; a weaker level may choose otherwise than the best candidate.
+  Action chosen{};
+  /// The best first; at least one.
+  std::vector<Weighed<Action>> candidates;
+  /// Each seat's chance of winning; together about a whole.
+  Worths chances{};
+  std::uint64_t nodes = 0;
+  int depth = 0;
+};
+
+template <class Action>
+class Listener {
+ public:
+  virtual ~Listener() = default;
+  virtual void hears(const Study<Action>& so_far) = 0;
+};
+
+/// What is asked of a mind besides the view.
+template <class Action>
+struct Task {
+  Effort& effort;
+  /// Told how far it has come, a few times a second at least and at most some thousand times in all.
+  Listener<Action>* listener = nullptr;
+  /// How many actions are to be weighed exactly, as far as there are so many.
+  int candidates = 1;
+  /// One that is to be weighed in any case.
+  std::optional<Action> also;
+};
+
+inline constexpr int level_count = 10;
+
+/// A computer player of one game, at every level. `Skill` is what one level can do, `nodes` what it thinks unless told
+/// otherwise; `full` is the strongest, with nodes for about a second. Same view, skill, effort in nodes and generator:
+/// same study on every machine.
+template <class M, class R>
+concept Mind = Rules<R> && requires(const R& rules, const typename R::View& view, const typename M::Skill& skill,
+                                    Task<typename R::Action>& task, Rng& rng) {
+  { skill.nodes } -> std::convertible_to<std::uint64_t>;
+  { M::levels } -> std::convertible_to<const std::array<typename M::Skill, level_count>&>;
+  { M::full } -> std::convertible_to<const typename M::Skill&>;
+  { M::think(rules, view, skill, task, rng) } -> std::same_as<Study<typename R::Action>>;
+};
+
+}  // namespace rois::ai
