@@ -135,8 +135,6 @@ void Hall::tell(const Live& live, const Outcome& outcome, const Asker& asker, Ga
     const session::PersonId person = clients_.at(to).person.id;
     const Viewer viewer = live.table.viewer_of(person);
     const std::size_t at = place_of(viewer);
-    if (outcome.table_changed)
-      letters.emplace_back(to, letter(protocol::table_message({live.code, live.table, person, now, present})));
     if (outcome.moved || began) {
       if (bodies[at].empty()) bodies[at] = protocol::match_body(live.table, viewer, since);
       if (to == asker.connection && !asker.key.empty() && outcome.moved) {
@@ -147,6 +145,8 @@ void Hall::tell(const Live& live, const Outcome& outcome, const Asker& asker, Ga
         letters.emplace_back(to, updates[at]);
       }
     }
+    if (outcome.table_changed)
+      letters.emplace_back(to, letter(protocol::table_message({live.code, live.table, person, now, present})));
     if (outcome.spoken && live.table.hears(person, live.table.chat().back().who.id))
       letters.emplace_back(to, letter(protocol::chat_message(live.code, live.table, person, 1, now)));
   }

@@ -18,8 +18,8 @@ inline constexpr std::size_t json_depth = 16;
 inline constexpr std::int64_t request_ms = 15 * second_ms;    // to send a whole request, or to take an answer
 inline constexpr std::int64_t handshake_ms = 10 * second_ms;  // of a WebSocket
 inline constexpr std::int64_t silence_ms = 60 * second_ms;    // of a WebSocket, before it is dropped; pinged at half
-inline constexpr std::size_t messages_burst = 60;             // per connection at once ...
-inline constexpr std::size_t messages_per_second = 20;        // ... and in the long run
+inline constexpr std::size_t messages_burst = 400;            // per connection at once ...
+inline constexpr std::size_t messages_per_second = 200;       // ... and in the long run
 
 // What is kept for a connection.
 inline constexpr std::size_t queue_messages = 256;  // waiting to be sent; more, and the client is dropped
