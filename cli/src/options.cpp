@@ -41,6 +41,7 @@ class CommandLine {
     add_arena();
     add_server();
     add_admin();
+    add_bot();
   }
 
   CLI::App& app() { return app_; }
@@ -189,6 +190,22 @@ class CommandLine {
     part("reset-password", admin_reset_password, "NAME");
   }
 
+  void add_bot() {
+    CLI::App* bot = command("bot", [this] { return run_bot(locale_, bot_); });
+    bot->add_option("--server", bot_.server, locale_.say("help.bot-server"))
+        ->envname("ROIS_SERVER")
+        ->capture_default_str();
+    bot->add_option("--token", bot_.token, locale_.say("help.bot-token"))->envname("ROIS_TOKEN")->required();
+    bot->add_option("--level", bot_.level, locale_.say("help.bot-level"))
+        ->check(CLI::Range(1, 10))
+        ->capture_default_str();
+    bot->add_option("--table", bot_.table, locale_.say("help.bot-table"));
+    bot->add_option("--game", bot_.game, locale_.say("help.bot-game"));
+    bot->add_option("--games", bot_.games, locale_.say("help.bot-games"))
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
+  }
+
   const Locale& locale_;
   CLI::App app_;
   std::function<int()> chosen_;
@@ -196,6 +213,7 @@ class CommandLine {
   ArenaArgs arena_;
   ServeArgs serve_;
   AdminArgs admin_;
+  BotArgs bot_;
   std::string language_;
   std::string position_;
   std::string action_;

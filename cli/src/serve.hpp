@@ -38,7 +38,7 @@ struct BotArgs {
   std::string table;
   std::string game;
   int level = 5;
-  int games = 0;
+  int games = 1;
 };
 int run_bot(const Locale& locale, const BotArgs& args);
 
