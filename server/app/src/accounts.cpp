@@ -14,6 +14,8 @@ constexpr std::size_t known_most = 50'000;
 
 Person person_of(const store::UserRow& row) { return {row.id, row.name, row.guest}; }
 Problem problem(std::string id) { return {std::move(id), {}, {}, {}}; }
+/// Whoever is on this machine may make as many guests as they like: it is theirs.
+bool is_local(const std::string& address) { return address == "127.0.0.1" || address == "::1"; }
 
 }  // namespace
 
@@ -42,7 +44,7 @@ void Accounts::recognise(const std::string& secret, std::function<void(std::opti
 }
 
 void Accounts::enter_as_guest(const std::string& address, const protocol::Credentials& given, Then then) {
-  if (!newcomers_.take(address, parts_.out.now())) return then(problem("too-many-attempts"));
+  if (!is_local(address) && !newcomers_.take(address, parts_.out.now())) return then(problem("too-many-attempts"));
   const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.out.wall_ms()};
   std::string secret;
   const store::SessionRow session = new_session(user.id, secret, false, {});

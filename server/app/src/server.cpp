@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <spdlog/spdlog.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -22,6 +23,14 @@ constexpr milliseconds tidy_period{10'000};
 constexpr milliseconds moment_period{15'000};
 constexpr milliseconds farewell{500};
 constexpr std::size_t reader_queue = 100'000;
+
+/// As many connections as the machine allows.
+void raise_file_limit() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
 
 /// One server per data file.
 class FileLock {
@@ -55,6 +64,7 @@ class Server::Inside final : public transport::Host, public Outlet {
   }
 
   bool start(std::string& why) {
+    raise_file_limit();
     if (!store::init_secrets()) {
       why = "no randomness";
       return false;
@@ -89,7 +99,9 @@ class Server::Inside final : public transport::Host, public Outlet {
       network_.stop_listening();
       hall_->close_all("server-stopping");
       note_moment();
-      network_.every(farewell, [this] { network_.stop(); });
+      network_.every(tick_period, [this, until = SteadyClock::now() + farewell] {
+        if (network_.counts().sockets == 0 || SteadyClock::now() >= until) network_.stop();
+      });
     });
   }
 
