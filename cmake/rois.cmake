@@ -66,3 +66,38 @@ function(rois_embed target out namespace)
     VERBATIM)
   target_sources(${target} PRIVATE ${made})
 endfunction()
+
+# rois_embed_folder(TARGET FOLDER NAMESPACE): every file of a folder, whatever is in it, as an array `page_files` of
+# path and bytes. The assembler takes the bytes as they are, so that large files cost nothing.
+function(rois_embed_folder target folder namespace)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*)
+  set(assembly ".section .note.GNU-stack,\"\",@progbits\n.section .rodata\n")
+  set(declarations "")
+  set(table "")
+  set(number 0)
+  foreach(file IN LISTS files)
+    string(APPEND assembly ".global rois_page_${number}\nrois_page_${number}:\n.incbin \"${folder}/${file}\"\n"
+                           ".global rois_page_${number}_end\nrois_page_${number}_end:\n.byte 0\n")
+    string(APPEND declarations "extern \"C\" const char rois_page_${number}[];\nextern \"C\" const char rois_page_${number}_end[];\n")
+    string(APPEND table "      {\"/${file}\", {rois_page_${number}, static_cast<std::size_t>(rois_page_${number}_end - rois_page_${number})}},\n")
+    math(EXPR number "${number} + 1")
+  endforeach()
+  set(made ${CMAKE_CURRENT_BINARY_DIR}/page_files)
+  file(CONFIGURE OUTPUT ${made}.S CONTENT "${assembly}" @ONLY)
+  file(CONFIGURE OUTPUT ${made}.cpp CONTENT "#include \"rois/app/page.hpp\"
+
+${declarations}
+namespace ${namespace} {
+
+std::span<const PageFile> page_files() {
+  static const PageFile files[] = {
+${table}  };
+  return files;
+}
+
+}  // namespace ${namespace}
+" @ONLY)
+  list(TRANSFORM files PREPEND ${folder}/)
+  set_source_files_properties(${made}.S PROPERTIES OBJECT_DEPENDS "${files}")
+  target_sources(${target} PRIVATE ${made}.S ${made}.cpp)
+endfunction()

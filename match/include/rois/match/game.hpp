@@ -35,6 +35,8 @@ struct GameInfo {
   bool has_positions = false;
   /// Whether seats see different things.
   bool has_secrets = false;
+  /// Whether the rules know a draw, so that players may agree on one.
+  bool knows_draw = false;
   /// A depth at which counting takes about a tenth of a second, for benchmarks.
   int bench_depth = 4;
 };
