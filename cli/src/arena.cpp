@@ -1,11 +1,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 
 #include "commands.hpp"
 #include "rois/match/arena.hpp"
 #include "rois/match/json.hpp"
+#include "rois/match/record.hpp"
+#include "rois/match/time_limit.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {
@@ -17,10 +22,44 @@ std::unique_ptr<Brain> brain_named(const Locale& locale, const Game& game, const
   return brain;
 }
 
+/// Elo bounds as `0,20`.
+std::optional<Sprt> parse_sprt(const Locale& locale, const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  Sprt sprt;
+  const char* end = text.data() + text.size();
+  const auto first = std::from_chars(text.data(), end, sprt.elo0);
+  const bool comma = first.ec == std::errc{} && first.ptr != end && *first.ptr == ',';
+  const auto second = comma ? std::from_chars(first.ptr + 1, end, sprt.elo1) : first;
+  constexpr double most = 2000;
+  if (!comma || second.ec != std::errc{} || second.ptr != end || !(sprt.elo0 < sprt.elo1) || !(sprt.elo0 >= -most) ||
+      !(sprt.elo1 <= most))
+    throw UsageError{locale.say("usage.sprt", text)};
+  return sprt;
+}
+
+/// One file a game, its names the players'.
+void keep_record(const Locale& locale, const ArenaArgs& args, const Arena& arena) {
+  const std::uint64_t number = arena.tally().games;
+  std::vector<std::string> names(static_cast<std::size_t>(arena.tally().players), args.b);
+  names[static_cast<std::size_t>((number - 1) % names.size())] = args.a;
+  const auto path = std::filesystem::path{args.records} / fmt::format("{}-{:06}.json", args.table.game, number);
+  std::ofstream file{path, std::ios::binary};
+  file << to_json(record_of(arena.last(), std::move(names))) << "\n";
+  file.close();
+  if (!file) throw UsageError{locale.say("usage.not-written", path.string())};
+}
+
+void make_folder(const Locale& locale, const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  if (error) throw UsageError{locale.say("usage.not-written", path)};
+}
+
 void play_all(const Locale& locale, Arena& arena, const ArenaArgs& args) {
   Progress progress{fmt::format("{} - {}", args.a, args.b)};
   while (!arena.done()) {
     if (const auto problem = arena.play_next()) throw UsageError{locale.say(*problem)};
+    if (!args.records.empty()) keep_record(locale, args, arena);
     progress.at(arena.tally().games, arena.total());
   }
 }
@@ -34,24 +73,43 @@ json::object bounds_json(const Bounds& bounds) {
           {"high", number_or_null(bounds.high)}};
 }
 
-json::object tally_json(const ArenaArgs& args, const Tally& tally) {
+std::string_view word(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::open: return "open";
+    case Verdict::elo0: return "elo0";
+    case Verdict::elo1: return "elo1";
+  }
+  return {};
+}
+
+json::value sprt_json(const std::optional<Sprt>& sprt, const Tally& tally) {
+  if (!sprt) return nullptr;
+  return json::object{{"elo0", sprt->elo0},
+                      {"elo1", sprt->elo1},
+                      {"llr", log_likelihood_ratio(tally, *sprt)},
+                      {"verdict", json_view(word(verdict(tally, *sprt)))}};
+}
+
+json::object tally_json(const ArenaArgs& args, const std::optional<Sprt>& sprt, const Tally& tally) {
   return {{"game", args.table.game},
           {"players", tally.players},
           {"a", args.a},
           {"b", args.b},
-          {"nodes", args.nodes},
+          {"nodes", args.nodes == 0 ? json::value(nullptr) : json::value(args.nodes)},
+          {"time_ms", args.time_ms == 0 ? json::value(nullptr) : json::value(args.time_ms)},
           {"seed", std::to_string(args.table.seed)},
           {"games", tally.games},
           {"wins", tally.wins},
           {"draws", tally.draws},
           {"losses", tally.losses},
           {"score", bounds_json(score_bounds(tally))},
-          {"elo", bounds_json(elo_bounds(tally))}};
+          {"elo", bounds_json(elo_bounds(tally))},
+          {"sprt", sprt_json(sprt, tally)}};
 }
 
 std::string elo_text(double elo) { return std::isfinite(elo) ? fmt::format("{:+.0f}", elo) : elo > 0 ? "+∞" : "-∞"; }
 
-void print_tally(const Locale& locale, const ArenaArgs& args, const Tally& tally) {
+void print_tally(const Locale& locale, const ArenaArgs& args, const std::optional<Sprt>& sprt, const Tally& tally) {
   const Bounds score = score_bounds(tally);
   const Bounds elo = elo_bounds(tally);
   const auto percent = [](double share) { return fmt::format("{:.1f}", share * 100); };
@@ -59,6 +117,10 @@ void print_tally(const Locale& locale, const ArenaArgs& args, const Tally& tally
   fmt::print("{}\n", locale.say("arena.score", percent(score.middle), percent(score.low), percent(score.high),
                                 percent(1.0 / tally.players)));
   fmt::print("{}\n", locale.say("arena.elo", elo_text(elo.middle), elo_text(elo.low), elo_text(elo.high)));
+  if (!sprt) return;
+  const std::string found = "arena.sprt-" + std::string{word(verdict(tally, *sprt))};
+  fmt::print("{}\n", locale.say("arena.sprt", fmt::format("{:+.0f}", sprt->elo0), fmt::format("{:+.0f}", sprt->elo1),
+                                fmt::format("{:.2f}", log_likelihood_ratio(tally, *sprt)), locale.say(found)));
 }
 
 }  // namespace
@@ -68,12 +130,20 @@ int run_arena(const Locale& locale, const ArenaArgs& args) {
   const auto a = brain_named(locale, game, args.a);
   const auto b = brain_named(locale, game, args.b);
   const auto table = make_match(locale, args.table);
-  Arena arena{*table, {a.get(), b.get(), args.games, {args.nodes}, args.table.seed}};
+  const auto sprt = parse_sprt(locale, args.sprt);
+  if (!args.records.empty()) make_folder(locale, args.records);
+  TimeLimit limit{args.time_ms / 1000.0, cpu_seconds};
+  Budget budget;
+  if (args.nodes != 0) budget.nodes = args.nodes;
+  if (args.time_ms != 0) budget = {unlimited_nodes, &limit};
+  ArenaPlan plan{a.get(), b.get(), args.games, budget, args.table.seed};
+  plan.sprt = sprt;
+  Arena arena{*table, plan};
   play_all(locale, arena, args);
   if (args.as_json) {
-    fmt::print("{}\n", compact(tally_json(args, arena.tally())));
+    fmt::print("{}\n", compact(tally_json(args, sprt, arena.tally())));
   } else {
-    print_tally(locale, args, arena.tally());
+    print_tally(locale, args, sprt, arena.tally());
   }
   return 0;
 }

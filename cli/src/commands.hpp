@@ -28,7 +28,13 @@ struct ArenaArgs {
   std::string a;
   std::string b;
   std::uint64_t games = 100;
-  std::uint64_t nodes = 20'000;
+  /// Nodes a decision, or processor time; the players' own measure where neither is given.
+  std::uint64_t nodes = 0;
+  int time_ms = 0;
+  /// `e0,e1`, or empty.
+  std::string sprt;
+  /// Where the games are written, or empty.
+  std::string records;
   bool as_json = false;
 };
 /// Plays one computer player against another, from all seats.

@@ -17,6 +17,7 @@ namespace {
 constexpr int max_perft_depth = 100;
 constexpr std::uint64_t max_arena_games = 10'000'000;
 constexpr std::uint64_t max_nodes = 10'000'000'000;
+constexpr int max_time_ms = 3'600'000;
 
 /// The commands and their options, as CLI11 knows them; what was chosen ends up in `chosen`.
 class CommandLine {
@@ -134,8 +135,13 @@ class CommandLine {
     arena->add_option("--b", arena_.b, locale_.say("help.arena-b"))->required();
     arena->add_option("--games", arena_.games, locale_.say("help.arena-games"))
         ->check(CLI::Range(std::uint64_t{1}, max_arena_games));
-    arena->add_option("--nodes", arena_.nodes, locale_.say("help.nodes"))
-        ->check(CLI::Range(std::uint64_t{1}, max_nodes));
+    CLI::Option* nodes = arena->add_option("--nodes", arena_.nodes, locale_.say("help.nodes"))
+                             ->check(CLI::Range(std::uint64_t{1}, max_nodes));
+    arena->add_option("--time-ms", arena_.time_ms, locale_.say("help.time-ms"))
+        ->check(CLI::Range(1, max_time_ms))
+        ->excludes(nodes);
+    arena->add_option("--sprt", arena_.sprt, locale_.say("help.sprt"));
+    arena->add_option("--records", arena_.records, locale_.say("help.arena-records"));
     arena->add_flag("--json", json_, locale_.say("help.json"));
   }
 

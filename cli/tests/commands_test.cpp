@@ -39,7 +39,7 @@ TEST(Program, answers_a_usage_error_with_one_line_and_code_2) {
                                 "arena soldiers --a random",
                                 "arena soldiers --a random --b genius",
                                 "arena soldiers --a random --b random --games 0",
-                                "arena combat --a best --b random",
+                                "arena combat --a bestest --b random",
                                 "perft soldiers",
                                 "perft soldiers -1",
                                 "perft soldiers x",

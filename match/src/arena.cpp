@@ -45,10 +45,36 @@ void count(Tally& tally, const Score& score, Seat a) {
   tally.twelfths += 12U / static_cast<std::uint64_t>(sharing);
 }
 
+double expected_score(double elo, int players) {
+  const double odds = std::pow(10.0, elo / 400.0) / (players - 1);
+  return odds / (1 + odds);
+}
+
+double log_likelihood_ratio(const Tally& tally, const Sprt& sprt) {
+  constexpr std::uint64_t fewest = 4;
+  if (tally.rotations < fewest) return 0;
+  const auto n = static_cast<double>(tally.rotations);
+  const double mean = tally.rotation_sum / n;
+  // Half a rotation against each side: a score without any spread is not a certain one.
+  const double variance = std::max(tally.rotation_squares / n - mean * mean, 0.25 / n);
+  const double s0 = expected_score(sprt.elo0, tally.players);
+  const double s1 = expected_score(sprt.elo1, tally.players);
+  return n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);
+}
+
+Verdict verdict(const Tally& tally, const Sprt& sprt) {
+  const double ratio = log_likelihood_ratio(tally, sprt);
+  return ratio >= sprt_bound ? Verdict::elo1 : ratio <= -sprt_bound ? Verdict::elo0 : Verdict::open;
+}
+
 Arena::Arena(const Match& table, const ArenaPlan& plan) : table_{table.clone()}, last_{table.clone()}, plan_{plan} {
   const auto players = static_cast<std::uint64_t>(table.players());
   total_ = (plan.games + players - 1) / players * players;
   tally_.players = table.players();
+}
+
+bool Arena::done() const {
+  return tally_.games >= total_ || (plan_.sprt && verdict(tally_, *plan_.sprt) != Verdict::open);
 }
 
 std::unique_ptr<Match> Arena::opening(std::uint64_t number) const {
@@ -77,6 +103,7 @@ Done Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chanc
     const Seat s = turn.seats.front();
     const Brain& brain = s == a ? *plan_.a : *plan_.b;
     const auto sight = match.look(Viewer::of(s));
+    if (plan_.budget.watcher != nullptr) plan_.budget.watcher->begins();
     const Thought thought = brain.choose(*sight, plan_.budget, rngs[s == a ? 0 : 1]);
     if (auto problem = match.submit(s, thought.action)) return problem;
   }
@@ -91,8 +118,19 @@ Done Arena::play_next() {
   Rng chance = stream(plan_.seed, number * 3 + 1);
   last_ = opening(number);
   if (auto problem = play_out(*last_, a, mix64(plan_.seed ^ mix64(tally_.games * 3 + 2)), chance)) return problem;
+  const std::uint64_t before = tally_.twelfths;
   count(tally_, last_->score(), a);
+  rotation_twelfths_ += tally_.twelfths - before;
+  if (tally_.games % players == 0) count_rotation();
   return std::nullopt;
+}
+
+void Arena::count_rotation() {
+  const double mean = static_cast<double>(rotation_twelfths_) / (12.0 * tally_.players);
+  ++tally_.rotations;
+  tally_.rotation_sum += mean;
+  tally_.rotation_squares += mean * mean;
+  rotation_twelfths_ = 0;
 }
 
 }  // namespace rois

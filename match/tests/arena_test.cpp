@@ -52,6 +52,38 @@ TEST(Arena, gives_elo_with_bounds) {
   EXPECT_TRUE(std::isfinite(elo_bounds(all).low));
 }
 
+TEST(Arena, settles_a_sequential_test_by_whole_rotations) {
+  const Sprt sprt{0, 50};
+  EXPECT_NEAR(expected_score(0, 2), 0.5, 1e-12);
+  EXPECT_NEAR(expected_score(0, 4), 0.25, 1e-12);
+  EXPECT_NEAR(expected_score(400, 2), 10.0 / 11, 1e-12);
+  Tally tally;
+  tally.rotations = 100;
+  tally.rotation_sum = 50;
+  tally.rotation_squares = 45;
+  EXPECT_EQ(verdict(tally, sprt), Verdict::open);
+  tally.rotation_sum = 65;
+  tally.rotation_squares = 50;
+  EXPECT_EQ(verdict(tally, sprt), Verdict::elo1);
+  tally.rotation_sum = 40;
+  tally.rotation_squares = 22;
+  EXPECT_EQ(verdict(tally, sprt), Verdict::elo0);
+  tally.rotations = 3;
+  EXPECT_EQ(log_likelihood_ratio(tally, sprt), 0);
+}
+
+TEST(Arena, stops_when_the_sequential_test_is_decided) {
+  const auto table = table_of("soldiers", 2);
+  const auto strong = table->game().brain("best");
+  const auto weak = table->game().brain("random");
+  ArenaPlan plan{strong.get(), weak.get(), 1000, {300}, 1};
+  plan.sprt = Sprt{0, 100};
+  Arena arena{*table, plan};
+  while (!arena.done()) ASSERT_FALSE(arena.play_next());
+  EXPECT_EQ(verdict(arena.tally(), *plan.sprt), Verdict::elo1);
+  EXPECT_LT(arena.tally().games, 200U);
+}
+
 /// The texts of the first steps of every game of a run.
 std::vector<std::string> openings(const Match& table, const ArenaPlan& plan, std::size_t steps) {
   std::vector<std::string> out;

@@ -9,6 +9,12 @@
 
 namespace rois {
 
+/// A sequential test: is `a` stronger by `elo0` or by `elo1`? Wrong either way in one case of twenty.
+struct Sprt {
+  double elo0 = 0;
+  double elo1 = 0;
+};
+
 /// One player against others that are all alike, on any number of seats.
 struct ArenaPlan {
   const Brain* a = nullptr;
@@ -19,6 +25,7 @@ struct ArenaPlan {
   std::uint64_t seed = 1;
   /// Random actions before the players take over, in games without chance or secrets.
   int opening_plies = 4;
+  std::optional<Sprt> sprt = {};
 };
 
 /// What came of it, as `a` sees it.
@@ -30,6 +37,11 @@ struct Tally {
   std::uint64_t losses = 0;  // not first
   /// Twelfths of a win: a first place shared by two, three or four counts six, four or three.
   std::uint64_t twelfths = 0;
+
+  /// Whole rotations, with the sum of their mean scores and of the squares: games of one opening are not independent.
+  std::uint64_t rotations = 0;
+  double rotation_sum = 0;
+  double rotation_squares = 0;
 
   /// From 0 to 1; one over the number of players is even.
   double score() const;
@@ -47,6 +59,16 @@ Bounds score_bounds(const Tally& tally);
 Bounds elo_bounds(const Tally& tally);
 void count(Tally& tally, const Score& score, Seat a);
 
+enum class Verdict : std::uint8_t { open, elo0, elo1 };
+
+/// Accepted below and above these.
+inline constexpr double sprt_bound = 2.9444389791664403;  // ln(0.95 / 0.05)
+/// The logarithm of the likelihood ratio of `elo1` over `elo0`, by the normal approximation over whole rotations.
+double log_likelihood_ratio(const Tally& tally, const Sprt& sprt);
+Verdict verdict(const Tally& tally, const Sprt& sprt);
+/// The score that goes with a difference in Elo.
+double expected_score(double elo, int players);
+
 /// Plays game after game; without I/O, so that whoever runs it shows how far it has come.
 class Arena {
  public:
@@ -54,7 +76,8 @@ class Arena {
   Arena(const Match& table, const ArenaPlan& plan);
 
   std::uint64_t total() const { return total_; }
-  bool done() const { return tally_.games >= total_; }
+  /// All games played, or the sequential test decided.
+  bool done() const;
   const Tally& tally() const { return tally_; }
   /// Plays the next game; a problem when a player answered with what is not allowed.
   Done play_next();
@@ -63,12 +86,14 @@ class Arena {
 
  private:
   std::unique_ptr<Match> opening(std::uint64_t number) const;
+  void count_rotation();
   Done play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance) const;
 
   std::unique_ptr<Match> table_;
   std::unique_ptr<Match> last_;
   ArenaPlan plan_;
   std::uint64_t total_;
+  std::uint64_t rotation_twelfths_ = 0;
   Tally tally_;
 };
 

@@ -55,6 +55,8 @@ class Watcher {
   virtual void hears(const Thought& /*so_far*/) {}
 };
 
+inline constexpr std::uint64_t unlimited_nodes = ~std::uint64_t{0};
+
 /// How much a computer player may think.
 struct Budget {
   /// In its own unit (playouts, nodes), the same on every machine; the player's own measure where none is given. A
