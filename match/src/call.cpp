@@ -1,79 +1,50 @@
 #include "rois/match/call.hpp"
 
 #include <boost/json/parse.hpp>
-#include <charconv>
 
-#include "rois/match/json.hpp"
+#include "requests.hpp"
 #include "rois/match/record.hpp"
 #include "rois/match/registry.hpp"
+#include "rois/match/rulebook.hpp"
 #include "rois/match/trace.hpp"
 
 namespace rois {
 namespace {
 
-json::object problem_json(const Problem& problem) {
-  json::object out;
-  out["id"] = problem.id;
-  out["detail"] = problem.detail;
-  out["place"] = problem.place;
-  out["clause"] = text(problem.clause);
-  return {{"problem", std::move(out)}};
+using namespace requests;
+
+json::array words(std::span<const std::string_view> items) {
+  json::array out;
+  for (const auto item : items) out.push_back(json::string{json_view(item)});
+  return out;
 }
 
-std::string_view string_member(const json::object& from, std::string_view name) {
-  const json::value* value = from.if_contains(json_view(name));
-  const json::string* found = value == nullptr ? nullptr : value->if_string();
-  return found == nullptr ? std::string_view{} : text_of(*found);
+json::object game_json(const GameInfo& info) {
+  json::object options;
+  for (const auto& spec : info.options) options[json_view(spec.key)] = words(spec.values);
+  return {{"id", json_view(info.id)},        {"title", json_view(info.title)}, {"min_players", info.min_players},
+          {"max_players", info.max_players}, {"options", std::move(options)},  {"seat_names", words(info.seat_names)},
+          {"secrets", info.has_secrets},     {"positions", info.has_positions}};
 }
 
 json::object games_answer() {
   json::array games;
-  for (const Game* game : all_games()) {
-    const GameInfo& info = game->info();
-    json::object options;
-    for (const auto& spec : info.options) {
-      json::array values;
-      for (const auto value : spec.values) values.push_back(json::string{json_view(value)});
-      options[json_view(spec.key)] = std::move(values);
-    }
-    games.push_back(json::object{{"id", json_view(info.id)},
-                                 {"title", json_view(info.title)},
-                                 {"min_players", info.min_players},
-                                 {"max_players", info.max_players},
-                                 {"options", std::move(options)}});
-  }
+  for (const Game* game : all_games()) games.push_back(game_json(game->info()));
   return {{"games", std::move(games)}};
-}
-
-/// The match that a request describes.
-Result<std::unique_ptr<Match>> requested_match(const json::object& request) {
-  const Game* game = find_game(all_games(), string_member(request, "game"));
-  if (game == nullptr) return Problem{"unknown-game", std::string{string_member(request, "game")}, "game", {}};
-  Options options;
-  if (const json::value* given = request.if_contains("options"); given != nullptr && given->is_object())
-    for (const auto& pair : given->get_object()) options.add(std::string{pair.key()}, option_text(pair.value()));
-  std::optional<std::string_view> position;
-  if (request.contains("position")) position = string_member(request, "position");
-  const json::value* players = request.if_contains("players");
-  const bool given = players != nullptr && players->is_int64();
-  const auto count = given ? players->get_int64() : game->info().min_players;
-  return game->make(count < 0 || count > max_seats ? 0 : static_cast<int>(count), options, position);
 }
 
 json::object trace_answer(const json::object& request) {
   auto match = requested_match(request);
   if (!match) return problem_json(match.problem());
-  const auto seed_text = string_member(request, "seed");
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(seed_text.data(), seed_text.data() + seed_text.size(), seed);
-  if (error != std::errc{} || end != seed_text.data() + seed_text.size())
-    return problem_json({"not-a-number", std::string{seed_text}, "seed", {}});
+  const auto seed = seed_member(request);
+  if (!seed) return problem_json(seed.problem());
+  if ((*match)->steps() > 0) return problem_json({"not-a-new-match", {}, "record", {}});
   json::array lines;
-  trace(**match, seed, [&](std::string_view line) { lines.push_back(json::string{json_view(line)}); });
+  trace(**match, *seed, [&](std::string_view line) { lines.push_back(json::string{json_view(line)}); });
   return {{"lines", std::move(lines)}};
 }
 
-json::object check_answer(const json::object& request) {
+json::object replay_answer(const json::object& request) {
   const auto record = read_record(string_member(request, "record"));
   if (!record) return problem_json(record.problem());
   const auto match = replay(*record, all_games());
@@ -84,17 +55,33 @@ json::object check_answer(const json::object& request) {
   return {{"hashes", std::move(hashes)}};
 }
 
-json::object answer(const json::object& request) {
-  const auto name = string_member(request, "call");
-  if (name == "games") return games_answer();
-  if (name == "trace") return trace_answer(request);
-  if (name == "check") return check_answer(request);
-  return problem_json({"unknown-call", std::string{name}, "call", {}});
+json::object rules_answer(const json::object& request) {
+  const Game* game = find_game(all_games(), string_member(request, "game"));
+  if (game == nullptr) return problem_json({"unknown-game", std::string{string_member(request, "game")}, "game", {}});
+  const Language language = string_member(request, "language") == "en" ? Language::en : Language::fr;
+  json::array parts;
+  for (const RulePart& part : read_rules(game->info().rules_markdown, language)) {
+    json::array clauses;
+    for (const auto& item : part.clauses)
+      clauses.push_back(json::object{{"clause", text(item.clause)}, {"text", item.text}});
+    parts.push_back(json::object{{"heading", part.heading}, {"clauses", std::move(clauses)}});
+  }
+  return {{"parts", std::move(parts)}};
 }
 
 }  // namespace
 
-std::string call(std::string_view request) {
+json::object Door::answer(const json::object& request) {
+  const auto name = string_member(request, "call");
+  if (name == "games") return games_answer();
+  if (name == "trace") return trace_answer(request);
+  if (name == "replay") return replay_answer(request);
+  if (name == "rules") return rules_answer(request);
+  if (auto answered = tables_.answer(name, request)) return std::move(*answered);
+  return problem_json({"unknown-call", std::string{name}, "call", {}});
+}
+
+std::string Door::call(std::string_view request) {
   json::error_code error;
   const json::value value = json::parse(json_view(request), error);
   const json::object* object = value.if_object();

@@ -42,7 +42,8 @@ json::object result_json(const Match& match) {
   return out;
 }
 
-/// The step of the first action after `version` of them.
+}  // namespace
+
 std::size_t step_after(const Match& match, std::size_t version) {
   std::size_t at = match.steps();
   for (std::size_t left = match.actions(); left > version; --left) do
@@ -50,8 +51,6 @@ std::size_t step_after(const Match& match, std::size_t version) {
     while (match.kind(at) != Step::Kind::action);
   return at;
 }
-
-}  // namespace
 
 json::object shown_entry(const Match& match, std::size_t at, Viewer viewer) {
   const Step step = match.shown_step(at, viewer);

@@ -96,7 +96,7 @@ TEST(Call, answers_anything_and_names_what_makes_no_sense) {
   for (const char* bad :
        {"", "[]", "{", R"({"call":7})", R"({"call":"trace"})", R"({"call":"trace","game":"soldiers"})",
         R"({"call":"trace","game":"soldiers","seed":"x"})",
-        R"({"call":"trace","game":"soldiers","seed":"1","players":99})", R"({"call":"check","record":"{}"})"})
+        R"({"call":"trace","game":"soldiers","seed":"1","players":99})", R"({"call":"replay","record":"{}"})"})
     EXPECT_NE(call(bad).find("\"problem\""), std::string::npos) << bad;
 }
 

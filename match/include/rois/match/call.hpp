@@ -3,15 +3,23 @@
 #include <string>
 #include <string_view>
 
+#include "rois/match/tables.hpp"
+
 namespace rois {
 
 /// The match library for hosts that speak JSON: one request, one answer. Anything may be asked; what makes no sense
-/// is answered with {"problem": ...}.
-///
-///   {"call": "games"}                                        the games and their options
-///   {"call": "trace", "game": G, "players": N, "seed": "S",
-///    "options": {...}, "position": P}                        a random game, as lines
-///   {"call": "check", "record": "..."}                       replays a record: its state hash after every step
-std::string call(std::string_view request);
+/// is answered with {"problem": ...}. All calls: docs/calls.md.
+class Door {
+ public:
+  std::string call(std::string_view request);
+
+ private:
+  json::object answer(const json::object& request);
+
+  Tables tables_;
+};
+
+/// A call that needs no table to stay open.
+inline std::string call(std::string_view request) { return Door{}.call(request); }
 
 }  // namespace rois

@@ -21,6 +21,10 @@ struct GameSight final : Sight {
   typename C::Rules::View view;
 };
 
+template <Codec C>
+Thought look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s, const Budget& budget,
+                  Rng& rng);
+
 /// Match over one game's rules and codec.
 template <Codec C>
 class GameMatch final : public Match {
@@ -121,6 +125,10 @@ class GameMatch final : public Match {
   }
   std::unique_ptr<Sight> look(Viewer viewer) const override {
     return std::make_unique<GameSight<C>>(rules_, rules_.view(state_, viewer));
+  }
+
+  Thought hindsight(Seat s, const Budget& budget, Rng& rng) const override {
+    return look_back<C>(rules_, state_, s, budget, rng);
   }
 
   std::uint64_t perft(int depth, Rng& rng) const override { return rois::perft(rules_, state_, depth, rng); }

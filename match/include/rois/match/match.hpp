@@ -37,6 +37,9 @@ class Sight {
   virtual ~Sight() = default;
 };
 
+struct Budget;
+struct Thought;
+
 /// What playing at random from here came to: how many decisions, and a number that pins them all.
 struct Playouts {
   std::uint64_t decisions = 0;
@@ -89,6 +92,10 @@ class Match {
   /// The position in the game's notation, where it has one.
   virtual std::optional<std::string> position() const = 0;
   virtual std::unique_ptr<Sight> look(Viewer viewer) const = 0;
+
+  /// What the actions of a seat that is asked are worth with all cards open. For looking back at finished games: no
+  /// player may be told.
+  virtual Thought hindsight(Seat s, const Budget& budget, Rng& rng) const = 0;
 
   virtual std::uint64_t perft(int depth, Rng& rng) const = 0;
   virtual Playouts playouts(std::uint64_t games, Rng& rng) const = 0;

@@ -15,6 +15,9 @@ namespace rois {
 ///   result    once the rules ended it: `places`, `points`, `clause`
 json::object showing(const Match& match, Viewer viewer, std::optional<std::size_t> since = {});
 
+/// How many steps the match had when `version` actions were done and chance had answered: up to the next action.
+std::size_t step_after(const Match& match, std::size_t version);
+
 /// A log entry as `viewer` may read it, an empty object where even that is not to be known.
 json::object shown_entry(const Match& match, std::size_t at, Viewer viewer);
 

@@ -1,0 +1,140 @@
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+
+#include "rois/match/call.hpp"
+
+namespace rois {
+namespace {
+
+class DoorTest : public ::testing::Test {
+ protected:
+  json::object ask(const std::string& request) { return json::parse(door_.call(request)).as_object(); }
+  std::string problem_of(const std::string& request) {
+    const json::object answer = ask(request);
+    if (!answer.contains("problem")) return {};
+    return std::string{text_of(answer.at("problem").at("id").as_string())};
+  }
+  /// `members` of a request about the table that was opened first.
+  json::object at(const std::string& name, const std::string& members = {}) {
+    return ask(R"({"call":")" + name + R"(","table":1)" + members + "}");
+  }
+  void play(const std::string& seat, const std::string& action) {
+    ASSERT_FALSE(at("submit", R"(,"seat":)" + seat + R"(,"action":")" + action + "\"").contains("problem"));
+  }
+
+  Door door_;
+};
+
+TEST_F(DoorTest, opens_shows_and_plays) {
+  EXPECT_EQ(ask(R"({"call":"open","game":"soldiers"})").at("table"), 1);
+  const json::object shown = at("show", R"(,"viewer":0)");
+  EXPECT_EQ(shown.at("version"), 0);
+  EXPECT_EQ(shown.at("turn").at("question"), "move");
+  EXPECT_GT(shown.at("legal").as_array().size(), 5U);
+  EXPECT_EQ(at("submit", R"(,"seat":0,"action":"a2a3")").at("version"), 1);
+  EXPECT_FALSE(at("show", R"(,"viewer":0)").contains("legal"));
+  EXPECT_EQ(at("show", R"(,"viewer":"spectator")").at("log").as_array().size(), 1U);
+}
+
+TEST_F(DoorTest, refuses_with_the_clause_and_changes_nothing) {
+  ask(R"({"call":"open","game":"soldiers"})");
+  for (const std::string name : {"check", "submit"}) {
+    const json::object answer = at(name, R"(,"seat":0,"action":"a2a4")");
+    EXPECT_EQ(answer.at("problem").at("id"), "not-ahead");
+    EXPECT_EQ(answer.at("problem").at("clause"), "S-5");
+  }
+  EXPECT_EQ(at("show", R"(,"viewer":0)").at("version"), 0);
+  EXPECT_TRUE(at("check", R"(,"seat":0,"action":"a2a3")").empty());
+  EXPECT_EQ(at("show", R"(,"viewer":0)").at("version"), 0);
+}
+
+TEST_F(DoorTest, goes_back_and_shows_what_was) {
+  ask(R"({"call":"open","game":"soldiers"})");
+  play("0", "a2a3");
+  play("1", "a5a4");
+  const json::array history = at("history", R"(,"viewer":0)").at("history").as_array();
+  ASSERT_EQ(history.size(), 3U);
+  EXPECT_EQ(history.at(1).at("version"), 1);
+  EXPECT_EQ(history.at(2).at("log").as_array().size(), 1U);
+  EXPECT_EQ(at("show", R"(,"viewer":0,"at":1)").at("view"), history.at(1).at("view"));
+  EXPECT_EQ(at("back", R"(,"to":1)").at("version"), 1);
+  EXPECT_EQ(at("show", R"(,"viewer":0)").at("view"), history.at(1).at("view"));
+  EXPECT_EQ(at("back", R"(,"to":2)").at("problem").at("id"), "no-such-version");
+}
+
+TEST_F(DoorTest, keeps_what_chance_gave_when_it_goes_back) {
+  ask(R"({"call":"open","game":"combat","players":2})");
+  EXPECT_EQ(at("draw", R"(,"seed":"7")").at("version"), 0);
+  const auto hand = at("show", R"(,"viewer":0)").at("view");
+  EXPECT_EQ(at("draw", R"(,"seed":"7")").at("problem").at("id"), "chance-not-due");
+  at("back", R"(,"to":0)");
+  EXPECT_EQ(at("show", R"(,"viewer":0)").at("view"), hand);
+}
+
+TEST_F(DoorTest, records_open_again) {
+  ask(R"({"call":"open","game":"soldiers","options":{"first":"blue"}})");
+  play("1", "a5a4");
+  const json::object kept = at("record", R"(,"names":["Ève"])");
+  EXPECT_FALSE(kept.at("position").is_null());
+  json::object request{{"call", "open"}, {"record", kept.at("record")}};
+  EXPECT_EQ(ask(compact(request)).at("table"), 2);
+  EXPECT_EQ(ask(R"({"call":"show","table":2,"viewer":0})").at("view"), at("show", R"(,"viewer":0)").at("view"));
+  EXPECT_TRUE(at("record", R"(,"form":"text")").at("record").as_string().starts_with("rois-record 1"));
+  const json::object given_up = at("record", R"(,"resigned":0)");
+  EXPECT_NE(given_up.at("record").as_string().find("resignation"), json::string::npos);
+}
+
+TEST_F(DoorTest, computer_players_answer_for_a_seat_that_is_asked) {
+  ask(R"({"call":"open","game":"soldiers"})");
+  const json::object thought = at("think", R"(,"seat":0,"player":"uct:50","seed":"3")");
+  EXPECT_TRUE(at("check", R"(,"seat":0,"action":)" + compact(thought.at("action"))).empty());
+  EXPECT_FALSE(thought.at("candidates").as_array().empty());
+  EXPECT_EQ(at("think", R"(,"seat":1,"player":"uct:50","seed":"3")").at("problem").at("id"), "not-asked");
+  EXPECT_EQ(at("think", R"(,"seat":0,"player":"fox","seed":"3")").at("problem").at("id"), "unknown-player");
+  EXPECT_EQ(at("think", R"(,"seat":0,"player":"flat","seed":"3","nodes":-1)").at("problem").at("id"), "not-a-number");
+}
+
+TEST_F(DoorTest, computer_players_weigh_an_earlier_position) {
+  ask(R"({"call":"open","game":"soldiers"})");
+  play("0", "a2a3");
+  play("1", "a5a4");
+  const json::object thought = at("think", R"(,"seat":1,"player":"best","nodes":500,"seed":"3","at":1,"candidates":3)");
+  ASSERT_EQ(thought.at("chances").as_array().size(), 2U);
+  EXPECT_EQ(thought.at("chances").at(0).as_int64() + thought.at("chances").at(1).as_int64(), 1000);
+  EXPECT_EQ(thought.at("candidates").at(0).at("line").at(0).at("seat"), 1);
+  EXPECT_EQ(at("show", R"(,"viewer":0)").at("version"), 2);
+  const std::string asked = R"(,"seat":1,"player":"best","seed":"3")";
+  EXPECT_EQ(at("think", asked + R"(,"at":3)").at("problem").at("id"), "no-such-version");
+  EXPECT_EQ(at("think", asked + R"(,"at":1,"candidates":0)").at("problem").at("id"), "not-a-number");
+}
+
+TEST_F(DoorTest, gives_the_rule_book_in_both_languages) {
+  for (const std::string language : {"fr", "en"}) {
+    const json::object book = ask(R"({"call":"rules","game":"soldiers","language":")" + language + "\"}");
+    const json::array& parts = book.at("parts").as_array();
+    ASSERT_GT(parts.size(), 2U);
+    EXPECT_EQ(parts.at(0).at("clauses").at(0).at("clause"), "S-1");
+  }
+}
+
+TEST_F(DoorTest, answers_nonsense_with_a_problem) {
+  EXPECT_EQ(problem_of(R"({"call":"show","table":1,"viewer":0})"), "no-such-table");
+  EXPECT_EQ(problem_of(R"({"call":"open","record":"nonsense"})"), "not-a-record");
+  ask(R"({"call":"open","game":"soldiers"})");
+  EXPECT_EQ(problem_of(R"({"call":"show","table":1})"), "no-such-seat");
+  EXPECT_EQ(problem_of(R"({"call":"show","table":1,"viewer":2})"), "no-such-seat");
+  EXPECT_EQ(problem_of(R"({"call":"show","table":1,"viewer":0,"at":-1})"), "no-such-version");
+  EXPECT_EQ(problem_of(R"({"call":"submit","table":1,"seat":"0","action":"a2a3"})"), "no-such-seat");
+  EXPECT_EQ(problem_of(R"({"call":"draw","table":1,"seed":"x"})"), "not-a-number");
+  EXPECT_EQ(problem_of(R"({"call":"close","table":1})"), "");
+  EXPECT_EQ(problem_of(R"({"call":"close","table":1})"), "no-such-table");
+}
+
+TEST_F(DoorTest, keeps_no_more_tables_than_it_says) {
+  for (std::size_t i = 0; i < Tables::most; ++i) ask(R"({"call":"open","game":"soldiers"})");
+  EXPECT_EQ(problem_of(R"({"call":"open","game":"soldiers"})"), "too-many-tables");
+}
+
+}  // namespace
+}  // namespace rois

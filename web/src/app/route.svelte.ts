@@ -1,0 +1,48 @@
+import { type GameId, gameIds } from "../kit/showing.ts";
+
+/** Where the page is, from the part of the address behind #. */
+export type Route =
+  | { page: "start" }
+  | { page: "new"; game: GameId }
+  | { page: "table"; id: string }
+  | { page: "replay"; id: string }
+  | { page: "learn"; game: GameId }
+  | { page: "rules"; game: GameId; clause?: string }
+  | { page: "games" }
+  | { page: "settings" };
+
+export function readRoute(hash: string): Route {
+  const [page, first, second] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  const game = gameIds.find((id) => id === first);
+  switch (page) {
+    case "new":
+    case "learn":
+      return game ? { page, game } : { page: "start" };
+    case "rules":
+      return { page, game: game ?? "soldiers", ...(second && { clause: second }) };
+    case "table":
+    case "replay":
+      return first ? { page, id: first } : { page: "start" };
+    case "games":
+    case "settings":
+      return { page };
+    default:
+      return { page: "start" };
+  }
+}
+
+let route = $state.raw(readRoute(location.hash));
+
+addEventListener("hashchange", () => {
+  route = readRoute(location.hash);
+});
+
+export const here = {
+  get route() {
+    return route;
+  },
+};
+
+export function go(to: string) {
+  location.hash = to;
+}

@@ -1,0 +1,61 @@
+import type { LocalPlan } from "../kit/local.ts";
+import { type GameId, gameIds } from "../kit/showing.ts";
+import { load, save } from "../kit/storage.ts";
+
+/** A local table as this browser keeps it. */
+export interface KeptTable extends LocalPlan {
+  /** When it was last played, in milliseconds. */
+  when: number;
+  over: boolean;
+  /** From a file, to be watched and branched off from, not played on. */
+  watched?: boolean;
+}
+
+const mostKept = 20;
+
+function isKept(value: unknown): value is KeptTable {
+  const kept = value as Partial<KeptTable> | null;
+  return (
+    typeof kept === "object" &&
+    kept !== null &&
+    typeof kept.id === "string" &&
+    gameIds.includes(kept.game as GameId) &&
+    Array.isArray(kept.seats) &&
+    kept.seats.every((seat) => typeof seat === "string")
+  );
+}
+
+/** The last one played first. */
+export function keptTables(): KeptTable[] {
+  const kept = load("tables");
+  return Array.isArray(kept) ? kept.filter(isKept).sort((a, b) => b.when - a.when) : [];
+}
+
+export function keptTable(id: string): KeptTable | undefined {
+  return keptTables().find((table) => table.id === id);
+}
+
+export function keepTable(table: KeptTable) {
+  const others = keptTables().filter((other) => other.id !== table.id);
+  save("tables", [table, ...others].slice(0, mostKept));
+}
+
+export function forgetTable(id: string) {
+  save(
+    "tables",
+    keptTables().filter((table) => table.id !== id),
+  );
+}
+
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/** Puts a new table aside to be opened by its page. */
+export function newTable(plan: Omit<LocalPlan, "id">): string {
+  const id = newId();
+  keepTable({ ...plan, id, when: Date.now(), over: false });
+  return id;
+}

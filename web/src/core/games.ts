@@ -1,0 +1,22 @@
+import type { GameId } from "../kit/showing.ts";
+import { tableCore } from "./core.ts";
+
+/** What the core says of a game. */
+export interface GameFacts {
+  id: GameId;
+  min_players: number;
+  max_players: number;
+  /** Each option with the words it takes, the usual one first; `FILE` stands for a document. */
+  options: Record<string, string[]>;
+  secrets: boolean;
+  positions: boolean;
+}
+
+let known: Promise<GameFacts[]> | undefined;
+
+export async function gameFacts(id: GameId, core = tableCore()): Promise<GameFacts> {
+  known ??= core.call<{ games: GameFacts[] }>({ call: "games" }).then(({ games }) => games);
+  const facts = (await known).find((game) => game.id === id);
+  if (!facts) throw new Error(`unknown game: ${id}`);
+  return facts;
+}

@@ -1,0 +1,71 @@
+import type { Figure, GameKit } from "../../kit/game.ts";
+import type { LogEntry } from "../../kit/showing.ts";
+import { type Saying, say } from "../../kit/words.svelte.ts";
+import Board from "./Board.svelte";
+import en from "./en.json";
+import fr from "./fr.json";
+import { type Kind, readPieces, type SoldiersModel, type SoldiersView, soldiersModel } from "./model.ts";
+
+const seatName = (seat: number): Saying => say(seat === 0 ? "soldiers.red" : "soldiers.blue");
+
+function tell(entry: LogEntry, before: SoldiersView | null, after: SoldiersView | null): Saying[] {
+  if (!("seat" in entry)) return [];
+  const from = entry.action.slice(0, 2);
+  const to = entry.action.slice(2, 4);
+  const moved = before && readPieces(before.position).find((piece) => piece.cell === from);
+  if (!before || !moved) return [say("soldiers.tell-bare", { from, to })];
+  const taken = readPieces(before.position).find((piece) => piece.cell === to);
+  const values = { piece: say(`soldiers.${moved.rank}`), from, to };
+  const told = taken
+    ? say("soldiers.tell-take", { ...values, taken: say(`soldiers.taken-${taken.rank}`) })
+    : say("soldiers.tell-move", values);
+  const gone = after && !readPieces(after.position).some((piece) => piece.cell === to);
+  return gone ? [told, say("soldiers.tell-gone")] : [told];
+}
+
+function describe(model: SoldiersModel): Saying[] {
+  const list = (side: number, rank: Kind) =>
+    model.pieces
+      .filter((piece) => piece.side === side && piece.rank === rank)
+      .map((piece) => piece.cell)
+      .join(", ") || "–";
+  return [0, 1].map((side) =>
+    say("soldiers.describe", {
+      side: seatName(side),
+      kings: list(side, "king"),
+      soldiers: list(side, "soldier"),
+    }),
+  );
+}
+
+const figure = (clause: string, position: string, picked: string[] = []): Figure => ({
+  clause,
+  position,
+  picked,
+  caption: say(`soldiers.figure.${clause}`),
+});
+
+const figures: Figure[] = [
+  figure("S-2", "kkkk/sss/ssss/3/4/3/4/3/SSSS/SSS/KKKK r"),
+  figure("S-5", "3k/3/4/3/4/3/1S2/3/4/3/K3 r", ["c3"]),
+  figure("S-8", "3k/3/4/3/1s2/k2/1K2/3/4/3/K3 r", ["c3"]),
+  figure("S-11", "1s2/1K1/4/3/3k/3/4/3/4/3/3K r", ["d5"]),
+];
+
+const soldiers: GameKit<SoldiersView, SoldiersModel> = {
+  id: "soldiers",
+  words: { fr, en },
+  Board,
+  model: soldiersModel,
+  seatName,
+  seatColour: (seat) => (seat === 0 ? "--red" : "--blue"),
+  picks: (action) => [action.slice(0, 2), action.slice(2, 4)],
+  attempt: (picks) =>
+    picks.length === 2 ? picks.join("") : picks.length === 1 ? `${picks[0]}${picks[0]}` : null,
+  ask: () => say("soldiers.ask"),
+  tell,
+  describe,
+  figures,
+};
+
+export default soldiers;

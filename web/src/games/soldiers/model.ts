@@ -1,0 +1,120 @@
+import type { Model, Target } from "../../kit/game.ts";
+import type { Showing } from "../../kit/showing.ts";
+import { type Saying, say } from "../../kit/words.svelte.ts";
+
+/** The view of Rois et soldats: docs/records.md. */
+export interface SoldiersView {
+  position: string;
+  to_move: number;
+  end: string | null;
+}
+
+export type Kind = "king" | "soldier";
+
+export interface Cell {
+  id: string;
+  x: number;
+  y: number;
+  /** Half-rows alternate, so that ranks can be seen. */
+  tint: 0 | 1;
+  /** The side whose kings want to come here (S-3). */
+  goalOf: number | null;
+  label: Saying;
+}
+
+export interface Piece {
+  cell: string;
+  side: number;
+  rank: Kind;
+  /** Side and rank, which tell pieces apart when views are compared. */
+  kind: string;
+  x: number;
+  y: number;
+}
+
+export interface SoldiersModel extends Model {
+  cells: Cell[];
+  pieces: Piece[];
+  toMove: number;
+  last: { from: string; to: string } | null;
+  lost: { king: number; soldier: number }[];
+}
+
+export const radius = 40;
+const stepX = 1.5 * radius;
+const stepY = Math.sqrt(3) * radius;
+export const size = { width: 6 * stepX + 2 * radius + 8, height: 6 * stepY + 8 };
+
+/** S-1: the cells of half-row `row`, from the top. */
+function rowCells(row: number): string[] {
+  const long = row % 2 === 0;
+  const rank = long ? 6 - row / 2 : 5 - (row - 1) / 2;
+  return (long ? ["a", "c", "e", "g"] : ["b", "d", "f"]).map((file) => `${file}${rank}`);
+}
+
+const rows = Array.from({ length: 11 }, (_, row) => rowCells(row));
+
+export function cellPoint(cell: string): { x: number; y: number } {
+  const file = cell.charCodeAt(0) - 97;
+  const height = Number(cell[1]) + (file % 2 === 1 ? 0.5 : 0);
+  return { x: 4 + radius + file * stepX, y: 4 + (6.5 - height) * stepY };
+}
+
+/** The position in notation: eleven half-rows from the top, then the side to move. */
+export function readPieces(position: string): Piece[] {
+  const pieces: Piece[] = [];
+  const letters = position.split(" ")[0]?.split("/") ?? [];
+  letters.forEach((letterRow, row) => {
+    let at = 0;
+    for (const letter of letterRow) {
+      if (/\d/.test(letter)) at += Number(letter);
+      else pieces.push(pieceOf(letter, rows[row]?.[at++] as string));
+    }
+  });
+  return pieces;
+}
+
+function pieceOf(letter: string, cell: string): Piece {
+  const side = letter === letter.toUpperCase() ? 0 : 1;
+  const rank: Kind = letter.toUpperCase() === "K" ? "king" : "soldier";
+  return { cell, side, rank, kind: `${side} ${rank}`, ...cellPoint(cell) };
+}
+
+export const pieceWords = (piece: Piece): Saying =>
+  say(`soldiers.${piece.side === 0 ? "red" : "blue"}-${piece.rank}`);
+
+function cellOf(id: string, row: number, piece: Piece | undefined): Cell {
+  const goalOf = row === 0 ? 0 : row === 10 ? 1 : null;
+  const label = piece
+    ? say("soldiers.cell-held", { cell: id, piece: pieceWords(piece) })
+    : say("soldiers.cell-empty", { cell: id });
+  return { id, ...cellPoint(id), tint: row % 2 === 0 ? 0 : 1, goalOf, label };
+}
+
+function lostOf(pieces: Piece[], side: number): { king: number; soldier: number } {
+  const left = (rank: Kind) => pieces.filter((piece) => piece.side === side && piece.rank === rank).length;
+  return { king: 4 - left("king"), soldier: 7 - left("soldier") };
+}
+
+export function soldiersModel(showing: Showing<SoldiersView>): SoldiersModel {
+  const pieces = readPieces(showing.view.position);
+  const cells = rows.flatMap((ids, row) =>
+    ids.map((id) =>
+      cellOf(
+        id,
+        row,
+        pieces.find((piece) => piece.cell === id),
+      ),
+    ),
+  );
+  const targets: Target[] = cells.map(({ id, label }) => ({ id, label }));
+  const last = showing.log.at(-1);
+  return {
+    targets,
+    cells,
+    pieces,
+    toMove: showing.view.to_move,
+    last: last && "seat" in last ? { from: last.action.slice(0, 2), to: last.action.slice(2, 4) } : null,
+    lost: [lostOf(pieces, 0), lostOf(pieces, 1)],
+  };
+}

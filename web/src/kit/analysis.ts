@@ -1,0 +1,111 @@
+import { Core } from "../core/core.ts";
+import { randomSeed, type Thought } from "../core/thinker.ts";
+
+/** What is thought of one position of a game, and of the action that followed. */
+export interface Judged {
+  version: number;
+  /** Each seat's chance of winning, in thousandths. */
+  chances: number[];
+  /** Who played next, and what; null at the end. */
+  played: { seat: number; action: string } | null;
+  /** What would have been played instead. */
+  best: string | null;
+  /** How much of a win the action gave away, in thousandths. */
+  cost: number;
+}
+
+/** A loss of a tenth of a win is worth a mark. */
+export const costly = 100;
+
+const analyst = "level:7";
+
+/** The actions of a record in JSON, in order. */
+export function actionsOf(record: string): { seat: number; action: string }[] {
+  const { log } = JSON.parse(record) as { log: { seat?: number; action?: string }[] };
+  return log.flatMap(({ seat, action }) =>
+    seat === undefined || action === undefined ? [] : [{ seat, action }],
+  );
+}
+
+/**
+ * Weighs every position of a game, one after the other, in a worker of its own. `heard` is called after each; it can
+ * be stopped at any time.
+ */
+export class Analysis {
+  #core: Core;
+  #stopped = false;
+
+  constructor(core = new Core()) {
+    this.#core = core;
+  }
+
+  async run(record: string, places: number[] | null, heard: (so_far: Judged[]) => void): Promise<Judged[]> {
+    const actions = actionsOf(record);
+    const { table } = await this.#core.call<{ table: number }>({ call: "open", record });
+    const thoughts: Thought[] = [];
+    for (const [at, { seat, action }] of actions.entries()) {
+      const asked = {
+        call: "think",
+        table,
+        seat,
+        at,
+        player: analyst,
+        seed: randomSeed(),
+        candidates: 3,
+        also: action,
+      };
+      thoughts.push(await this.#core.call<Thought>(asked));
+      if (this.#stopped) break;
+      heard(judge(actions.slice(0, thoughts.length), thoughts, null));
+    }
+    return judge(actions.slice(0, thoughts.length), thoughts, this.#stopped ? null : places);
+  }
+
+  stop() {
+    this.#stopped = true;
+    this.#core.stop();
+  }
+}
+
+function endChances(places: number[]): number[] {
+  const first = places.filter((place) => place === 1).length;
+  return places.map((place) => (place === 1 ? Math.round(1000 / first) : 0));
+}
+
+/** Positions in order, each with what the next action cost whoever played it. */
+export function judge(
+  actions: { seat: number; action: string }[],
+  thoughts: Thought[],
+  places: number[] | null,
+): Judged[] {
+  const chances = thoughts.map((thought) => thought.chances);
+  if (places) chances.push(endChances(places));
+  return chances.map((now, version) => {
+    const played = actions[version] ?? null;
+    const thought = thoughts[version];
+    const cost = played && thought ? costOf(played, thought, chances[version + 1]) : 0;
+    return { version, chances: now, played, best: thought?.action ?? null, cost };
+  });
+}
+
+/** By how much the best candidate is better than what was played; else by how much the chances fell. */
+function costOf(
+  played: { seat: number; action: string },
+  thought: Thought,
+  after: number[] | undefined,
+): number {
+  if (played.action === thought.action) return 0;
+  const best = thought.candidates[0];
+  const own = thought.candidates.find((candidate) => candidate.action === played.action);
+  if (best && own) return Math.max(0, best.worth - own.worth);
+  if (!after) return 0;
+  return Math.max(0, (thought.chances[played.seat] ?? 0) - (after[played.seat] ?? 0));
+}
+
+/** The costliest actions first, at most `most`, and none that hardly mattered. */
+export function costliest(judged: Judged[], most = 5): Judged[] {
+  return judged
+    .filter((one) => one.cost >= costly)
+    .sort((a, b) => b.cost - a.cost)
+    .slice(0, most);
+}

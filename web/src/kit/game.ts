@@ -1,0 +1,98 @@
+import type { Component } from "svelte";
+import type { Motion } from "./motion.ts";
+import type { Picks } from "./picks.svelte.ts";
+import type { GameId, LogEntry, Showing, Viewer } from "./showing.ts";
+import { addWords, type Saying, type Words } from "./words.svelte.ts";
+
+/** Something on the table that can be pointed at: a cell, a card, an answer. */
+export interface Target {
+  id: string;
+  /** What stands there, for people who do not see it. */
+  label: Saying;
+  /** An answer such as "no", shown as a button under the question and not by the board. */
+  button?: boolean;
+}
+
+/** The position as people think of it: picture, description and keyboard are all made from it. */
+export interface Model {
+  targets: Target[];
+}
+
+export interface BoardProps<M extends Model = Model> {
+  model: M;
+  picks: Picks;
+  motion: Motion;
+  /** Seen from the other side. */
+  flipped: boolean;
+  /** The room is higher than wide: a phone held upright. */
+  upright: boolean;
+}
+
+/** A picture of the rule book: a position by notation, or what a record (docs/records.md) comes to. */
+export interface Figure {
+  clause: string;
+  position?: string;
+  record?: object;
+  /** Who looks; the first seat where it is not said. */
+  viewer?: Viewer;
+  /** Targets that are shown as picked. */
+  picked?: string[];
+  caption: Saying;
+}
+
+/**
+ * What a game gives the page, all of it pure but the components. `V` is the game's view as the core writes it. No
+ * rule is here: what is allowed comes from `showing.legal`, why not from the core.
+ */
+export interface GameKit<V = unknown, M extends Model = Model> {
+  id: GameId;
+  words: { fr: Words; en: Words };
+  Board: Component<BoardProps<M>>;
+  /** What lies before the viewer, below the board. */
+  Hand?: Component<BoardProps<M>>;
+  /** `options` are the table's, complete. */
+  model(showing: Showing<V>, viewer: Viewer, options: Record<string, unknown>): M;
+  /** The game's name for a seat: "Rouge". */
+  seatName(seat: number): Saying;
+  /** A CSS colour variable of the seat: `--red`. */
+  seatColour(seat: number): string;
+  /** The targets that make an action, in the order in which a hand makes them: `a2a3` is a2, then a3. */
+  picks(action: string): string[];
+  /** Whether the order of its picks does not matter (a choice of three cards). */
+  unordered?(action: string): boolean;
+  /** The action that these picks would be if it were allowed, so that the core can say why it is not. */
+  attempt?(picks: string[], model: M): string | null;
+  /** What is asked of the viewer, in one sentence. */
+  ask(model: M, showing: Showing<V>): Saying;
+  /** What happened, in words; views where they are known. */
+  tell(entry: LogEntry, before: V | null, after: V | null): Saying[];
+  /** The position in words. */
+  describe(model: M): Saying[];
+  figures?: Figure[];
+}
+
+type Loader = () => Promise<{ default: GameKit }>;
+
+/** The games whose boards are made; each is its own chunk. */
+const loaders: Partial<Record<GameId, Loader>> = {
+  soldiers: () => import("../games/soldiers/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
+};
+
+export function hasBoard(id: GameId): boolean {
+  return id in loaders;
+}
+
+const loaded = new Map<GameId, Promise<GameKit>>();
+
+export function loadGame(id: GameId): Promise<GameKit> {
+  const known = loaded.get(id);
+  if (known) return known;
+  const loader = loaders[id];
+  if (!loader) return Promise.reject(new Error(`no board: ${id}`));
+  const game = loader().then((module) => {
+    addWords(module.default.words);
+    return module.default;
+  });
+  loaded.set(id, game);
+  return game;
+}

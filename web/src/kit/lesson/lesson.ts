@@ -1,0 +1,51 @@
+import type { GameId } from "../showing.ts";
+import type { Saying, Words } from "../words.svelte.ts";
+
+/**
+ * What the pupil is to do: one of some actions, any action, one that wins, or one that the rules refuse under a clause
+ * (to see why).
+ */
+export type Goal = readonly string[] | "any" | "win" | { refused: string };
+
+export interface Task {
+  goal: Goal;
+  /** What the others do then. */
+  replies?: { seat: number; action: string }[];
+  /** Said when the pupil plays something else that is allowed. */
+  wrong?: Saying;
+}
+
+export interface LessonStep {
+  text: Saying;
+  /** Where it begins: a position, or what a record (docs/records.md) comes to; else where the step before ended. */
+  position?: string;
+  record?: object;
+  /** In order. A step without tasks is only read. */
+  tasks?: Task[];
+  /** Targets that arrows join. */
+  ways?: string[][];
+  /** Said when all is done. */
+  done?: Saying;
+}
+
+/** A first lesson: real positions, done by playing, checked by the core. */
+export interface Lesson {
+  game: GameId;
+  words: { fr: Words; en: Words };
+  /** The pupil's seat. */
+  seat: number;
+  players: number;
+  steps: LessonStep[];
+}
+
+const lessons = import.meta.glob<{ default: Lesson }>("../../games/*/lesson.ts");
+
+export function hasLesson(game: GameId): boolean {
+  return `../../games/${game}/lesson.ts` in lessons;
+}
+
+export async function loadLesson(game: GameId): Promise<Lesson> {
+  const loader = lessons[`../../games/${game}/lesson.ts`];
+  if (!loader) throw new Error(`no lesson: ${game}`);
+  return (await loader()).default;
+}

@@ -1,0 +1,259 @@
+import { type Core, type Problem, Refused, tableCore } from "../core/core.ts";
+import { gameFacts } from "../core/games.ts";
+import { randomSeed, Thinker, type Thought } from "../core/thinker.ts";
+import { moving } from "./settings.svelte.ts";
+import type { GameId, Result, Showing, Viewer } from "./showing.ts";
+import type { SeatInfo, Table, TableState } from "./table.ts";
+
+/** A table of this page: who plays, and where it stands. It can be kept as JSON and opened again. */
+export interface LocalPlan {
+  id: string;
+  game: GameId;
+  /** `human`, or a computer player's name such as `level:3`; one a seat. */
+  seats: string[];
+  options?: Record<string, unknown>;
+  position?: string;
+  record?: string;
+  /** The seat that gave up. */
+  resigned?: number;
+}
+
+/** Who gives hints: strong, and done in a moment. */
+const adviser = "level:8";
+
+/** A computer player answers no sooner than this, so that one sees what one did oneself. */
+const leastThinkingMs = 350;
+
+interface Opened {
+  table: number;
+  game: GameId;
+  players: number;
+  options: Record<string, unknown>;
+}
+
+/** A match in the core of this page, with its computer players. */
+export class LocalTable implements Table {
+  readonly id: string;
+  readonly game: GameId;
+  readonly options: Record<string, unknown>;
+  state: TableState;
+  #core: Core;
+  #table: number;
+  #plan: LocalPlan;
+  #secrets: boolean;
+  #thinker = new Thinker();
+  #adviser = new Thinker();
+  #listeners = new Set<(state: TableState) => void>();
+  #keep: (plan: LocalPlan) => void;
+  /** Counts the changes of course: whoever waited for something in an older one gives up. */
+  #course = 0;
+  #closed = false;
+
+  private constructor(
+    plan: LocalPlan,
+    core: Core,
+    opened: Opened,
+    secrets: boolean,
+    first: Showing,
+    keep: (plan: LocalPlan) => void,
+  ) {
+    this.id = plan.id;
+    this.game = opened.game;
+    this.options = opened.options;
+    this.#core = core;
+    this.#table = opened.table;
+    this.#plan = plan;
+    this.#secrets = secrets;
+    this.#keep = keep;
+    const seats = plan.seats.map(seatInfo);
+    this.state = { showing: first, viewer: "spectator", seats, thinking: null, curtain: null, trouble: null };
+  }
+
+  /** Opens a new match, or one that was kept; `keep` is called after every change. */
+  static async open(
+    plan: LocalPlan,
+    keep: (plan: LocalPlan) => void = () => {},
+    core = tableCore(),
+  ): Promise<LocalTable> {
+    const asked = plan.record
+      ? { record: plan.record }
+      : {
+          game: plan.game,
+          players: plan.seats.length,
+          ...(plan.options && { options: plan.options }),
+          ...(plan.position && { position: plan.position }),
+        };
+    const opened = await core.call<Opened>({ call: "open", ...asked });
+    const { secrets } = await gameFacts(opened.game, core);
+    const first = await core.call<Showing>({ call: "show", table: opened.table, viewer: "spectator" });
+    const table = new LocalTable(plan, core, opened, secrets, first, keep);
+    await table.#advance();
+    return table;
+  }
+
+  subscribe(listener: (state: TableState) => void): () => void {
+    this.#listeners.add(listener);
+    listener(this.state);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async submit(seat: number, action: string): Promise<Problem | null> {
+    if (this.#plan.resigned !== undefined) return { id: "not-asked", detail: "", place: "", clause: "" };
+    const problem = await this.#refusal({ call: "submit", table: this.#table, seat, action });
+    if (!problem) await this.#advance();
+    return problem;
+  }
+
+  check(seat: number, action: string): Promise<Problem | null> {
+    return this.#refusal({ call: "check", table: this.#table, seat, action });
+  }
+
+  async history(): Promise<Showing[]> {
+    const asked = { call: "history", table: this.#table, viewer: this.state.viewer };
+    return (await this.#core.call<{ history: Showing[] }>(asked)).history;
+  }
+
+  async record(form: "json" | "text" = "json"): Promise<string> {
+    const names = this.state.seats.map((seat) => seat.name);
+    const resigned = this.#plan.resigned !== undefined && { resigned: this.#plan.resigned };
+    const asked = { call: "record", table: this.#table, names, form, ...resigned };
+    return (await this.#core.call<{ record: string }>(asked)).record;
+  }
+
+  /** Back to before the last decision of a person here. */
+  async takeBack(): Promise<void> {
+    const log = this.state.showing.log.filter((entry) => "seat" in entry);
+    const last = log.findLastIndex((entry) => this.#isHuman(entry.seat));
+    if (last < 0) return;
+    this.#thinker.cancel();
+    this.#course++;
+    delete this.#plan.resigned;
+    await this.#core.call({ call: "back", table: this.#table, to: last });
+    await this.#advance();
+  }
+
+  async resign(seat: number): Promise<void> {
+    this.#thinker.cancel();
+    this.#plan.resigned = seat;
+    await this.#advance();
+  }
+
+  async advise(seat: number): Promise<Thought> {
+    return this.#adviser.think({ record: await this.record(), seat, player: adviser, candidates: 3 });
+  }
+
+  lift() {
+    const seat = this.state.curtain;
+    if (seat !== null) void this.#show(seat, null);
+  }
+
+  close() {
+    this.#closed = true;
+    this.#course++;
+    this.#thinker.cancel();
+    this.#adviser.cancel();
+    this.#listeners.clear();
+    this.#core.call({ call: "close", table: this.#table }).catch(() => {});
+  }
+
+  #isHuman(seat: number): boolean {
+    return this.#plan.seats[seat] === "human";
+  }
+
+  async #refusal(request: { call: string; [member: string]: unknown }): Promise<Problem | null> {
+    try {
+      await this.#core.call(request);
+      return null;
+    } catch (error) {
+      if (error instanceof Refused) return error.problem;
+      throw error;
+    }
+  }
+
+  /** Shows where the match stands and lets chance and computer players go on until a person is asked. */
+  async #advance(): Promise<void> {
+    const course = ++this.#course;
+    this.#adviser.cancel();
+    try {
+      await this.#draw();
+      await this.#showNext();
+      this.#keep({ ...this.#plan, record: await this.record() });
+      const seat = this.#computerAsked();
+      if (seat === null || course !== this.#course) return;
+      void this.#think(seat, course);
+    } catch (error) {
+      this.#change({ trouble: String(error) });
+    }
+  }
+
+  async #draw(): Promise<void> {
+    const { turn } = await this.#core.call<Showing>({
+      call: "show",
+      table: this.#table,
+      viewer: "spectator",
+    });
+    if (turn.kind === "chance")
+      await this.#core.call({ call: "draw", table: this.#table, seed: randomSeed() });
+  }
+
+  #computerAsked(): number | null {
+    const { turn } = this.state.showing;
+    if (turn.kind !== "decision" || this.#plan.resigned !== undefined) return null;
+    return turn.seats.find((seat) => !this.#isHuman(seat)) ?? null;
+  }
+
+  async #think(seat: number, course: number): Promise<void> {
+    this.#change({ thinking: seat });
+    const pause = new Promise((done) => setTimeout(done, moving() ? leastThinkingMs : 0));
+    try {
+      const player = this.#plan.seats[seat] as string;
+      const thought = await this.#thinker.think({ record: await this.record(), seat, player });
+      await pause;
+      if (course !== this.#course || this.#closed) return;
+      this.#change({ thinking: null });
+      await this.submit(seat, thought.action);
+    } catch (error) {
+      if (course === this.#course) this.#change({ thinking: null, trouble: String(error) });
+    }
+  }
+
+  /** The next viewer: the one person here, or of several the one who is asked, behind a curtain where hands are hidden. */
+  async #showNext(): Promise<void> {
+    const humans = this.#plan.seats.flatMap((_, seat) => (this.#isHuman(seat) ? [seat] : []));
+    if (humans.length <= 1) return this.#show(humans[0] ?? "spectator", null);
+    const { turn } = await this.#core.call<Showing>({
+      call: "show",
+      table: this.#table,
+      viewer: "spectator",
+    });
+    const asked = turn.seats.find((seat) => this.#isHuman(seat));
+    if (asked === undefined)
+      return this.#show(this.state.viewer === "spectator" ? (humans[0] as number) : this.state.viewer, null);
+    if (this.#secrets && asked !== this.state.viewer) return this.#show("spectator", asked);
+    return this.#show(asked, null);
+  }
+
+  async #show(viewer: Viewer, curtain: number | null): Promise<void> {
+    const showing = await this.#core.call<Showing>({ call: "show", table: this.#table, viewer });
+    this.#change({ showing: this.#withResignation(showing), viewer, curtain, thinking: null });
+  }
+
+  #withResignation(showing: Showing): Showing {
+    const loser = this.#plan.resigned;
+    if (loser === undefined || showing.turn.kind === "over") return showing;
+    const places = this.#plan.seats.map((_, seat) => (seat === loser ? this.#plan.seats.length : 1));
+    const result: Result = { places, points: places.map(() => 0), clause: "", by: "resignation" };
+    const { legal: _, ...rest } = showing;
+    return { ...rest, turn: { kind: "over", seats: [], question: null }, result };
+  }
+
+  #change(change: Partial<TableState>) {
+    if (this.#closed) return;
+    this.state = { ...this.state, ...change };
+    for (const listener of this.#listeners) listener(this.state);
+  }
+}
+
+function seatInfo(who: string): SeatInfo {
+  return { kind: who === "human" ? "here" : "computer", name: who };
+}

@@ -1,0 +1,43 @@
+import type { GameKit } from "./game.ts";
+import { levelOf } from "./players.ts";
+import { winners } from "./showing.ts";
+import { askedHere, type SeatInfo, type TableState } from "./table.ts";
+import { type Saying, say } from "./words.svelte.ts";
+
+/** Who sits there: a computer player by its level, a person by name. */
+export function personWords(seat: SeatInfo): Saying {
+  if (seat.kind !== "computer")
+    return seat.name === "human" ? say("seat.you") : say("text", { text: seat.name });
+  const level = levelOf(seat.name);
+  return level === null ? say("seat.computer") : say("seat.level", { level });
+}
+
+function onlyPersonHere(state: TableState): boolean {
+  return state.seats.filter((seat) => seat.kind === "here").length === 1;
+}
+
+/** Whose turn it is, in words. */
+export function turnWords(state: TableState, game: GameKit): Saying {
+  const { showing, viewer } = state;
+  if (showing.result) return resultWords(state, game);
+  if (state.curtain !== null) return say("turn.hand-over", { seat: game.seatName(state.curtain) });
+  const asked = askedHere(state);
+  if (asked !== null)
+    return onlyPersonHere(state) ? say("turn.you") : say("turn.seat", { seat: game.seatName(asked) });
+  const waiting = state.thinking ?? showing.turn.seats.find((seat) => seat !== viewer);
+  if (waiting === undefined) return say("turn.wait");
+  return say(state.thinking === null ? "turn.seat" : "turn.thinking", { seat: game.seatName(waiting) });
+}
+
+export function resultWords(state: TableState, game: GameKit): Saying {
+  const { result } = state.showing;
+  if (!result) return say("turn.wait");
+  const first = winners(result);
+  const here = state.viewer !== "spectator" && onlyPersonHere(state) ? state.viewer : null;
+  if (first.length === state.seats.length) return say("result.draw");
+  if (here !== null && first.includes(here))
+    return say(first.length === 1 ? "result.you-won" : "result.you-shared");
+  if (here !== null && state.seats.length === 2) return say("result.you-lost");
+  if (first.length > 1) return say("result.shared");
+  return say("result.won", { seat: game.seatName(first[0] as number) });
+}

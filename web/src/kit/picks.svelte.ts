@@ -1,0 +1,222 @@
+import type { Attachment } from "svelte/attachments";
+import { type Direction, nearestInDirection } from "./direction.ts";
+import { t } from "./words.svelte.ts";
+
+/** How a game turns actions into picks: the part of GameKit that picking needs. */
+export interface PickRules {
+  picks(action: string): string[];
+  unordered?(action: string): boolean;
+}
+
+export interface Drag {
+  id: string;
+  /** How far the hand has gone, in the units of the drawing. */
+  dx: number;
+  dy: number;
+}
+
+interface Plan {
+  action: string;
+  picks: string[];
+  unordered: boolean;
+}
+
+const arrows: Record<string, Direction> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
+const dragStartPx = 6;
+
+/**
+ * Picking targets until they make an action: by click and click, by dragging, or by keyboard, all through `pick`. It
+ * is thrown away with every new view (`offer`). Boards read `picked`, `next` and `drag`, and attach `target`.
+ */
+export class Picks {
+  picked: string[] = $state.raw([]);
+  drag: Drag | null = $state.raw(null);
+  /** The target that Tab comes to. */
+  focus: string | null = $state(null);
+  #plans: Plan[] = $state.raw([]);
+  #rules: PickRules;
+  #play: (action: string) => void;
+  #refuse: (picks: string[]) => void;
+  #elements = new Map<string, Element>();
+
+  /** Targets that may be picked next. */
+  next: Set<string> = $derived(new Set(this.#plans.flatMap((plan) => following(plan, this.picked))));
+  /** The action that the picks make as they are, where more could still be picked or a yes is awaited. */
+  complete: string | null = $derived(this.#plans.find((plan) => isWhole(plan, this.picked))?.action ?? null);
+  /** Whether the action waits for a yes although no more can be picked. */
+  careful = false;
+
+  constructor(
+    rules: PickRules,
+    play: (action: string) => void = () => {},
+    refuse: (picks: string[]) => void = () => {},
+  ) {
+    this.#rules = rules;
+    this.#play = play;
+    this.#refuse = refuse;
+  }
+
+  /** The actions of a new view. What was picked is forgotten. */
+  offer(legal: string[]) {
+    this.#plans = legal.map((action) => ({
+      action,
+      picks: this.#rules.picks(action),
+      unordered: this.#rules.unordered?.(action) ?? false,
+    }));
+    this.picked = [];
+    this.drag = null;
+  }
+
+  get active(): boolean {
+    return this.#plans.length > 0;
+  }
+
+  pick(id: string) {
+    if (!this.active) return;
+    if (this.picked.includes(id) && !this.next.has(id)) return this.#unpick(id);
+    if (this.next.has(id)) return this.#take([...this.picked, id]);
+    if (this.#plans.some((plan) => following(plan, []).includes(id))) return this.#take([id]);
+    this.#refuse([...this.picked, id]);
+  }
+
+  clear() {
+    this.picked = [];
+    this.drag = null;
+  }
+
+  /** Yes to what is picked. */
+  confirm() {
+    if (this.complete !== null) this.#play(this.complete);
+  }
+
+  #unpick(id: string) {
+    const ordered = this.#plans.every((plan) => !plan.unordered);
+    this.picked = ordered
+      ? this.picked.slice(0, this.picked.indexOf(id))
+      : this.picked.filter((other) => other !== id);
+  }
+
+  #take(picked: string[]) {
+    this.picked = picked;
+    if (this.complete !== null && this.next.size === 0 && !this.careful) this.#play(this.complete);
+  }
+
+  /** Makes an element of the board a target: pointer, keyboard and what screen readers hear. */
+  target(id: string, label: string): Attachment<SVGElement | HTMLElement> {
+    return (element) => {
+      this.#elements.set(id, element);
+      element.setAttribute("role", "button");
+      element.dataset.target = id;
+      const stop = this.#listen(element, id);
+      $effect(() =>
+        element.setAttribute("aria-label", this.next.has(id) ? t("target.can", { target: label }) : label),
+      );
+      $effect(() => this.#mark(element, id));
+      return () => {
+        stop();
+        if (this.#elements.get(id) === element) this.#elements.delete(id);
+      };
+    };
+  }
+
+  #mark(element: SVGElement | HTMLElement, id: string) {
+    const can = this.next.has(id);
+    const picked = this.picked.includes(id);
+    element.toggleAttribute("data-can", can);
+    element.toggleAttribute("data-picked", picked);
+    element.setAttribute("aria-pressed", String(picked));
+    element.setAttribute("tabindex", this.#tabStop() === id ? "0" : "-1");
+  }
+
+  #tabStop(): string | undefined {
+    if (this.focus !== null && this.#elements.has(this.focus)) return this.focus;
+    for (const id of this.#elements.keys()) if (this.next.has(id)) return id;
+    return this.#elements.keys().next().value;
+  }
+
+  #listen(element: SVGElement | HTMLElement, id: string): () => void {
+    const down = (event: Event) => this.#press(event as PointerEvent, element, id);
+    const key = (event: Event) => this.#key(event as KeyboardEvent, element, id);
+    const focus = () => {
+      this.focus = id;
+    };
+    element.addEventListener("pointerdown", down);
+    element.addEventListener("keydown", key);
+    element.addEventListener("focus", focus);
+    return () => {
+      element.removeEventListener("pointerdown", down);
+      element.removeEventListener("keydown", key);
+      element.removeEventListener("focus", focus);
+    };
+  }
+
+  #key(event: KeyboardEvent, element: Element, id: string) {
+    const direction = arrows[event.key];
+    if (direction) {
+      const found = nearestInDirection(element, [...this.#elements.values()], direction);
+      (found as SVGElement | undefined)?.focus();
+    } else if (event.key === "Enter" || event.key === " ") this.pick(id);
+    else if (event.key === "Escape") this.clear();
+    else return;
+    event.preventDefault();
+  }
+
+  /** A press is a click until the hand has gone far enough to be dragging. */
+  #press(event: PointerEvent, element: SVGElement | HTMLElement, id: string) {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const start = { x: event.clientX, y: event.clientY };
+    const scale = unitsPerPixel(element);
+    const draggable = this.next.has(id) || this.#plans.some((plan) => following(plan, []).includes(id));
+    const move = (moved: PointerEvent) => {
+      const dx = moved.clientX - start.x;
+      const dy = moved.clientY - start.y;
+      if (!draggable || (!this.drag && Math.hypot(dx, dy) < dragStartPx)) return;
+      if (!this.drag && !this.picked.includes(id)) this.pick(id);
+      this.drag = { id, dx: dx * scale, dy: dy * scale };
+    };
+    const end = (ended: PointerEvent) => {
+      removeEventListener("pointermove", move);
+      removeEventListener("pointerup", end);
+      removeEventListener("pointercancel", end);
+      const dragged = this.drag !== null;
+      const over = ended.type === "pointerup" ? targetAt(ended.clientX, ended.clientY) : null;
+      this.drag = null;
+      if (!dragged && over === id) this.pick(id);
+      else if (dragged && over !== null && over !== id) this.pick(over);
+    };
+    addEventListener("pointermove", move);
+    addEventListener("pointerup", end);
+    addEventListener("pointercancel", end);
+  }
+}
+
+/** What may be picked next on the way to a plan; nothing where the picks lead elsewhere. */
+function following(plan: Plan, picked: string[]): string[] {
+  if (picked.length >= plan.picks.length) return [];
+  if (plan.unordered)
+    return picked.every((id) => plan.picks.includes(id))
+      ? plan.picks.filter((id) => !picked.includes(id))
+      : [];
+  return picked.every((id, i) => plan.picks[i] === id) ? [plan.picks[picked.length] as string] : [];
+}
+
+function isWhole(plan: Plan, picked: string[]): boolean {
+  if (picked.length !== plan.picks.length) return false;
+  return plan.unordered
+    ? picked.every((id) => plan.picks.includes(id))
+    : picked.every((id, i) => plan.picks[i] === id);
+}
+
+function targetAt(x: number, y: number): string | null {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-target]")?.dataset.target ?? null;
+}
+
+function unitsPerPixel(element: Element): number {
+  const matrix = (element as Partial<SVGGraphicsElement>).ownerSVGElement?.getScreenCTM();
+  return matrix ? 1 / matrix.a : 1;
+}

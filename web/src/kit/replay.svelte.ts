@@ -1,0 +1,101 @@
+import { type Core, tableCore } from "../core/core.ts";
+import type { GameId, Showing, Viewer } from "./showing.ts";
+
+export const speeds = [0.5, 1, 2, 4] as const;
+const beatMs = 1200;
+
+/** A record being watched: where it stands, who looks, and whether it runs by itself. */
+export class Replay {
+  at = $state(0);
+  running = $state(false);
+  speed: number = $state(1);
+  history: Showing[] = $state.raw([]);
+  readonly game: GameId;
+  readonly options: Record<string, unknown>;
+  readonly players: number;
+  /** How it ended, also where not by the rules; null while it goes on. */
+  readonly places: number[] | null;
+  #core: Core;
+  #table: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  shown: Showing | undefined = $derived(this.history[this.at]);
+  last: number = $derived(Math.max(0, this.history.length - 1));
+
+  private constructor(core: Core, opened: Opened, places: number[] | null) {
+    this.#core = core;
+    this.#table = opened.table;
+    this.game = opened.game;
+    this.options = opened.options;
+    this.players = opened.players;
+    this.places = places;
+  }
+
+  /** `record` is in JSON. */
+  static async open(record: string, core = tableCore()): Promise<Replay> {
+    const { result } = JSON.parse(record) as { result: { places: number[] } | null };
+    return new Replay(core, await core.call<Opened>({ call: "open", record }), result?.places ?? null);
+  }
+
+  async look(viewer: Viewer): Promise<void> {
+    this.history = await this.seen(viewer);
+    this.at = Math.min(this.at, this.last);
+  }
+
+  /** What `viewer` was shown at each version. */
+  async seen(viewer: Viewer): Promise<Showing[]> {
+    const asked = { call: "history", table: this.#table, viewer };
+    return (await this.#core.call<{ history: Showing[] }>(asked)).history;
+  }
+
+  go(to: number) {
+    this.at = Math.max(0, Math.min(this.last, to));
+    if (this.at === this.last) this.stop();
+  }
+
+  run() {
+    if (this.at === this.last) this.at = 0;
+    this.running = true;
+    this.#beat();
+  }
+
+  stop() {
+    this.running = false;
+    clearTimeout(this.#timer);
+  }
+
+  #beat() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (!this.running) return;
+      this.go(this.at + 1);
+      if (this.running) this.#beat();
+    }, beatMs / this.speed);
+  }
+
+  /** The game as far as `version`, to be played on from there. */
+  async upTo(version: number): Promise<string> {
+    const whole = await this.record([]);
+    const { table } = await this.#core.call<Opened>({ call: "open", record: whole });
+    await this.#core.call({ call: "back", table, to: version });
+    const { record } = await this.#core.call<{ record: string }>({ call: "record", table });
+    void this.#core.call({ call: "close", table });
+    return record;
+  }
+
+  async record(names: string[], form: "json" | "text" = "json"): Promise<string> {
+    const asked = { call: "record", table: this.#table, names, form };
+    return (await this.#core.call<{ record: string }>(asked)).record;
+  }
+
+  close() {
+    this.stop();
+    this.#core.call({ call: "close", table: this.#table }).catch(() => {});
+  }
+}
+
+interface Opened {
+  table: number;
+  game: GameId;
+  options: Record<string, unknown>;
+  players: number;
+}

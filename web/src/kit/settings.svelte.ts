@@ -1,0 +1,67 @@
+import { load, save } from "./storage.ts";
+
+export interface Settings {
+  language: "fr" | "en" | "pseudo";
+  theme: "system" | "light" | "dark" | "contrast";
+  /** Bigger marks and hatched fills, so that no colour must be told apart. */
+  marks: boolean;
+  sounds: boolean;
+  animation: "system" | "full" | "none";
+  /** Whether a move is played only after a second yes. */
+  confirm: boolean;
+  /** The board seen from one's own side, or always from the first seat's. */
+  orientation: "own" | "first";
+}
+
+export const settingChoices = {
+  language: ["fr", "en"],
+  theme: ["system", "light", "dark", "contrast"],
+  animation: ["system", "full", "none"],
+  orientation: ["own", "first"],
+} as const;
+
+function browserLanguage(): "fr" | "en" {
+  return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+}
+
+function isPhone(): boolean {
+  return matchMedia("(pointer: coarse)").matches;
+}
+
+function defaults(): Settings {
+  return {
+    language: browserLanguage(),
+    theme: "system",
+    marks: false,
+    sounds: !isPhone(),
+    animation: "system",
+    confirm: false,
+    orientation: "own",
+  };
+}
+
+/** What was kept, as far as it still makes sense. */
+export function sensible(kept: unknown, standard: Settings): Settings {
+  const out: Record<string, unknown> = { ...standard };
+  if (typeof kept !== "object" || kept === null) return standard;
+  for (const [key, value] of Object.entries(kept)) {
+    const choices: readonly unknown[] | undefined = (settingChoices as Record<string, readonly unknown[]>)[
+      key
+    ];
+    const known = choices ? choices.includes(value) : typeof value === typeof out[key];
+    if (key in out && (known || (key === "language" && value === "pseudo"))) out[key] = value;
+  }
+  return out as unknown as Settings;
+}
+
+export const settings: Settings = $state(sensible(load("settings"), defaults()));
+
+export function keepSettings() {
+  save("settings", { ...settings });
+}
+
+/** Whether things may move now. */
+export function moving(): boolean {
+  if (settings.animation !== "system") return settings.animation === "full";
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

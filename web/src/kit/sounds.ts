@@ -1,0 +1,37 @@
+import { settings } from "./settings.svelte.ts";
+
+/** Four short soft sounds, made here: a tone or two that fade. */
+const sounds = {
+  place: [[330, 0, 0.07]],
+  take: [
+    [260, 0, 0.06],
+    [196, 0.05, 0.1],
+  ],
+  turn: [[523, 0, 0.09]],
+  end: [
+    [392, 0, 0.16],
+    [523, 0.13, 0.16],
+    [659, 0.26, 0.3],
+  ],
+} as const;
+
+let context: AudioContext | undefined;
+
+export function playSound(name: keyof typeof sounds) {
+  if (!settings.sounds || typeof AudioContext === "undefined" || !navigator.userActivation?.hasBeenActive)
+    return;
+  context ??= new AudioContext();
+  for (const [hertz, after, seconds] of sounds[name])
+    tone(context, hertz, context.currentTime + after, seconds);
+}
+
+function tone(on: AudioContext, hertz: number, at: number, seconds: number) {
+  const source = new OscillatorNode(on, { type: "triangle", frequency: hertz });
+  const loudness = new GainNode(on, { gain: 0 });
+  loudness.gain.setValueAtTime(0, at);
+  loudness.gain.linearRampToValueAtTime(0.09, at + 0.01);
+  loudness.gain.exponentialRampToValueAtTime(0.0005, at + seconds);
+  source.connect(loudness).connect(on.destination);
+  source.start(at);
+  source.stop(at + seconds);
+}

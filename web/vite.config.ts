@@ -1,0 +1,20 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+import { serviceWorker } from "./offline.ts";
+import { sharedSentences } from "./sentences.ts";
+
+export default defineConfig({
+  base: "./",
+  plugins: [svelte(), sharedSentences(), serviceWorker()],
+  // The core is made beside the page: build/wasm/rois.wasm.
+  server: { fs: { allow: [".."] } },
+  worker: { format: "es" },
+  build: {
+    target: "es2022",
+    // Nothing inlined: the server's Content-Security-Policy lets no data: script or worker in.
+    assetsInlineLimit: 0,
+    outDir: "dist",
+  },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  test: { environment: "happy-dom", include: ["tests/unit/**/*.test.ts"] },
+});
