@@ -9,6 +9,10 @@ namespace {
 
 using namespace ambition;
 
+/// With 3 or 4 players the gap may never close, since the two do not play for the same.
+constexpr double tolerance = 0.0025;
+constexpr int most_rounds = 1024;
+
 /// Choices of so many heroes that hold the given ones, in the order of their bits.
 std::vector<HeroSet> choices(int size, HeroSet with) {
   std::vector<HeroSet> out;
@@ -108,7 +112,7 @@ void Clash::solve() {
       const Estimate& each = estimate(row, column);
       game.pay(row, column, each.sum[attacker] / each.samples, each.sum[defender] / each.samples);
     }
-  solution_ = ai::solve(game);
+  solution_ = ai::RegretMatching{game}.solve(tolerance, most_rounds);
 }
 
 /// What the other has chosen or will, as far as this seat knows: a defender who looked leaves out what it cannot be.

@@ -11,6 +11,7 @@ using namespace ambition;
 namespace {
 
 constexpr std::size_t most_tried = 24;
+constexpr std::size_t forced_worlds = 64;
 /// How far an action that was seldom tried is given the benefit of the doubt. Worths are appraisals, which scatter
 /// far less than won and lost games do.
 constexpr double doubt = 0.15;
@@ -39,7 +40,9 @@ ai::Study<Action> Weighing::study(ai::Task<Action>& task, Rng& rng) {
   keep_promising(task, rng);
   const std::uint64_t luck = rng.next();
   std::uint64_t heard = tried_.size() * 4;
-  for (std::size_t i = 0; i < tried_.size() || !task.effort.spent(); ++i) {
+  // Where there is nothing to choose, a few worlds tell the chances well enough.
+  const std::size_t enough = tried_.size() == 1 ? forced_worlds : ~std::size_t{0};
+  for (std::size_t i = 0; i < tried_.size() || (i < enough && !task.effort.spent()); ++i) {
     task.effort.spend();
     Tried& tried = tried_[i < tried_.size() ? i : next()];
     // The nth world is the same behind every action, so that luck does not decide between them.
