@@ -127,7 +127,7 @@ TEST(AmbitionCourse, stops_at_the_first_decision_of_a_later_turn) {
 
 TEST(AmbitionCourse, a_clash_is_what_both_chose) {
   Bench bench;
-  bench.tokens(0, "FGL").tokens(1, "FGL").fight(0);
+  bench.tokens(0, "FGL").tokens(1, "FGL").market("- - - - -").deck("").fight(0);
   const Appraisal appraisal{bench.rules, shipped_weights(2)};
   const Course course{bench.rules, appraisal};
   const ambition::State state = course.clash(before_choice(bench.state), 0b111, 0b110000001);

@@ -10,7 +10,7 @@ struct Skill {
   /// Worlds played on.
   std::uint64_t nodes = 1;
   /// How many turns after this one it plays them on.
-  int turns = 2;
+  int turns = 1;
   /// How much less, in thousandths of a win, an action may be worth and still be taken about a third as often as the
   /// best. 0: only the best, and heroes by the mix that cannot be exploited.
   double softness = 0;
@@ -25,16 +25,16 @@ struct Mind {
   using Skill = ai_ambition::Skill;
   using Action = ambition::Action;
 
-  static constexpr std::array<Skill, ai::level_count> levels{{{30, 0, 300},
-                                                              {30, 0, 200},
-                                                              {30, 0, 120},
-                                                              {60, 0, 80},
-                                                              {60, 0, 50},
-                                                              {100, 1, 30},
-                                                              {200, 1, 20},
-                                                              {400, 2, 10},
-                                                              {1'000, 2, 5},
-                                                              {6'000, 2, 0}}};
+  static constexpr std::array<Skill, ai::level_count> levels{{{140, 0, 1000},
+                                                              {140, 0, 250},
+                                                              {140, 0, 150},
+                                                              {140, 0, 105},
+                                                              {140, 0, 65},
+                                                              {140, 0, 40},
+                                                              {140, 0, 24},
+                                                              {140, 0, 13},
+                                                              {200, 0, 4},
+                                                              {12'000, 1, 0}}};
   static constexpr Skill full = levels.back();
 
   static ai::Study<Action> think(const ambition::Rules& rules, const ambition::View& view, const Skill& skill,
