@@ -34,7 +34,7 @@ struct Mind {
                                                               {140, 0, 24},
                                                               {140, 0, 13},
                                                               {200, 0, 4},
-                                                              {12'000, 1, 0}}};
+                                                              {30'000, 1, 0}}};
   static constexpr Skill full = levels.back();
 
   static ai::Study<Action> think(const ambition::Rules& rules, const ambition::View& view, const Skill& skill,
