@@ -96,10 +96,11 @@ void expect_same_choice(int players, Twin twin_of) {
       const Viewer viewer = Viewer::of(turn.seats.front());
       const GameSight<C> sight{*rules, rules->view(state, viewer)};
       const GameSight<C> other{*rules, rules->view(twin_of(*rules, state, viewer, rng), viewer)};
-      for (const char* name : {"greedy", "flat", "uct:30"}) {
+      for (const char* name : {"greedy", "flat", "uct:30", "level:3", "best"}) {
         Rng one{9};
         Rng two{9};
         const auto brain = make_brain<C>(name);
+        if (!brain) continue;  // the toy has no mind
         EXPECT_EQ(brain->choose(sight, {30}, one).action, brain->choose(other, {30}, two).action) << name;
       }
     }
