@@ -3,23 +3,27 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "rois/ai/number.hpp"
+
 namespace rois::ai_kingdom {
 namespace {
 
 using namespace kingdom;
 
-constexpr int about_to_win = 15'000;
-constexpr int threatened = 150;
 constexpr int monarch_step = 20;
 constexpr int monarch_cell = 3;
 
 int distance(Cell a, Cell b) { return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b))); }
 
-/// Cells where a move of `s` wins: the enemy Monarch's for all, its throne for the Monarch.
-bool wins(const Moves& moves, const Position& position, Seat s) {
-  Cells reached;
-  for (const auto& reach : moves.plain) reached |= reach.to;
-  return !(reached & position.of(other(s)).monarch()).empty() || moves.plain[8].to.has(throne_of(other(s)));
+/// Whether `s` would win by one move if it were to move (K-20, K-21).
+bool can_win_at_once(const Position& position, Seat s) {
+  const Table table = table_for(position, s);
+  const Cells target = table.enemy.monarch();
+  const Cells hunters = table.own_knights | table.own.monarch();
+  if (!(neighbours(target.front()) & hunters).empty()) return true;
+  if (!jumped_on(table, target).empty()) return true;
+  const Cell from = table.own.monarch().front();
+  return reach_of(from, edges_of(over_of<Piece::monarch>(table)), monarch_landing(table)).has(table.goal);
 }
 
 int knights_ahead(const Position& position, Seat s) {
@@ -66,39 +70,57 @@ void push_plain(Actions<kingdom::Rules>& actions, const Moves& moves, const Posi
 
 }  // namespace
 
-// K-23: how often the position has been there counts, and near the end how many plies are left.
-std::uint64_t Knowledge::key(const State& state) {
-  const auto often = static_cast<std::uint64_t>(state.history.occurrences());
-  const bool late = state.position.plies + ai::max_depth >= max_plies;
-  return state.history.back() ^ mix64(often << 32U | (late ? state.position.plies : 0U));
+void Knowledge::pass(Board& board) {
+  board.position.to_move = other(board.position.to_move);
+  board.key ^= turn_key;
 }
 
-int Knowledge::evaluate(const State& state) {
-  const Seat self = state.position.to_move;
+std::vector<std::uint64_t> Knowledge::barred(const State& state) {
+  std::vector<std::uint64_t> once;
+  std::vector<std::uint64_t> twice;
+  for (std::size_t i = 0; i < state.history.size(); ++i) {
+    const bool again = std::ranges::find(once, state.history[i]) != once.end();
+    (again ? twice : once).push_back(state.history[i]);
+  }
+  return twice;
+}
+
+ai::Verdict Knowledge::verdict(const Board& board) {
+  const Position& position = board.position;
+  if (end_of(position) != End::none) return ai::Verdict::lost;
+  return position.plies >= max_plies ? ai::Verdict::drawn : ai::Verdict::open;
+}
+
+int Knowledge::certain(const Board& board) { return can_win_at_once(board.position, board.position.to_move) ? 1 : 0; }
+
+bool Knowledge::in_check(const Board& board) { return can_win_at_once(board.position, other(board.position.to_move)); }
+
+int Knowledge::evaluate(const Board& board) {
+  const Seat self = board.position.to_move;
   Moves own;
-  collect(own, state.position, Courtesy::off);
-  if (wins(own, state.position, self)) return about_to_win;
-  Position turned = state.position;
+  collect(own, board.position, Courtesy::off);
+  Position turned = board.position;
   turned.to_move = other(self);
   Moves theirs;
   collect(theirs, turned, Courtesy::off);
-  const int danger = wins(theirs, turned, turned.to_move) ? threatened : 0;
-  return standing(state.position, own, self) - standing(turned, theirs, turned.to_move) - danger;
+  return standing(board.position, own, self) - standing(turned, theirs, turned.to_move);
 }
 
-bool Knowledge::moves(const R& rules, const State& state, Actions<R>& actions) {
-  const Seat self = state.position.to_move;
+bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {
+  const Seat self = board.position.to_move;
   Moves moves;
-  collect_legal(moves, state.position, rules.config().courtesy);
+  collect_legal(moves, board.position, rules.config().courtesy);
   actions.clear();
-  push_plain(actions, moves, state.position, self, true);
+  push_plain(actions, moves, board.position, self, true);
   bool all = true;
   for (const auto& capture : moves.captures) {
     push_backs(actions, capture, moves.monarch_from(), self);
     all = all && capture.back.size() <= backs_tried;
   }
-  push_plain(actions, moves, state.position, self, false);
+  push_plain(actions, moves, board.position, self, false);
   return all;
 }
+
+int Knowledge::chance(int score) { return ai::logistic(score, 300); }
 
 }  // namespace rois::ai_kingdom
