@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 #include "rois/ai/number.hpp"
 #include "rois/ai_soldiers/race.hpp"
@@ -30,13 +31,13 @@ struct Worth {
   std::array<int, 11> full;
   std::array<int, 11> bare;
 };
-constexpr Worth soldier_worth{{0, 30, 42, 18, 18, 12, 46, 70, 30, 55, 0}, {0, 11, 29, 50, 53, 40, 30, 10, 18, -20, 0}};
-constexpr Worth king_worth{{72, 70, 77, 57, 22, 0, 40, 0, 20, 50, 0}, {48, 54, 55, 85, 76, 105, 56, 20, 60, 100, 0}};
+constexpr Worth soldier_worth{{0, 29, 40, 23, 25, 12, 47, 45, 20, 20, 0}, {0, 20, 27, 40, 42, 32, 30, 15, 5, -20, 0}};
+constexpr Worth king_worth{{66, 64, 66, 48, 12, -12, 30, 10, 20, 50, 0}, {30, 35, 50, 70, 85, 110, 55, 50, 60, 100, 0}};
 /// For each move; for each enemy soldier that may still stop the king that fewest can; for each soldier that no enemy
 /// can meet any more.
-constexpr Mixed move_worth{10, 12};
-constexpr Mixed guard_worth{-9, -60};
-constexpr Mixed idle_worth{3, -70};
+constexpr Mixed move_worth{9, 10};
+constexpr Mixed guard_worth{-11, -55};
+constexpr Mixed idle_worth{4, -45};
 constexpr int race_value = 600;
 constexpr int race_ply = 30;
 
@@ -134,6 +135,13 @@ void Knowledge::loud(const R& rules, const Board& board, Actions<R>& actions) {
   keep_captures(board.position, actions);
 }
 
-int Knowledge::chance(int score) { return ai::logistic(score, 300); }
+// Fitted to what came of positions in games of the best against itself: a way home that seems clear is often stopped.
+int Knowledge::chance(int score) {
+  constexpr int trusted = 110;
+  constexpr int doubt = 20;
+  const int size = std::abs(score);
+  const int sure = size <= trusted ? size : trusted + (size - trusted) / doubt;
+  return ai::logistic(score < 0 ? -sure : sure, 55);
+}
 
 }  // namespace rois::ai_soldiers

@@ -28,16 +28,16 @@ struct Knowledge {
   static constexpr std::size_t slots = 128 * 128;
   static constexpr bool repeats = true;
   static constexpr bool can_pass = true;
-  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{100, 1},
-                                                                       {1'000, 2},
-                                                                       {3'000, 3},
-                                                                       {10'000, 4},
-                                                                       {30'000, 5},
-                                                                       {100'000, 6},
-                                                                       {200'000, 8},
-                                                                       {400'000},
-                                                                       {800'000},
-                                                                       {1'600'000}}};
+  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{80, 1, 1, 60},
+                                                                       {80, 1, 1, 25},
+                                                                       {80, 1, 2},
+                                                                       {200, 2, 2},
+                                                                       {600, 2, 4},
+                                                                       {1'500},
+                                                                       {6'000},
+                                                                       {25'000},
+                                                                       {150'000},
+                                                                       {1'500'000}}};
 
   static Board begin(const R& /*rules*/, const kingdom::State& state, int sight) {
     return {state.position, state.history.back(), sight};
