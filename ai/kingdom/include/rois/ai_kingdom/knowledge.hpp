@@ -28,15 +28,15 @@ struct Knowledge {
   static constexpr std::size_t slots = 128 * 128;
   static constexpr bool repeats = true;
   static constexpr bool can_pass = true;
-  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{80, 1, 1, 60},
-                                                                       {80, 1, 1, 25},
-                                                                       {80, 1, 2},
-                                                                       {200, 2, 2},
-                                                                       {600, 2, 4},
-                                                                       {1'500},
+  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 1, 80},
+                                                                       {200, 2, 1, 30},
+                                                                       {200, 2, 2, 25},
+                                                                       {400, 2, 3},
+                                                                       {900, ai::max_depth - 1, 5},
+                                                                       {2'000},
                                                                        {6'000},
-                                                                       {25'000},
-                                                                       {150'000},
+                                                                       {20'000},
+                                                                       {120'000},
                                                                        {1'500'000}}};
 
   static Board begin(const R& /*rules*/, const kingdom::State& state, int sight) {
