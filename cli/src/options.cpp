@@ -17,6 +17,8 @@ namespace {
 
 constexpr int max_perft_depth = 100;
 constexpr std::uint64_t max_arena_games = 10'000'000;
+constexpr int max_solve_s = 1'000'000;
+constexpr unsigned max_solve_mb = 1U << 20U;
 constexpr std::uint64_t max_nodes = 10'000'000'000;
 constexpr int max_time_ms = 3'600'000;
 
@@ -44,6 +46,7 @@ class CommandLine {
     add_server();
     add_admin();
     add_bot();
+    add_solving();
   }
 
   CLI::App& app() { return app_; }
@@ -167,6 +170,22 @@ class CommandLine {
     calibration->add_flag("--json", json_, locale_.say("help.json"));
   }
 
+  void add_solving() {
+    CLI::App* solve = command("solve", [this] {
+      solve_.table = table_;
+      solve_.as_json = json_;
+      return run_solve(locale_, solve_);
+    });
+    solve->add_option("GAME", table_.game, locale_.say("help.game"))->required();
+    solve->add_option("POSITION", position_, locale_.say("help.position"))->each([this](const std::string& text) {
+      table_.position = text;
+    });
+    solve->add_option("--time", solve_.seconds, locale_.say("help.solve-time"))->check(CLI::Range(1, max_solve_s));
+    solve->add_option("--memory", solve_.memory_mb, locale_.say("help.solve-memory"))
+        ->check(CLI::Range(1U, max_solve_mb));
+    solve->add_flag("--json", json_, locale_.say("help.json"));
+  }
+
   void add_budget(CLI::App* sub, std::uint64_t& nodes, int& time_ms) {
     CLI::Option* by_nodes =
         sub->add_option("--nodes", nodes, locale_.say("help.nodes"))->check(CLI::Range(std::uint64_t{1}, max_nodes));
@@ -248,6 +267,7 @@ class CommandLine {
   ServeArgs serve_;
   AdminArgs admin_;
   BotArgs bot_;
+  SolveArgs solve_;
   std::string language_;
   std::string position_;
   std::string action_;

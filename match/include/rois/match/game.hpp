@@ -13,6 +13,7 @@ namespace rois {
 
 class Brain;
 class Match;
+class Solver;
 
 /// What is known of a game before anyone plays it.
 struct GameInfo {
@@ -51,6 +52,8 @@ class Game {
   /// A computer player by name (`random`, `greedy`, `flat`, `uct`, `uct:1000`, `level:1` to `level:10`, `best`), or
   /// nothing.
   virtual std::unique_ptr<Brain> brain(std::string_view name) const = 0;
+  /// Nothing for a game that cannot be solved.
+  virtual std::unique_ptr<Solver> solver() const = 0;
 };
 
 }  // namespace rois
