@@ -26,6 +26,10 @@ function(rois_library name)
   if(sources)
     add_library(${name} STATIC ${sources})
     target_compile_options(${name} PRIVATE -fno-exceptions)
+    if(ROIS_FUZZ)
+      # What the fuzzers are to steer by; the tests' own code does without.
+      target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
+    endif()
     target_link_libraries(${name} PUBLIC ${ARGN} PRIVATE rois_flags)
     set(scope PUBLIC)
   else()
@@ -34,6 +38,23 @@ function(rois_library name)
     set(scope INTERFACE)
   endif()
   target_sources(${name} ${scope} FILE_SET HEADERS BASE_DIRS ${CMAKE_CURRENT_SOURCE_DIR}/include FILES ${headers})
+endfunction()
+
+# What every test includes, compiled once. A cache of compilations loses by it, so that it is off unless asked for.
+option(ROIS_TEST_PCH "Compile the headers that all tests share once" OFF)
+function(rois_test_headers name)
+  if(NOT TARGET rois_test_headers)
+    file(WRITE ${CMAKE_BINARY_DIR}/test_headers.cpp "")
+    add_library(rois_test_headers OBJECT ${CMAKE_BINARY_DIR}/test_headers.cpp)
+    target_link_libraries(rois_test_headers PRIVATE GTest::gtest_main rois_flags)
+    target_compile_definitions(rois_test_headers PRIVATE ROIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}" BOOST_JSON_NO_LIB
+                               BOOST_CONTAINER_NO_LIB BOOST_SYSTEM_DISABLE_THREADS)
+    target_compile_options(rois_test_headers PRIVATE -O1)
+    target_precompile_headers(rois_test_headers PRIVATE <gtest/gtest.h> <algorithm> <array> <functional> <map> <memory>
+                              <optional> <set> <span> <string> <string_view> <variant> <vector>)
+  endif()
+  target_compile_definitions(${name} PRIVATE BOOST_JSON_NO_LIB BOOST_CONTAINER_NO_LIB BOOST_SYSTEM_DISABLE_THREADS)
+  target_precompile_headers(${name} REUSE_FROM rois_test_headers)
 endfunction()
 
 # rois_tests(NAME deps...): every *_test.cpp of this folder as one program, each test known to ctest.
@@ -47,6 +68,9 @@ function(rois_tests name)
   target_compile_definitions(${name} PRIVATE ROIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   # The tests' own code: it compiles faster so, and the libraries under test keep their flags.
   target_compile_options(${name} PRIVATE -O1)
+  if(ROIS_TEST_PCH)
+    rois_test_headers(${name})
+  endif()
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST)
 endfunction()
 
