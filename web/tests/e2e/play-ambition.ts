@@ -42,7 +42,7 @@ async function state(page: Page) {
     ),
     sentence: document.querySelector(".asked .sentence")?.textContent ?? "",
     over: document.querySelector(".result") !== null,
-    wide: document.documentElement.scrollWidth > innerWidth,
+    wide: Math.max(document.documentElement.scrollWidth, innerWidth) > screen.width,
     trouble: document.querySelector(".trouble")?.textContent ?? "",
   }));
 }
@@ -76,8 +76,10 @@ for (let i = 0; i < Number(steps); i++) {
     else if (now.can.length > 0 && (forward.length === 0 || pick([0, 1, 2]) > 0)) {
       const target = pick(now.can);
       const element = page.locator(`[data-target="${target}"][data-can]`).first();
-      if (size === "phone") await element.tap({ timeout: 4000 });
-      else await element.click({ timeout: 4000 });
+      if (size === "phone") {
+        await element.evaluate((one) => one.scrollIntoView({ block: "center" }));
+        await element.tap({ timeout: 4000 });
+      } else await element.click({ timeout: 4000 });
       if (times < 2) {
         await page.waitForTimeout(300);
         await page.screenshot({
@@ -97,7 +99,7 @@ for (let i = 0; i < Number(steps); i++) {
 await page.waitForTimeout(400);
 await page.screenshot({ path: `${out}/${seats}-${size}-${theme}-end.png`, fullPage: size === "phone" });
 console.log([...seen.entries()].map(([k, n]) => `${n} ${k}`).join("\n"));
-console.log("log:\n" + (await page.locator(".log li").allInnerTexts()).slice(-25).join("\n"));
+console.log(`log:\n${(await page.locator(".log li").allInnerTexts()).slice(-25).join("\n")}`);
 console.log("errors", errors);
 await browser.close();
 server.close();
