@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { serviceWorker } from "./offline.ts";
 import { sharedSentences } from "./sentences.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), sharedSentences()],
+  plugins: [svelte(), sharedSentences(), serviceWorker()],
   // The core is made beside the page: build/wasm/rois.wasm.
   server: { fs: { allow: [".."] } },
   worker: { format: "es" },

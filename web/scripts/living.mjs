@@ -1,9 +1,9 @@
 // Writes the quiet game of the start page, src/games/<game>/living.json: what a spectator was shown of a game between two
-// computer players, move by move.   node scripts/living.mjs soldiers [moves]
+// computer players, move by move.   node scripts/living.mjs soldiers [moves] [player] [moves left out at the beginning]
 import { writeFileSync } from "node:fs";
 import { load } from "../../wasm/rois.mjs";
 
-const [game, moves = "24"] = process.argv.slice(2);
+const [game, moves = "24", player = "uct:2000", skipped = "0"] = process.argv.slice(2);
 const call = await load(new URL("../../build/wasm/rois.wasm", import.meta.url).pathname);
 const { table } = call({ call: "open", game });
 const show = () => call({ call: "show", table, viewer: "spectator" });
@@ -14,7 +14,7 @@ for (let seed = 1; story.length < Number(moves); seed += 1) {
   story.push({ ...shown, log: shown.log.slice(-1) });
   if (shown.turn.kind === "over") break;
   const seat = shown.turn.seats[0];
-  const thought = call({ call: "think", table, seat, player: "uct:2000", seed: String(seed) });
+  const thought = call({ call: "think", table, seat, player, seed: String(seed) });
   call({ call: "submit", table, seat, action: thought.action });
 }
-writeFileSync(new URL(`../src/games/${game}/living.json`, import.meta.url), `${JSON.stringify(story)}\n`);
+writeFileSync(new URL(`../src/games/${game}/living.json`, import.meta.url), `${JSON.stringify(story.slice(Number(skipped)))}\n`);

@@ -68,8 +68,8 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   quiet?(id: string): boolean;
   /** The action that these picks would be if it were allowed, so that the core can say why it is not. */
   attempt?(picks: string[], model: M): string | null;
-  /** What is asked of the viewer, in one sentence. */
-  ask(model: M, showing: Showing<V>): Saying;
+  /** What is asked of the viewer, in one sentence; `picked` is what the hand has picked so far. */
+  ask(model: M, showing: Showing<V>, picked: string[]): Saying;
   /** What happened, in words; views where they are known. */
   tell(entry: LogEntry, before: V | null, after: V | null, options?: Record<string, unknown>): Saying[];
   /** The position in words. */
@@ -82,7 +82,9 @@ type Loader = () => Promise<{ default: GameKit }>;
 /** The games whose boards are made; each is its own chunk. */
 const loaders: Partial<Record<GameId, Loader>> = {
   ambition: () => import("../games/ambition/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
+  kingdom: () => import("../games/kingdom/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
   soldiers: () => import("../games/soldiers/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
+  combat: () => import("../games/combat/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
 };
 
 export function hasBoard(id: GameId): boolean {

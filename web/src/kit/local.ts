@@ -1,6 +1,7 @@
 import { type Core, type Problem, Refused, tableCore } from "../core/core.ts";
 import { gameFacts } from "../core/games.ts";
 import { randomSeed, Thinker, type Thought } from "../core/thinker.ts";
+import { moving } from "./settings.svelte.ts";
 import type { GameId, Result, Showing, Viewer } from "./showing.ts";
 import type { SeatInfo, Table, TableState } from "./table.ts";
 
@@ -203,7 +204,7 @@ export class LocalTable implements Table {
 
   async #think(seat: number, course: number): Promise<void> {
     this.#change({ thinking: seat });
-    const pause = new Promise((done) => setTimeout(done, leastThinkingMs));
+    const pause = new Promise((done) => setTimeout(done, moving() ? leastThinkingMs : 0));
     try {
       const player = this.#plan.seats[seat] as string;
       const thought = await this.#thinker.think({ record: await this.record(), seat, player });
@@ -241,7 +242,13 @@ export class LocalTable implements Table {
     const loser = this.#plan.resigned;
     if (loser === undefined || showing.turn.kind === "over") return showing;
     const places = this.#plan.seats.map((_, seat) => (seat === loser ? this.#plan.seats.length : 1));
-    const result: Result = { places, points: places.map(() => 0), clause: "", by: "resignation" };
+    const result: Result = {
+      places,
+      points: places.map(() => 0),
+      clause: "",
+      by: "resignation",
+      seat: loser,
+    };
     const { legal: _, ...rest } = showing;
     return { ...rest, turn: { kind: "over", seats: [], question: null }, result };
   }

@@ -180,7 +180,10 @@ export class Picks {
     if (event.button !== 0 || !event.isPrimary) return;
     const start = { x: event.clientX, y: event.clientY };
     const scale = unitsPerPixel(element);
-    const draggable = this.next.has(id) || this.#plans.some((plan) => following(plan, []).includes(id));
+    const draggable =
+      this.picked.at(-1) === id ||
+      this.next.has(id) ||
+      this.#plans.some((plan) => following(plan, []).includes(id));
     const move = (moved: PointerEvent) => {
       const dx = moved.clientX - start.x;
       const dy = moved.clientY - start.y;

@@ -1,4 +1,4 @@
-import type { GameKit } from "../../kit/game.ts";
+import type { Figure, GameKit } from "../../kit/game.ts";
 import type { LogEntry } from "../../kit/showing.ts";
 import { type Saying, say } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
@@ -38,6 +38,20 @@ function describe(model: SoldiersModel): Saying[] {
   );
 }
 
+const figure = (clause: string, position: string, picked: string[] = []): Figure => ({
+  clause,
+  position,
+  picked,
+  caption: say(`soldiers.figure.${clause}`),
+});
+
+const figures: Figure[] = [
+  figure("S-2", "kkkk/sss/ssss/3/4/3/4/3/SSSS/SSS/KKKK r"),
+  figure("S-5", "3k/3/4/3/4/3/1S2/3/4/3/K3 r", ["c3"]),
+  figure("S-8", "3k/3/4/3/1s2/k2/1K2/3/4/3/K3 r", ["c3"]),
+  figure("S-11", "1s2/1K1/4/3/3k/3/4/3/4/3/3K r", ["d5"]),
+];
+
 const soldiers: GameKit<SoldiersView, SoldiersModel> = {
   id: "soldiers",
   words: { fr, en },
@@ -51,6 +65,7 @@ const soldiers: GameKit<SoldiersView, SoldiersModel> = {
   ask: () => say("soldiers.ask"),
   tell,
   describe,
+  figures,
 };
 
 export default soldiers;

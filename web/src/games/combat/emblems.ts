@@ -1,0 +1,37 @@
+import type { Mark } from "../../kit/shapes.ts";
+import type { Colour, Dynasty } from "./view.ts";
+
+export const markOf: Record<Colour, Mark> = { K: "figure", G: "scales", R: "pediment", B: "wheat" };
+export const colourOf: Record<Colour, string> = { K: "--black", G: "--green", R: "--red", B: "--blue" };
+
+/** The dynasties' signs, in a square of 24: what is filled, and what is drawn with a line. */
+export const emblems: Record<Dynasty, { fill: string; line: string }> = {
+  bow: {
+    fill: "M10.5 0 L4.2 -3.6 L5.6 0 L4.2 3.6 Z M-11 -2.6 L-8.4 0 L-11 2.6 L-7.4 2.6 L-5.4 0 L-7.4 -2.6 Z",
+    line: "M-7 0 H6 M-4.5 -11 Q-2.2 -9.4 -2.2 -8 Q7.2 -4.6 7.2 0 Q7.2 4.6 -2.2 8 Q-2.2 9.4 -4.5 11 M-3.2 -9 L-6.4 0 L-3.2 9",
+  },
+  lion: {
+    fill: "M0 -11.4 L2.9 -9.2 L6.4 -9.6 L7.5 -6.2 L10.6 -4.4 L9.6 -1 L11 2.2 L8.3 4.5 L7.6 8 L4 8.4 L1.4 11 L0 10.2 L-1.4 11 L-4 8.4 L-7.6 8 L-8.3 4.5 L-11 2.2 L-9.6 -1 L-10.6 -4.4 L-7.5 -6.2 L-6.4 -9.6 L-2.9 -9.2 Z M0 -6 Q-5.6 -6 -5.6 -1 Q-5.6 2 -3.4 3.4 Q-3 6.8 0 6.8 Q3 6.8 3.4 3.4 Q5.6 2 5.6 -1 Q5.6 -6 0 -6 Z M-3.7 -2.4 a1.1 1.1 0 1 1 2.2 0 a1.1 1.1 0 1 1 -2.2 0 Z M1.5 -2.4 a1.1 1.1 0 1 1 2.2 0 a1.1 1.1 0 1 1 -2.2 0 Z M-1.9 1 H1.9 L0.6 2.7 V4.2 H-0.6 V2.7 Z",
+    line: "",
+  },
+  bull: {
+    fill: "M-9.8 -10.4 Q-13.4 -2.2 -6.4 -1.2 L-10.8 1.2 Q-9.6 4 -5.6 3 L-4.2 7.4 Q-4.4 11.2 0 11.2 Q4.4 11.2 4.2 7.4 L5.6 3 Q9.6 4 10.8 1.2 L6.4 -1.2 Q13.4 -2.2 9.8 -10.4 Q9.8 -5.2 4.6 -5 Q0 -6.4 -4.6 -5 Q-9.8 -5.2 -9.8 -10.4 Z M-3.9 -0.4 l2.4 1 l-1.8 1.3 Z M3.9 -0.4 l-2.4 1 l1.8 1.3 Z M-2 7.6 a0.9 0.9 0 1 1 0.01 0 Z M2 7.6 a0.9 0.9 0 1 1 0.01 0 Z",
+    line: "",
+  },
+  vase: {
+    fill: "M-4.2 -11.4 H4.2 V-9 H2.6 V-6.2 Q7.4 -4 6.9 1 Q6.3 6.6 2.2 9.2 H4.2 V11.4 H-4.2 V9.2 H-2.2 Q-6.3 6.6 -6.9 1 Q-7.4 -4 -2.6 -6.2 V-9 H-4.2 Z M-6.1 -0.8 H6.1 V0.8 H-6.1 Z",
+    line: "M-3 -8.6 Q-9.4 -9.6 -6.6 -2.4 M3 -8.6 Q9.4 -9.6 6.6 -2.4",
+  },
+};
+
+/** A cut stone, for treasures. */
+export const gem = "M-9 -3.4 L-5 -9 H5 L9 -3.4 L0 9.6 Z";
+export const gemLines = "M-9 -3.4 H9 M-5 -9 L-2.8 -3.4 L0 9.6 L2.8 -3.4 L5 -9 M-2.8 -3.4 L0 -9 L2.8 -3.4";
+export const bolt = "M3 -12 L-7.5 2 H-1.2 L-3.4 12 L7.5 -3.4 H1 Z";
+/** Seen from the side, in a square of 24; the sail has two halves. */
+export const ship = {
+  hull: "M-11 5 H11 Q9.4 11 5 11 H-5 Q-9.4 11 -11 5 Z",
+  mast: "M0 -12 V5",
+  left: "M-1 -10.6 V3 H-9.6 Q-5.4 -3.4 -6.4 -10.6 Z",
+  right: "M1 -10.6 V3 H9.6 Q11.4 -4 6.4 -10.6 Z",
+};

@@ -1,0 +1,137 @@
+import type { Point } from "../../kit/motion.ts";
+
+/** Where things lie in the drawing. Upright, links have a row of their own above the heads, like bricks. */
+export interface Layout {
+  upright: boolean;
+  width: number;
+  height: number;
+  card: { width: number; height: number };
+  link: { width: number; height: number };
+  step: { x: number; y: number };
+  firstX: number;
+  headY: number;
+  gapY: number;
+  /** How far a kingdom's ground reaches beyond its cards. */
+  pad: number;
+  seal: { radius: number; dx: number; dy: number };
+  /** Cards below a head that there is room for. */
+  rows: number;
+  /** The strip of seats, where the balance opens too. */
+  strip: number;
+  footY: number;
+}
+
+const most = 8;
+
+export function layoutOf(upright: boolean, tallest: number): Layout {
+  return upright ? uprightLayout(Math.min(most, Math.max(4, tallest + 1))) : wideLayout();
+}
+
+function wideLayout(): Layout {
+  const headY = 134;
+  const step = { x: 108, y: 46 };
+  return {
+    upright: false,
+    width: 880,
+    height: headY + most * step.y + 66,
+    card: { width: 66, height: 43 },
+    link: { width: 38, height: 43 },
+    step,
+    firstX: 62,
+    headY,
+    gapY: headY,
+    pad: 5,
+    seal: { radius: 18, dx: 13, dy: 0 },
+    rows: most,
+    strip: 96,
+    footY: headY + most * step.y + 46,
+  };
+}
+
+function uprightLayout(rows: number): Layout {
+  const headY = 118;
+  const step = { x: 42, y: 40 };
+  return {
+    upright: true,
+    width: 336,
+    height: headY + rows * step.y + 46,
+    card: { width: 37, height: 37 },
+    link: { width: 37, height: 36 },
+    step,
+    firstX: 21,
+    headY,
+    gapY: 78,
+    pad: 1.5,
+    seal: { radius: 13.5, dx: 3.5, dy: 4 },
+    rows,
+    strip: 56,
+    footY: headY + rows * step.y + 37,
+  };
+}
+
+export const columnX = (layout: Layout, column: number) => layout.firstX + (column - 1) * layout.step.x;
+
+/** The middle of a place of the notation: `3.0`, `3.4`, `g3`. */
+export function pointOf(layout: Layout, place: string): Point {
+  if (place.startsWith("g")) return { x: columnX(layout, Number(place.slice(1)) + 0.5), y: layout.gapY };
+  const [column, depth] = place.split(".").map(Number) as [number, number];
+  return { x: columnX(layout, column), y: layout.headY + depth * layout.step.y };
+}
+
+/** Where a seal stands on the card of a place. */
+export function sealPoint(layout: Layout, place: string): Point {
+  const at = pointOf(layout, place);
+  const dx = place.startsWith("g") && !layout.upright ? 0 : layout.seal.dx;
+  return { x: at.x + dx, y: at.y + layout.seal.dy };
+}
+
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** The ground of a kingdom: a box for each column, and one that joins the heads. */
+export function groundOf(layout: Layout, kingdom: { first: number; last: number }, heights: number[]): Box[] {
+  const { card, pad, headY, step } = layout;
+  const boxes: Box[] = [];
+  for (let column = kingdom.first; column <= kingdom.last; column++) {
+    const height = (heights[column - 1] ?? 0) * step.y + card.height + 2 * pad;
+    const x = columnX(layout, column) - card.width / 2 - pad;
+    boxes.push({ x, y: headY - card.height / 2 - pad, width: card.width + 2 * pad, height });
+  }
+  if (layout.upright) boxes.push(...seamsOf(boxes));
+  if (kingdom.last > kingdom.first) boxes.push(bridgeOf(layout, kingdom));
+  return boxes;
+}
+
+/** Columns that stand close together leave no line between them inside a kingdom. */
+function seamsOf(columns: Box[]): Box[] {
+  return columns.slice(1).map((right, i) => {
+    const left = columns[i] as Box;
+    const from = left.x + left.width / 2;
+    const to = right.x + right.width / 2;
+    return { x: from, y: left.y, width: to - from, height: Math.min(left.height, right.height) };
+  });
+}
+
+function bridgeOf(layout: Layout, kingdom: { first: number; last: number }): Box {
+  const { link, pad, gapY, headY, card, upright } = layout;
+  const left = columnX(layout, kingdom.first) - (upright ? 0 : card.width / 2) + (upright ? 1 : 0);
+  const right = columnX(layout, kingdom.last) + (upright ? 0 : card.width / 2) - (upright ? 1 : 0);
+  const top = gapY - link.height / 2 - pad;
+  const bottom = upright ? headY : gapY + link.height / 2 + pad;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Where each shown seat's plaque lies in the strip. */
+export function plaqueBoxes(layout: Layout, count: number): Box[] {
+  const gap = layout.upright ? 4 : 12;
+  const width = Math.min(layout.upright ? layout.width : 300, (layout.width - gap * (count - 1)) / count);
+  const left = (layout.width - count * width - (count - 1) * gap) / 2;
+  return Array.from({ length: count }, (_, i) => ({
+    x: left + i * (width + gap),
+    y: 1,
+    width,
+    height: layout.strip - 6,
+  }));
+}

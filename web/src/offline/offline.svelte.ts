@@ -1,0 +1,38 @@
+/** Whether a newer version of the site waits to be taken. */
+let waiting: ServiceWorker | null = $state.raw(null);
+
+export const news = {
+  get ready() {
+    return waiting !== null;
+  },
+  /** Takes the new version: the page begins anew, and games go on from what was kept of them. */
+  take() {
+    waiting?.postMessage("take over");
+  },
+};
+
+function notice(registration: ServiceWorkerRegistration) {
+  const worker = registration.waiting;
+  if (worker && navigator.serviceWorker.controller) waiting = worker;
+}
+
+/** Keeps the site for use without a network; tells of new versions and never takes them unasked. */
+export async function keepOffline(): Promise<void> {
+  if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
+  let taken = false;
+  const hadOne = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (!hadOne || taken) return;
+    taken = true;
+    location.reload();
+  });
+  try {
+    const registration = await navigator.serviceWorker.register("./sw.js");
+    notice(registration);
+    registration.addEventListener("updatefound", () => {
+      registration.installing?.addEventListener("statechange", () => notice(registration));
+    });
+  } catch {
+    // Not a secure place, or storage is forbidden: the site works with the network alone.
+  }
+}

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { boards } from "./games.ts";
+import { newGame, playOut } from "./hands.ts";
+import { test } from "./harness.ts";
+
+for (const game of boards) {
+  test(`${game}: watched again, and played on from the middle`, async ({ open }) => {
+    const page = await open("/");
+    await newGame(page, game, ["level:1", "level:1"]);
+    await page.locator(".result").waitFor({ timeout: 120_000 });
+    await page.getByRole("button", { name: "Revoir la partie" }).click();
+    const slider = page.getByRole("slider");
+    await slider.waitFor();
+    const last = Number(await slider.getAttribute("max"));
+    assert.ok(last > 4);
+    assert.equal(Number(await slider.inputValue()), last);
+    await page.locator("body").press("Home");
+    assert.equal(Number(await slider.inputValue()), 0);
+    await page.locator("body").press("ArrowRight");
+    await page.locator("body").press("ArrowRight");
+    assert.equal(Number(await slider.inputValue()), 2);
+    await page.getByRole("button", { name: "Jouer à partir d’ici" }).click();
+    await page.getByRole("button", { name: "Commencer ici" }).click();
+    await page.locator(".table .asked, .curtain").first().waitFor();
+    await page.locator(".log button").nth(1).waitFor();
+    await playOut(page, 2);
+  });
+}
+
+test("a game runs by itself at the chosen speed", async ({ open }) => {
+  const page = await open("/");
+  await newGame(page, "soldiers", ["human", "level:1"]);
+  await playOut(page, 6);
+  await page.locator(".log button").nth(3).waitFor();
+  await page.evaluate(() => {
+    location.hash = location.hash.replace("table", "replay");
+  });
+  const slider = page.getByRole("slider");
+  await slider.waitFor();
+  await page.getByRole("combobox", { name: "Vitesse" }).selectOption("4");
+  await page.getByRole("button", { name: "Lecture" }).click();
+  const last = await slider.getAttribute("max");
+  await page.waitForFunction(
+    (end) => document.querySelector<HTMLInputElement>("input[type=range]")?.value === end,
+    last,
+  );
+  await page.getByRole("button", { name: "Lecture" }).waitFor();
+});
+
+test("a game is downloaded, opened again from the file, and nonsense is refused", async ({ open }) => {
+  const page = await open("/");
+  await newGame(page, "soldiers", ["human", "level:1"]);
+  assert.ok(await playOut(page));
+  await page.getByRole("button", { name: "Revoir la partie" }).click();
+  for (const [button, form] of [
+    ["Télécharger la partie", "json"],
+    ["En texte", "txt"],
+  ] as const) {
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: button }).click();
+    const file = `node_modules/.scripts/game.${form}`;
+    await (await coming).saveAs(file);
+    const other = await open("/games");
+    await other.locator("input[type=file]").setInputFiles(file);
+    await other.getByRole("slider").waitFor();
+    assert.match((await other.locator(".log-box h2").textContent()) ?? "", /niveau 1/);
+  }
+  await writeFile("node_modules/.scripts/nonsense.json", '{"format": 3}');
+  await page.goto(`${page.url().split("#")[0]}#/games`);
+  await page.locator("input[type=file]").setInputFiles("node_modules/.scripts/nonsense.json");
+  await page.getByRole("alert").filter({ hasText: "pas une partie" }).waitFor();
+});
+
+test("analysis draws the chances, finds costly moves, and can be stopped", async ({ open }) => {
+  const page = await open("/");
+  await newGame(page, "soldiers", ["human", "level:3"]);
+  assert.ok(await playOut(page));
+  await page.getByRole("button", { name: "Revoir la partie" }).click();
+  await page.getByRole("button", { name: "Analyser la partie" }).click();
+  await page.getByRole("button", { name: "Arrêter" }).click();
+  await page.reload();
+  await page.getByRole("button", { name: "Analyser la partie" }).click();
+  await page.locator("progress").waitFor();
+  await page.locator("progress").waitFor({ state: "detached", timeout: 60_000 });
+  await page.locator(".chances canvas").waitFor();
+  await page.getByRole("heading", { name: "Les coups les plus coûteux" }).waitFor();
+  const worst = page.locator("li button", { hasText: "%" }).first();
+  const version = Number(await worst.locator(".numbers").first().textContent());
+  await worst.click();
+  assert.equal(Number(await page.getByRole("slider").inputValue()), version - 1);
+});

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+
+/** Makes a new local table by the dialog: a player's name for each seat. */
+export async function newGame(page: Page, game: string, seats: string[]) {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, `/new/${game}`);
+  const choices = page.locator("form select");
+  await choices.first().waitFor();
+  for (const [i, who] of seats.entries()) await page.locator(".seats select").nth(i).selectOption(who);
+  await page.locator("form button[type=submit]").click();
+  await page.locator(".table .side").waitFor();
+}
+
+/**
+ * Plays for whoever is asked, at random but the same each time: picks targets that can be picked, answers questions,
+ * lifts curtains, until the game is over or `most` picks are made. Everything goes through the page's own events.
+ */
+export async function playOut(page: Page, most = 100_000): Promise<boolean> {
+  return page.evaluate(async (limit) => {
+    let seed = 20_260_101;
+    const random = (below: number) => {
+      seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
+      return Math.floor((seed / 2 ** 32) * below);
+    };
+    const choices = () => [
+      ...document.querySelectorAll<HTMLElement>(
+        ".curtain button, .table [data-can], .asked .buttons .button:not(.plain)",
+      ),
+    ];
+    const change = () =>
+      new Promise<void>((done) => {
+        const watch = new MutationObserver(() => {
+          watch.disconnect();
+          done();
+        });
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+        setTimeout(() => {
+          watch.disconnect();
+          done();
+        }, 500);
+      });
+    for (let picks = 0; picks < limit; ) {
+      if (document.querySelector(".result")) return true;
+      const can = choices();
+      const chosen = can[random(can.length)];
+      if (!chosen) {
+        await change();
+        continue;
+      }
+      picks++;
+      if (chosen instanceof HTMLButtonElement) chosen.click();
+      else chosen.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+      await new Promise((done) => setTimeout(done));
+      await new Promise((done) => setTimeout(done));
+    }
+    return document.querySelector(".result") !== null;
+  }, most);
+}
+
+/** Nothing is wider than the screen, and what is touched is large enough. */
+export async function fitsThumb(page: Page) {
+  const { wide, small } = await page.evaluate(() => {
+    const least = 40;
+    const touched = [
+      ...document.querySelectorAll<HTMLElement>(
+        "a.button, button, select, input:not(.unseen), summary, [data-can]",
+      ),
+    ];
+    return {
+      wide: document.documentElement.scrollWidth - innerWidth,
+      small: touched
+        .filter(
+          (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
+        )
+        .map((element) => ({ element, box: (element.closest("label") ?? element).getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
+        .map(
+          ({ element, box }) =>
+            `${element.outerHTML.slice(0, 90)} ${Math.round(box.width)}x${Math.round(box.height)}`,
+        ),
+    };
+  });
+  assert.ok(wide <= 0, `wider than the screen by ${wide} px`);
+  assert.deepEqual(small, []);
+}

@@ -1,0 +1,92 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { desktop, openPage } from "./browser.ts";
+
+/** What a test is given: the site's address and pages that forget everything afterwards. */
+export interface Stage {
+  url: string;
+  open(path: string, how?: How): Promise<Page>;
+}
+
+export interface How {
+  size?: { width: number; height: number };
+  touch?: boolean;
+  settings?: Record<string, unknown>;
+  /** A page of an earlier `open`, whose storage is shared. */
+  beside?: Page;
+}
+
+type Body = (stage: Stage) => Promise<void>;
+const tests: { name: string; body: Body }[] = [];
+
+export function test(name: string, body: Body) {
+  tests.push({ name, body });
+}
+
+const quick = { animation: "none", sounds: false, language: "fr", theme: "light" };
+
+async function stageFor(
+  browser: Browser,
+  url: string,
+  contexts: BrowserContext[],
+  errors: string[],
+): Promise<Stage> {
+  return {
+    url,
+    async open(path, { size = desktop, touch = false, settings = {}, beside } = {}) {
+      const context =
+        beside?.context() ??
+        (await browser.newContext({ viewport: size, hasTouch: touch, serviceWorkers: "allow" }));
+      if (!beside) {
+        contexts.push(context);
+        const kept = JSON.stringify(JSON.stringify({ ...quick, ...settings }));
+        await context.addInitScript(
+          `localStorage.getItem("rois.settings") ?? localStorage.setItem("rois.settings", ${kept})`,
+        );
+      }
+      const page = await openPage(context, errors);
+      page.setDefaultTimeout(20_000);
+      await page.goto(`${url}#${path}`);
+      return page;
+    },
+  };
+}
+
+async function runOne(browser: Browser, url: string, body: Body): Promise<string | null> {
+  const contexts: BrowserContext[] = [];
+  const errors: string[] = [];
+  try {
+    await body(await stageFor(browser, url, contexts, errors));
+    return errors.length > 0 ? `console: ${errors.join("\n")}` : null;
+  } catch (error) {
+    const pages = contexts.flatMap((context) => context.pages());
+    await Promise.all(
+      pages.map((page, i) =>
+        page.screenshot({ path: `node_modules/.scripts/failure-${i}.png` }).catch(() => {}),
+      ),
+    );
+    return [error instanceof Error ? (error.stack ?? error.message) : String(error), ...errors].join("\n");
+  } finally {
+    await Promise.all(contexts.map((context) => context.close()));
+  }
+}
+
+const atOnce = 3;
+
+/** Runs every test whose name holds `only`, a few at a time; the answer is how many failed. */
+export async function runTests(browser: Browser, url: string, only: string): Promise<number> {
+  const waiting = tests.filter((one) => one.name.includes(only));
+  let failed = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const start = performance.now();
+      const failure = await runOne(browser, url, next.body);
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      console.log(`${failure ? "FAILED" : "ok    "} ${next.name} (${seconds} s)`);
+      if (!failure) continue;
+      failed++;
+      console.log(failure);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return failed;
+}

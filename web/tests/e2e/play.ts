@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { phone } from "./browser.ts";
+import { boards, secretive } from "./games.ts";
+import { fitsThumb, newGame, playOut } from "./hands.ts";
+import { test } from "./harness.ts";
+
+for (const game of boards) {
+  test(`${game}: a whole game against a level`, async ({ open }) => {
+    const page = await open("/");
+    await newGame(page, game, ["human", "level:1"]);
+    assert.ok(await playOut(page), "the game ends");
+    assert.match((await page.locator(".result h2").textContent()) ?? "", /gagné|perdu|gagne|nulle|partagée/);
+    assert.ok(
+      (await page.locator(".result a[href*='/rules/']").count()) > 0,
+      "the clause that ended it is linked",
+    );
+    assert.doesNotMatch(
+      (await page.locator("body").textContent()) ?? "",
+      /\?[a-z]+[.\w-]*\?/,
+      "every word is known",
+    );
+  });
+
+  test(`${game}: a whole game between two people at one screen`, async ({ open }) => {
+    const page = await open("/");
+    await newGame(page, game, ["human", "human"]);
+    if (secretive.includes(game))
+      assert.equal(await page.locator(".curtain").count(), 1, "hands are hidden at the start");
+    assert.ok(await playOut(page), "the game ends");
+  });
+
+  test(`${game}: upright on a phone`, async ({ open }) => {
+    const page = await open("/", { size: phone, touch: true });
+    await newGame(page, game, ["human", "level:1"]);
+    await page.locator(".table [data-can], .asked .buttons .button").first().waitFor();
+    await fitsThumb(page);
+    await playOut(page, 12);
+    await page.locator(".table [data-can], .asked .buttons .button, .result").first().waitFor();
+    await fitsThumb(page);
+  });
+}
+
+test("Jouer begins at once against level 3", async ({ open }) => {
+  const page = await open("/");
+  await page.getByRole("button", { name: "Jouer" }).first().click();
+  await page.locator(".seats", { hasText: "niveau 3" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Avancez" }).waitFor();
+});
+
+test("a game survives a reload, and a move is taken back", async ({ open }) => {
+  const page = await open("/");
+  await newGame(page, "soldiers", ["human", "level:1"]);
+  await playOut(page, 4);
+  await page.locator(".log button").nth(3).waitFor();
+  const told = await page.locator(".log").textContent();
+  await page.reload();
+  await page.locator(".log button").nth(3).waitFor();
+  assert.equal(await page.locator(".log").textContent(), told);
+  await page.getByRole("button", { name: "Reprendre le coup" }).click();
+  await page.locator(".log button").nth(2).waitFor({ state: "detached" });
+  assert.equal(await page.locator(".log button").count(), 2);
+  await page.goto(`${page.url().split("#")[0]}#/`);
+  await page.getByRole("link", { name: "Reprendre : Rois et soldats" }).click();
+  await page.locator(".log button").nth(1).waitFor();
+});
+
+test("two computer players play a whole game by themselves", async ({ open }) => {
+  const page = await open("/");
+  await newGame(page, "soldiers", ["level:1", "level:2"]);
+  await page.locator(".result").waitFor({ timeout: 60_000 });
+});
+
+test("click, drag and keyboard all play", async ({ open }) => {
+  const page = await open("/");
+  await newGame(page, "soldiers", ["human", "human"]);
+  const cell = (id: string) => page.locator(`.board [data-target=${id}]`);
+  await cell("a2").click();
+  await cell("a3").click();
+  await page.locator(".log button").first().waitFor();
+  await cell("c5").dragTo(cell("c4"));
+  await page.locator(".log button").nth(1).waitFor();
+  await cell("e2").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.locator(".log button").nth(2).waitFor();
+  assert.match((await page.locator(".log").textContent()) ?? "", /a2 → a3.*c5 → c4.*e2 → e3/s);
+});
+
+test("keyboard alone, from the start page to a move", async ({ open }) => {
+  const page = await open("/");
+  await page.getByRole("button", { name: "Jouer" }).first().waitFor();
+  const tabTo = async (matches: string) => {
+    for (let i = 0; i < 40; i++) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate((selector) => document.activeElement?.matches(selector) ?? false, matches))
+        return;
+    }
+    assert.fail(`Tab never comes to ${matches}`);
+  };
+  await tabTo("main .button.first");
+  await page.keyboard.press("Enter");
+  await page.locator(".board [data-can]").first().waitFor();
+  await tabTo("[data-can]");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.locator("[data-picked]").count(), 1);
+  await page.keyboard.press("Escape");
+  assert.equal(await page.locator("[data-picked]").count(), 0);
+  await page.keyboard.press("Enter");
+  for (const key of ["ArrowUp", "ArrowUp"]) {
+    await page.keyboard.press(key);
+    if (await page.evaluate(() => document.activeElement?.hasAttribute("data-can"))) break;
+  }
+  await page.keyboard.press("Enter");
+  await page.locator(".log button").first().waitFor();
+});
+
+test("resigning ends the game and is told", async ({ open }) => {
+  const page = await open("/");
+  await newGame(page, "soldiers", ["human", "level:1"]);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Abandonner" }).click();
+  await page.locator(".result", { hasText: "Rouge abandonne" }).waitFor();
+  await page.reload();
+  await page.locator(".result", { hasText: "Rouge abandonne" }).waitFor();
+});

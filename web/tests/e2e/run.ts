@@ -1,0 +1,17 @@
+// Whole games in a real browser, on the built page.   npm run e2e [-- part of a name]
+import { startBrowser } from "./browser.ts";
+import { runTests } from "./harness.ts";
+import { serveSite } from "./site.ts";
+import "./play.ts";
+import "./kingdom.ts";
+import "./afterwards.ts";
+import "./guidance.ts";
+import "./screens.ts";
+import "./offline.ts";
+
+const { url, server } = await serveSite("dist");
+const browser = await startBrowser();
+const failed = await runTests(browser, url, process.argv[2] ?? "");
+await browser.close();
+server.close();
+process.exitCode = failed > 0 ? 1 : 0;
