@@ -33,9 +33,11 @@ test("ambition: three heroes are laid face down, and a yes seals them", async ({
   const page = await open("/");
   await newGame(page, "ambition", ["human", "level:1"]);
   await page.locator("[data-target='bank:F']").click();
-  const hero = page.locator("[data-target='h:S2']");
-  while ((await hero.count()) === 0 || !(await hero.getAttribute("data-can").then((can) => can !== null)))
-    await page.getByRole("button", { name: "Passer" }).click();
+  const hero = page.locator("[data-target='h:S2'][data-can]");
+  const pass = page.getByRole("button", { name: "Passer" });
+  await hero.or(pass).first().waitFor();
+  if ((await hero.count()) === 0) await pass.click();
+  await hero.waitFor();
   for (const id of ["h:S2", "h:S4", "h:S5"]) await page.locator(`[data-target='${id}']`).click();
   assert.equal(await page.locator(".front.sealed").count(), 3, "they lie in the row before they are sealed");
   assert.match((await page.locator(".log").textContent()) ?? "", /^(?!.*attaque avec)/s);
