@@ -13,8 +13,17 @@ export type Route =
   | { page: "room"; code: string }
   | { page: "settings" };
 
+/** An address may be anything. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
+}
+
 export function readRoute(hash: string): Route {
-  const [page, first, second] = hash.replace(/^#\/?/, "").split("/").map(decodeURIComponent);
+  const [page, first, second] = hash.replace(/^#\/?/, "").split("/").map(plain);
   const game = gameIds.find((id) => id === first);
   switch (page) {
     case "new":

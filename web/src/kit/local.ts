@@ -44,6 +44,8 @@ export class LocalTable implements Table {
   #thinker = new Thinker();
   #adviser = new Thinker();
   #listeners = new Set<(state: TableState) => void>();
+  /** What each viewer here was shown so far, by version. */
+  #seen = new Map<Viewer, Showing[]>();
   #keep: (plan: LocalPlan) => void;
   /** Counts the changes of course: whoever waited for something in an older one gives up. */
   #course = 0;
@@ -109,8 +111,26 @@ export class LocalTable implements Table {
   }
 
   async history(): Promise<Showing[]> {
+    const { viewer, showing } = this.state;
+    const course = this.#course;
+    const known = (this.#seen.get(viewer) ?? []).slice(0, showing.version);
+    if (showing.version - known.length > 3) known.splice(0, known.length, ...(await this.#wholeHistory()));
+    for (let at = known.length; at <= showing.version; at++) known.push(await this.#shownAt(at));
+    if (course === this.#course) this.#seen.set(viewer, known);
+    return [...known];
+  }
+
+  async #wholeHistory(): Promise<Showing[]> {
     const asked = { call: "history", table: this.#table, viewer: this.state.viewer };
     return (await this.#core.call<{ history: Showing[] }>(asked)).history;
+  }
+
+  /** What the viewer was shown at a version, with the log since the one before. */
+  async #shownAt(at: number): Promise<Showing> {
+    const { viewer } = this.state;
+    const shown = await this.#core.call<Showing>({ call: "show", table: this.#table, viewer, at });
+    const last = shown.log.findLastIndex((entry) => "seat" in entry);
+    return { ...shown, log: at === 0 ? shown.log : shown.log.slice(last) };
   }
 
   async record(form: "json" | "text" = "json"): Promise<string> {
@@ -129,6 +149,7 @@ export class LocalTable implements Table {
     this.#course++;
     delete this.#plan.resigned;
     await this.#core.call({ call: "back", table: this.#table, to: last });
+    this.#seen.clear();
     await this.#advance();
   }
 

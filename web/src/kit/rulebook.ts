@@ -43,7 +43,8 @@ export function readRules(markdown: string, language: "fr" | "en"): RulePart[] {
 function readBlock(lines: string[], at: number): [RuleBlock, number] {
   const line = lines[at] as string;
   if (line.startsWith("```")) {
-    const end = lines.indexOf("```", at + 1);
+    const close = lines.indexOf("```", at + 1);
+    const end = close < 0 ? lines.length : close;
     return [{ kind: "drawing", lines: lines.slice(at + 1, end) }, end + 1];
   }
   if (line.startsWith("|")) {

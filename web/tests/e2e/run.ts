@@ -4,6 +4,7 @@ import { runTests } from "./harness.ts";
 import { serveSite } from "./site.ts";
 import "./play.ts";
 import "./kingdom.ts";
+import "./ambition.ts";
 import "./afterwards.ts";
 import "./guidance.ts";
 import "./screens.ts";

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { type Core, Refused } from "../../src/core/core.ts";
+import { type Call, callerOf } from "../../src/core/wasm.ts";
+
+const bytes = readFileSync("../build/wasm/rois.wasm");
+const wasi = new Proxy({}, { get: () => () => 52 });
+
+export function nativeCall(): Call {
+  const imports = { wasi_snapshot_preview1: wasi, env: wasi } as WebAssembly.Imports;
+  return callerOf(new WebAssembly.Instance(new WebAssembly.Module(bytes), imports));
+}
+
+/** The real core without a worker. */
+export function testCore(): Core {
+  const call = nativeCall();
+  const ask = async (request: object) => {
+    const answer = call(request) as { problem?: never };
+    if (answer.problem) throw new Refused(answer.problem);
+    return answer;
+  };
+  return { call: ask, stop() {} } as unknown as Core;
+}

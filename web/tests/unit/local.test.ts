@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { type LocalPlan, LocalTable } from "../../src/kit/local.ts";
+import { testCore } from "./core.ts";
+
+const core = testCore();
+const people = { id: "t", seats: ["human", "human"] };
+
+async function opened(plan: Partial<LocalPlan> & Pick<LocalPlan, "game">) {
+  const kept: LocalPlan[] = [];
+  const table = await LocalTable.open({ ...people, ...plan }, (now) => kept.push(now), core);
+  return { table, kept };
+}
+
+describe("a table of this page", () => {
+  it("passes from seat to seat where nothing is hidden", async () => {
+    const { table } = await opened({ game: "soldiers" });
+    expect(table.state.viewer).toBe(0);
+    expect(await table.submit(0, "a2a3")).toBeNull();
+    expect(table.state).toMatchObject({ viewer: 1, curtain: null });
+  });
+
+  it("draws a curtain between hidden hands, and shows only what a spectator may see behind it", async () => {
+    const { table } = await opened({ game: "combat" });
+    const { curtain, viewer, showing } = table.state;
+    expect([curtain, viewer]).toEqual([showing.turn.seats[0], "spectator"]);
+    expect(showing.legal).toBeUndefined();
+    const lifted = new Promise<void>((done) => {
+      table.subscribe((state) => state.curtain === null && done());
+    });
+    table.lift();
+    await lifted;
+    expect(table.state.viewer).toBe(curtain);
+    expect(table.state.showing.legal?.length).toBeGreaterThan(0);
+  });
+
+  it("refuses with the clause and stays as it was", async () => {
+    const { table } = await opened({ game: "soldiers" });
+    expect(await table.submit(0, "a2a4")).toMatchObject({ id: "not-ahead", clause: "S-5" });
+    expect(table.state.showing.version).toBe(0);
+  });
+
+  it("tells the same history move by move as all at once", async () => {
+    const { table, kept } = await opened({ game: "soldiers" });
+    for (const [seat, action] of [
+      [0, "a2a3"],
+      [1, "a5a4"],
+      [0, "c2c3"],
+      [1, "c5c4"],
+      [0, "e2e3"],
+    ] as const) {
+      await table.history();
+      await table.submit(seat, action);
+    }
+    const grown = await table.history();
+    const again = await LocalTable.open(kept.at(-1) as LocalPlan, () => {}, core);
+    expect(again.state.viewer).toBe(table.state.viewer);
+    expect(await again.history()).toEqual(grown);
+    expect(grown.map((shown) => shown.log.length)).toEqual([0, 1, 1, 1, 1, 1]);
+  });
+
+  it("takes back, and goes on from there", async () => {
+    const { table } = await opened({ game: "soldiers" });
+    await table.submit(0, "a2a3");
+    await table.history();
+    await table.takeBack();
+    expect(table.state.showing.version).toBe(0);
+    await table.submit(0, "c2c3");
+    expect((await table.history()).at(-1)?.log).toEqual([{ seat: 0, action: "c2c3" }]);
+  });
+
+  it("ends when someone gives up, and remembers it", async () => {
+    const { table, kept } = await opened({ game: "soldiers" });
+    await table.resign(0);
+    expect(table.state.showing.result).toMatchObject({ by: "resignation", seat: 0, places: [2, 1] });
+    expect(await table.submit(0, "a2a3")).not.toBeNull();
+    const again = await LocalTable.open(kept.at(-1) as LocalPlan, () => {}, core);
+    expect(again.state.showing.result?.by).toBe("resignation");
+  });
+});

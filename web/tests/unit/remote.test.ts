@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { TableState } from "../../src/kit/table.ts";
+import { Line, type Socket } from "../../src/net/line.ts";
+import { logUpTo, mergeChat, RemoteTable, splitLog } from "../../src/net/remote.ts";
+
+/** A server that only remembers what it was sent. */
+class FalseServer {
+  sockets: (Socket & { sent: { type: string; key: string; [member: string]: unknown }[] })[] = [];
+  open = (): Socket => {
+    const socket = {
+      sent: [] as never[],
+      readyState: 1,
+      send(text: string) {
+        (this.sent as unknown[]).push(JSON.parse(text));
+      },
+      close() {},
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+    };
+    this.sockets.push(socket as never);
+    return socket as never;
+  };
+  get last() {
+    const socket = this.sockets.at(-1);
+    if (!socket) throw new Error("nobody connected");
+    return socket;
+  }
+  connect() {
+    this.last.onopen?.(undefined as never);
+  }
+  cut() {
+    this.last.onclose?.(undefined as never);
+  }
+  send(message: object) {
+    this.last.onmessage?.({ data: JSON.stringify(message) });
+  }
+  sent(type: string) {
+    return this.sockets.flatMap((socket) => socket.sent).filter((message) => message.type === type);
+  }
+}
+
+const seats = [
+  { kind: "person", name: "Ana", guest: true, here: true },
+  { kind: "computer", level: 3 },
+];
+const about = {
+  type: "table",
+  table: "T1",
+  game: "soldiers",
+  players: 2,
+  options: {},
+  phase: "running",
+  seats,
+  clock: { kind: "none" },
+  clocks: null,
+  offers: {},
+  ending: null,
+  next: null,
+  you: { seat: 0, host: true },
+};
+const match = (version: number, log: object[]) => ({
+  version,
+  turn: { kind: "decision", seats: [version % 2], question: "move" },
+  view: { at: version },
+  legal: ["a2a3"],
+  log,
+});
+const update = (version: number, since: number | null, log: object[], more: object = {}) => ({
+  type: "update",
+  table: "T1",
+  epoch: 0,
+  since,
+  clocks: null,
+  match: match(version, log),
+  ...more,
+});
+
+let server: FalseServer;
+let line: Line;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  server = new FalseServer();
+  line = new Line(server.open);
+});
+afterEach(() => {
+  line.close();
+  vi.useRealTimers();
+});
+
+async function opened(): Promise<RemoteTable> {
+  const coming = RemoteTable.open("T1", line);
+  server.connect();
+  server.send({ ...about, ack: server.sent("watch")[0]?.key });
+  server.send(update(0, null, []));
+  return coming;
+}
+
+describe("a table of the server", () => {
+  it("shows what the server sends and answers for one's own seat", async () => {
+    const table = await opened();
+    const seen: TableState[] = [];
+    table.subscribe((state) => seen.push(state));
+    expect(table.state.viewer).toBe(0);
+    expect(table.state.seats.map((seat) => seat.kind)).toEqual(["here", "computer"]);
+    const answer = table.submit(0, "a2a3");
+    const [submit] = server.sent("submit");
+    expect(submit).toMatchObject({ table: "T1", epoch: 0, version: 0, action: "a2a3" });
+    server.send({ ...update(1, 0, [{ seat: 0, action: "a2a3" }]), ack: submit?.key });
+    expect(await answer).toBeNull();
+    expect(seen.at(-1)?.showing).toMatchObject({ version: 1, log: [{ seat: 0, action: "a2a3" }] });
+    expect(seen.at(-1)?.thinking).toBe(1);
+    expect((await table.history()).map((shown) => shown.view)).toEqual([{ at: 0 }, { at: 1 }]);
+  });
+
+  it("tells a refusal with its clause", async () => {
+    const table = await opened();
+    const answer = table.check(0, "a2a4");
+    server.send({
+      type: "refused",
+      table: "T1",
+      key: server.sent("submit")[0]?.key,
+      code: "not-ahead",
+      clause: "S-5",
+    });
+    expect(await answer).toMatchObject({ id: "not-ahead", clause: "S-5" });
+    expect(await table.check(0, "a2a3")).toBeNull();
+    expect(server.sent("submit")).toHaveLength(1);
+  });
+
+  it("connects again by itself, watches again, and repeats what was not answered under the same key", async () => {
+    const table = await opened();
+    const answer = table.submit(0, "a2a3");
+    server.cut();
+    expect(table.state.online?.connected).toBe(false);
+    vi.advanceTimersByTime(600);
+    expect(server.sockets).toHaveLength(2);
+    server.connect();
+    const [first, second] = server.sent("submit");
+    expect(second).toEqual(first);
+    expect(server.sent("watch")).toHaveLength(2);
+    server.send({ type: "ack", table: "T1", ack: first?.key });
+    expect(await answer).toBeNull();
+    expect(table.state.online?.connected).toBe(true);
+  });
+
+  it("waits longer after every failure, and not at all when the network is back", () => {
+    for (const wait of [500, 1000, 2000]) {
+      server.cut();
+      vi.advanceTimersByTime(wait - 1);
+      const before = server.sockets.length;
+      vi.advanceTimersByTime(1);
+      expect(server.sockets).toHaveLength(before + 1);
+    }
+    const before = server.sockets.length;
+    server.cut();
+    line.hurry();
+    expect(server.sockets).toHaveLength(before + 1);
+  });
+
+  it("ends as the server says, also without the rules", async () => {
+    const table = await opened();
+    server.send({ ...about, phase: "over", ending: { by: "resignation", seat: 1, places: [1, 2] } });
+    expect(table.state.showing.result).toMatchObject({ by: "resignation", seat: 1, places: [1, 2] });
+    expect(table.state.showing.turn.kind).toBe("over");
+    expect(table.state.showing.legal).toBeUndefined();
+  });
+
+  it("fails to open where there is no such table", async () => {
+    const coming = RemoteTable.open("T1", line);
+    server.connect();
+    server.send({ type: "refused", table: "T1", key: server.sent("watch")[0]?.key, code: "no-such-table" });
+    await expect(coming).rejects.toThrow("no-such-table");
+  });
+});
+
+it("a log is cut at its actions", () => {
+  const log = [{ chance: "deal" }, { seat: 0, action: "a" }, { chance: "draw" }, { seat: 1, action: "b" }];
+  expect(splitLog(log).map((part) => part.length)).toEqual([1, 2, 1]);
+  expect(logUpTo(log, 1)).toEqual(log.slice(0, 3));
+});
+
+it("chat grows by one line and is replaced by many", () => {
+  const line = (text: string) => ({ name: "Ana", guest: true, seat: 0, text, ago_ms: 0 });
+  expect(mergeChat([line("a")], [line("b")]).map(({ text }) => text)).toEqual(["a", "b"]);
+  expect(mergeChat([line("a")], [line("a"), line("b")]).map(({ text }) => text)).toEqual(["a", "b"]);
+  expect(mergeChat([line("a")], [])).toHaveLength(1);
+});

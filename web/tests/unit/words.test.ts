@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { IntlMessageFormat } from "intl-messageformat";
+import { describe, expect, it } from "vitest";
+
+const folders = ["src/words", ...readdirSync("src/games").map((game) => `src/games/${game}`)];
+const books = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => /(^|\.)fr\.json$/.test(name))
+    .map((name) => [`${folder}/${name}`, `${folder}/${name.replace(/fr\.json$/, "en.json")}`] as const),
+);
+const read = (path: string): Record<string, string> => JSON.parse(readFileSync(path, "utf8"));
+
+function holes(message: string, language: string): string[] {
+  const found = new Set<string>();
+  const walk = (parts: { type: number; value?: string; options?: Record<string, { value: never[] }> }[]) => {
+    for (const part of parts) {
+      if (part.type !== 0 && part.type !== 7 && part.value !== undefined) found.add(part.value);
+      for (const option of Object.values(part.options ?? {})) walk(option.value);
+    }
+  };
+  walk(new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst() as never);
+  // A message may be nothing but the name of each language.
+  return [...found].map((name) => (name === language ? "language" : name)).sort();
+}
+
+describe.each(books)("%s", (french, english) => {
+  const fr = read(french);
+  const en = read(english);
+
+  it("has the same sentences in both languages", () => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort());
+  });
+
+  it("has sound sentences with the same holes, but for numbers that only one grammar asks for", () => {
+    for (const [id, message] of Object.entries(fr)) {
+      expect(message.trim(), id).not.toBe("");
+      const [fewer, more] = [holes(en[id] ?? "", "en"), holes(message, "fr")].sort(
+        (a, b) => a.length - b.length,
+      );
+      expect(more, id).toEqual(expect.arrayContaining(fewer ?? []));
+      expect((more?.length ?? 0) - (fewer?.length ?? 0), id).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+it("every sentence that a page names exists", () => {
+  const all = Object.assign({}, ...books.map(([french]) => read(french)));
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) =>
+    /\.(svelte|ts)$/.test(name),
+  );
+  const missing = files.flatMap((name) =>
+    [...readFileSync(`src/${name}`, "utf8").matchAll(/\b(?:t|say)\("([a-z][\w.-]*)"/g)]
+      .map(([, id]) => id as string)
+      .filter((id) => !(id in all) && !/^(problem|end)\./.test(id))
+      .map((id) => `${name}: ${id}`),
+  );
+  expect(missing).toEqual([]);
+});
