@@ -40,6 +40,30 @@ struct ArenaArgs {
 /// Plays one computer player against another, from all seats.
 int run_arena(const Locale& locale, const ArenaArgs& args);
 
+struct AnalyseArgs {
+  std::string file;
+  /// All seats below 0.
+  int seat = -1;
+  /// Nodes a decision; by time where there are none.
+  std::uint64_t nodes = 0;
+  int time_ms = 200;
+  bool as_json = false;
+};
+/// The course of a finished game, with the moves that cost most.
+int analyse(const Locale& locale, const AnalyseArgs& args);
+
+struct CalibrateArgs {
+  TableArgs table;
+  std::uint64_t games = 100;
+  std::uint64_t nodes = 0;
+  int time_ms = 0;
+  /// Where a plot goes, or empty.
+  std::string picture;
+  bool as_json = false;
+};
+/// Plays `best` against itself and compares its estimates with what came of them.
+int calibrate(const Locale& locale, const CalibrateArgs& args);
+
 struct PlayArgs {
   TableArgs table;
   std::string seats;

@@ -39,6 +39,7 @@ class CommandLine {
     add_counting();
     add_playing();
     add_arena();
+    add_analysis();
   }
 
   CLI::App& app() { return app_; }
@@ -135,14 +136,39 @@ class CommandLine {
     arena->add_option("--b", arena_.b, locale_.say("help.arena-b"))->required();
     arena->add_option("--games", arena_.games, locale_.say("help.arena-games"))
         ->check(CLI::Range(std::uint64_t{1}, max_arena_games));
-    CLI::Option* nodes = arena->add_option("--nodes", arena_.nodes, locale_.say("help.nodes"))
-                             ->check(CLI::Range(std::uint64_t{1}, max_nodes));
-    arena->add_option("--time-ms", arena_.time_ms, locale_.say("help.time-ms"))
-        ->check(CLI::Range(1, max_time_ms))
-        ->excludes(nodes);
+    add_budget(arena, arena_.nodes, arena_.time_ms);
     arena->add_option("--sprt", arena_.sprt, locale_.say("help.sprt"));
     arena->add_option("--records", arena_.records, locale_.say("help.arena-records"));
     arena->add_flag("--json", json_, locale_.say("help.json"));
+  }
+
+  void add_analysis() {
+    CLI::App* review = command("analyse", [this] {
+      analyse_.as_json = json_;
+      return analyse(locale_, analyse_);
+    });
+    review->add_option("RECORD", analyse_.file, locale_.say("help.file"))->required();
+    review->add_option("--seat", analyse_.seat, locale_.say("help.analyse-seat"))->check(CLI::Range(0, max_seats - 1));
+    add_budget(review, analyse_.nodes, analyse_.time_ms);
+    review->add_flag("--json", json_, locale_.say("help.json"));
+    CLI::App* calibration = table_command("calibrate", [this] {
+      calibrate_.table = table_;
+      calibrate_.as_json = json_;
+      return calibrate(locale_, calibrate_);
+    });
+    calibration->add_option("--games", calibrate_.games, locale_.say("help.arena-games"))
+        ->check(CLI::Range(std::uint64_t{1}, max_arena_games));
+    add_budget(calibration, calibrate_.nodes, calibrate_.time_ms);
+    calibration->add_option("--picture", calibrate_.picture, locale_.say("help.picture"));
+    calibration->add_flag("--json", json_, locale_.say("help.json"));
+  }
+
+  void add_budget(CLI::App* sub, std::uint64_t& nodes, int& time_ms) {
+    CLI::Option* by_nodes =
+        sub->add_option("--nodes", nodes, locale_.say("help.nodes"))->check(CLI::Range(std::uint64_t{1}, max_nodes));
+    sub->add_option("--time-ms", time_ms, locale_.say("help.time-ms"))
+        ->check(CLI::Range(1, max_time_ms))
+        ->excludes(by_nodes);
   }
 
   const Locale& locale_;
@@ -150,6 +176,8 @@ class CommandLine {
   std::function<int()> chosen_;
   TableArgs table_;
   ArenaArgs arena_;
+  AnalyseArgs analyse_;
+  CalibrateArgs calibrate_;
   std::string language_;
   std::string position_;
   std::string action_;

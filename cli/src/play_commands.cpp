@@ -8,11 +8,13 @@
 #include "play_session.hpp"
 #include "play_words.hpp"
 #include "rois/match/rulebook.hpp"
+#include "rois/match/time_limit.hpp"
 
 namespace rois::cli {
 namespace {
 
 constexpr std::size_t hints = 3;
+constexpr double hint_seconds = 1;
 
 }  // namespace
 
@@ -55,12 +57,15 @@ void PlaySession::show_list() {
 void PlaySession::show_hint() {
   if (is_over()) return;
   const Seat s = match_->turn().seats.front();
-  const auto adviser = match_->game().brain("flat");
+  const auto adviser = match_->game().brain("best");
   Rng rng{rng_.next()};
-  const Thought thought = adviser->choose(*match_->look(Viewer::of(s)), {}, rng);
+  TimeLimit limit{hint_seconds, wall_seconds};
+  const Thought thought =
+      adviser->choose(*match_->look(Viewer::of(s)), {unlimited_nodes, &limit}, rng, {static_cast<int>(hints), {}});
   for (std::size_t i = 0; i < std::min(hints, thought.candidates.size()); ++i) {
     const auto& candidate = thought.candidates[i];
-    fmt::print("  {}\n", locale_.say("play.hint", match_->spoken(s, candidate.action), (candidate.worth + 5) / 10));
+    const std::string_view how = candidate.proved ? "play.hint-proved" : "play.hint";
+    fmt::print("  {}\n", locale_.say(how, match_->spoken(s, candidate.action), (candidate.worth + 5) / 10));
   }
 }
 

@@ -4,8 +4,8 @@ namespace rois::cli {
 namespace {
 
 TEST(Program, every_command_has_help) {
-  for (const char* command :
-       {"", "games", "legal", "check", "rules", "perft", "bench", "trace", "replay", "play", "arena"})
+  for (const char* command : {"", "games", "legal", "check", "rules", "perft", "bench", "trace", "replay", "play",
+                              "arena", "analyse", "calibrate"})
     for (const char* language : {"fr", "en"}) {
       const Ran ran = run(std::string{command} + " --help --lang " + language);
       EXPECT_EQ(ran.code, 0) << command;
@@ -20,6 +20,23 @@ TEST(Program, arena_counts_games_from_all_seats) {
   EXPECT_TRUE(contains(ran.out, R"("games":4,"wins":4,"draws":0,"losses":0)")) << ran.out;
   EXPECT_TRUE(
       contains(run("arena ambition --players 3 --a random --b greedy --games 3 --lang en").out, "33.3 % is even"));
+}
+
+TEST(Program, tells_a_kept_game_again_with_everyones_chances) {
+  const std::string folder = testing::TempDir() + "rois_arena";
+  EXPECT_EQ(run("arena soldiers --a best --b random --nodes 300 --games 2 --records " + folder).code, 0);
+  const Ran told = run("analyse " + folder + "/soldiers-000001.json --nodes 300 --lang fr");
+  EXPECT_EQ(told.code, 0);
+  EXPECT_TRUE(contains(told.out, "Victoire : best")) << told.out;
+  const Ran as_json = run("analyse " + folder + "/soldiers-000001.json --nodes 300 --seat 0 --json");
+  EXPECT_TRUE(contains(as_json.out, R"("seat":0,)"));
+  EXPECT_FALSE(contains(as_json.out, R"("step":1,)"));
+}
+
+TEST(Program, compares_estimates_with_outcomes) {
+  const Ran ran = run("calibrate soldiers --games 2 --nodes 200 --json");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(contains(ran.out, R"("mean_error":)")) << ran.out;
 }
 
 TEST(Program, answers_a_usage_error_with_one_line_and_code_2) {
@@ -40,6 +57,13 @@ TEST(Program, answers_a_usage_error_with_one_line_and_code_2) {
                                 "arena soldiers --a random --b genius",
                                 "arena soldiers --a random --b random --games 0",
                                 "arena combat --a bestest --b random",
+                                "arena soldiers --a random --b random --nodes 1 --time-ms 1",
+                                "arena soldiers --a random --b random --sprt 5",
+                                "arena soldiers --a random --b random --sprt 20,0",
+                                "arena soldiers --a random --b random --games 2 --records /dev/null/x",
+                                "analyse",
+                                "analyse /nonexistent",
+                                "calibrate chess",
                                 "perft soldiers",
                                 "perft soldiers -1",
                                 "perft soldiers x",

@@ -93,7 +93,8 @@ std::unique_ptr<Match> Arena::opening(std::uint64_t number) const {
   return table_->clone();
 }
 
-Done Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance) const {
+Done Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance) {
+  estimates_.clear();
   std::array<Rng, 2> rngs{stream(seed_number, 1), stream(seed_number, 2)};
   for (Turn turn = match.turn(); !turn.is_over(); turn = match.turn()) {
     if (turn.is_chance()) {
@@ -105,6 +106,7 @@ Done Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chanc
     const auto sight = match.look(Viewer::of(s));
     if (plan_.budget.watcher != nullptr) plan_.budget.watcher->begins();
     const Thought thought = brain.choose(*sight, plan_.budget, rngs[s == a ? 0 : 1]);
+    if (!thought.candidates.empty()) estimates_.push_back({s, thought.chances[slot(s)]});
     if (auto problem = match.submit(s, thought.action)) return problem;
   }
   return std::nullopt;

@@ -55,6 +55,22 @@ json::object replay_answer(const json::object& request) {
   return {{"hashes", std::move(hashes)}};
 }
 
+// One sketch an action; an empty one for what is not legal.
+json::object sketch_answer(const json::object& request) {
+  constexpr std::size_t most = 1000;
+  const auto match = requested_match(request);
+  if (!match) return problem_json(match.problem());
+  const auto by = seat_member(request, **match);
+  if (!by) return problem_json(by.problem());
+  const json::value* given = request.if_contains("actions");
+  const json::array* actions = given == nullptr ? nullptr : given->if_array();
+  if (actions == nullptr || actions->size() > most) return problem_json({"unreadable-action", {}, "actions", {}});
+  json::array sketches;
+  for (const json::value& action : *actions)
+    sketches.push_back(action.is_string() ? (*match)->sketch(*by, text_of(action.get_string())) : json::object{});
+  return {{"sketches", std::move(sketches)}};
+}
+
 json::object rules_answer(const json::object& request) {
   const Game* game = find_game(all_games(), string_member(request, "game"));
   if (game == nullptr) return problem_json({"unknown-game", std::string{string_member(request, "game")}, "game", {}});
@@ -77,6 +93,7 @@ json::object Door::answer(const json::object& request) {
   if (name == "trace") return trace_answer(request);
   if (name == "replay") return replay_answer(request);
   if (name == "rules") return rules_answer(request);
+  if (name == "sketch") return sketch_answer(request);
   if (auto answered = tables_.answer(name, request)) return std::move(*answered);
   return problem_json({"unknown-call", std::string{name}, "call", {}});
 }

@@ -1,12 +1,13 @@
 #include "rois/match/tables.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "requests.hpp"
-#include "rois/match/brain.hpp"
 #include "rois/match/record.hpp"
 #include "rois/match/showing.hpp"
+#include "rois/match/thought_json.hpp"
 
 namespace rois {
 namespace {
@@ -32,27 +33,6 @@ std::vector<std::string> names_member(const json::object& request, int players) 
     const bool named = names != nullptr && i < names->size() && (*names)[i].is_string();
     out.push_back(named ? std::string{text_of((*names)[i].get_string())} : std::to_string(i + 1));
   }
-  return out;
-}
-
-json::object candidate_json(const Candidate& candidate) {
-  json::array line;
-  for (const auto& ply : candidate.line) line.push_back({{"seat", index(ply.by)}, {"action", ply.action}});
-  return {{"action", candidate.action},
-          {"worth", candidate.worth},
-          {"proved", candidate.proved},
-          {"line", std::move(line)}};
-}
-
-json::object thought_json(const Thought& thought, int players) {
-  json::array candidates;
-  for (const Candidate& candidate : thought.candidates) candidates.push_back(candidate_json(candidate));
-  json::array chances;
-  for (int i = 0; i < players; ++i) chances.push_back(thought.chances[static_cast<std::size_t>(i)]);
-  json::object out;
-  out["action"] = thought.action;
-  out["candidates"] = std::move(candidates);
-  out["chances"] = std::move(chances);
   return out;
 }
 
@@ -201,8 +181,11 @@ json::object Tables::think(const json::object& request, std::unique_ptr<Match>& 
   if (!candidates) return problem_json(candidates.problem());
   Budget budget;
   if (request.contains("nodes")) budget.nodes = static_cast<std::uint64_t>(*nodes);
+  const auto also = string_member(request, "also");
+  if (!also.empty())
+    if (const auto problem = (*then)->check(*by, also)) return problem_json(*problem);
   Rng rng{*seed};
-  const Interest interest{static_cast<int>(*candidates), string_member(request, "also")};
+  const Interest interest{static_cast<int>(*candidates), also};
   return thought_json(brain->choose(*(*then)->look(Viewer::of(*by)), budget, rng, interest), match->players());
 }
 

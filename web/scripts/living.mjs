@@ -17,4 +17,7 @@ for (let seed = 1; story.length < Number(moves); seed += 1) {
   const thought = call({ call: "think", table, seat, player, seed: String(seed) });
   call({ call: "submit", table, seat, action: thought.action });
 }
-writeFileSync(new URL(`../src/games/${game}/living.json`, import.meta.url), `${JSON.stringify(story.slice(Number(skipped)))}\n`);
+writeFileSync(
+  new URL(`../src/games/${game}/living.json`, import.meta.url),
+  `${JSON.stringify(story.slice(Number(skipped)))}\n`,
+);

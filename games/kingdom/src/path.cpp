@@ -76,6 +76,15 @@ Path last_path(const Position& now, const Action& last) {
   return on_board(last.from) ? jump_path(before(now, last), last) : Path{};
 }
 
+Path jumped_by(const Position& position, Cell from) {
+  Path cells;
+  if (!on_board(from) || !position.pieces().has(from)) return cells;
+  const Table table = table_for(position, owner_of(position, from));
+  const Cells over = over_of(table.own.at(from), table) & ~Cells::of(from);
+  for_each(over, [&](Cell c) { cells.push(c); });
+  return cells;
+}
+
 bool monarch_attacked(const Position& position, Seat owner) {
   const Cells target = position.of(owner).monarch();
   const Table table = table_for(position, other(owner));

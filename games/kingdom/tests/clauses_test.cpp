@@ -140,6 +140,22 @@ TEST(KingdomMoves, K7_a_shortest_path_is_known_to_boards) {
   EXPECT_EQ(path_of("abcdmdcba/9/9/4A4/3C1A3/3BB4/9/9/3DMDC2 w 0", "d4f4"), "d4f4");
 }
 
+TEST(KingdomMoves, K8_to_K12_what_a_piece_jumps_over_is_known_to_boards) {
+  const auto over = [](std::string_view from) {
+    std::set<std::string> cells;
+    for (const Cell c : jumped_by(state_of(start).position, *parse_cell(from))) cells.insert(text(c));
+    std::string out;
+    for (const auto& cell : cells) out += cell;
+    return out;
+  };
+  EXPECT_EQ(over("a1"), "b1c1d1d9f1f9g1h1i1");
+  EXPECT_EQ(over("b1"), "a1a9c1d1f1g1h1i1i9");
+  EXPECT_EQ(over("d1"), "a1a9b1b9c1c9f1g1g9h1h9i1i9");
+  EXPECT_EQ(over("c9"), "a1a9b1b9d9f9g9h1h9i1i9");
+  EXPECT_EQ(over("e1"), "a1a9b1b9c1c9d1d9e9f1f9g1g9h1h9i1i9");
+  EXPECT_EQ(over("e5"), "");
+}
+
 TEST(KingdomMoves, K7_the_path_of_the_last_move_is_known_after_it_too) {
   const auto last = [](const State& state) {
     std::string out;

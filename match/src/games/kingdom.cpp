@@ -15,12 +15,16 @@ constexpr std::array<std::string_view, 2> courtesy_values{"monarch", "off"};
 constexpr std::array<OptionSpec, 1> options_of_a_table{{{"courtesy", courtesy_values}}};  // K-19
 constexpr std::array<std::string_view, 2> seat_names{"white", "black"};
 
+json::array cell_texts(const kingdom::Path& cells) {
+  json::array out;
+  for (const auto cell : cells) out.push_back(json::string{kingdom::text(cell)});
+  return out;
+}
+
 /// The last move and the way it took; nothing at the start.
 json::value last_move(const kingdom::Position& position, const kingdom::Action& last) {
   if (!kingdom::on_board(last.from)) return nullptr;
-  json::array path;
-  for (const auto cell : kingdom::last_path(position, last)) path.push_back(json::string{kingdom::text(cell)});
-  return json::object{{"action", kingdom::text(last)}, {"path", std::move(path)}};
+  return json::object{{"action", kingdom::text(last)}, {"path", cell_texts(kingdom::last_path(position, last))}};
 }
 
 /// Everything is open, so that a state and a view tell the same.
@@ -103,10 +107,11 @@ Result<kingdom::State> KingdomCodec::parse_position(const Rules& rules, std::str
   return Problem{std::string{parsed.problem}, std::string{text}, place, {}};
 }
 
-std::vector<std::string> KingdomCodec::path(const kingdom::Position& position, const kingdom::Action& action) {
-  std::vector<std::string> cells;
-  for (const auto cell : kingdom::jump_path(position, action)) cells.push_back(kingdom::text(cell));
-  return cells;
+json::object KingdomCodec::sketch(const kingdom::View& view, const kingdom::Action& action) {
+  json::object out;
+  out["path"] = cell_texts(kingdom::jump_path(view.position, action));
+  out["over"] = cell_texts(kingdom::jumped_by(view.position, action.from));
+  return out;
 }
 
 const Game& kingdom_game() {

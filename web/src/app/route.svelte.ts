@@ -9,6 +9,8 @@ export type Route =
   | { page: "learn"; game: GameId }
   | { page: "rules"; game: GameId; clause?: string }
   | { page: "games" }
+  | { page: "online"; game?: GameId }
+  | { page: "room"; code: string }
   | { page: "settings" };
 
 export function readRoute(hash: string): Route {
@@ -23,6 +25,10 @@ export function readRoute(hash: string): Route {
     case "table":
     case "replay":
       return first ? { page, id: first } : { page: "start" };
+    case "online":
+      return { page, ...(game && { game }) };
+    case "room":
+      return first ? { page, code: first } : { page: "online" };
     case "games":
     case "settings":
       return { page };

@@ -26,6 +26,8 @@ export interface BoardProps<M extends Model = Model> {
   flipped: boolean;
   /** The room is higher than wide: a phone held upright. */
   upright: boolean;
+  /** A picture in its box, not a table to play at. */
+  small?: boolean;
 }
 
 /** A picture of the rule book: a position by notation, or what a record (docs/records.md) comes to. */
@@ -60,12 +62,16 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   picks(action: string): string[];
   /** Whether the order of its picks does not matter (a choice of three cards). */
   unordered?(action: string): boolean;
+  /** Whether it is played only after a yes (a sealed choice). */
+  careful?(action: string): boolean;
+  /** A target that is there to be looked at: to pick it is no mistake. */
+  quiet?(id: string): boolean;
   /** The action that these picks would be if it were allowed, so that the core can say why it is not. */
   attempt?(picks: string[], model: M): string | null;
-  /** What is asked of the viewer, in one sentence. */
-  ask(model: M, showing: Showing<V>): Saying;
+  /** What is asked of the viewer, in one sentence; `picked` is what the hand has picked so far. */
+  ask(model: M, showing: Showing<V>, picked: string[]): Saying;
   /** What happened, in words; views where they are known. */
-  tell(entry: LogEntry, before: V | null, after: V | null): Saying[];
+  tell(entry: LogEntry, before: V | null, after: V | null, options?: Record<string, unknown>): Saying[];
   /** The position in words. */
   describe(model: M): Saying[];
   figures?: Figure[];
@@ -75,6 +81,8 @@ type Loader = () => Promise<{ default: GameKit }>;
 
 /** The games whose boards are made; each is its own chunk. */
 const loaders: Partial<Record<GameId, Loader>> = {
+  kingdom: () => import("../games/kingdom/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
+  ambition: () => import("../games/ambition/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
   soldiers: () => import("../games/soldiers/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
   combat: () => import("../games/combat/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
 };

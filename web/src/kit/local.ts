@@ -242,7 +242,13 @@ export class LocalTable implements Table {
     const loser = this.#plan.resigned;
     if (loser === undefined || showing.turn.kind === "over") return showing;
     const places = this.#plan.seats.map((_, seat) => (seat === loser ? this.#plan.seats.length : 1));
-    const result: Result = { places, points: places.map(() => 0), clause: "", by: "resignation" };
+    const result: Result = {
+      places,
+      points: places.map(() => 0),
+      clause: "",
+      by: "resignation",
+      seat: loser,
+    };
     const { legal: _, ...rest } = showing;
     return { ...rest, turn: { kind: "over", seats: [], question: null }, result };
   }

@@ -54,7 +54,43 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
+/** How a thing goes to its place where not straight and at once. */
+export interface Course {
+  /** Stops on the way, reached hop by hop. */
+  via?: Point[];
+  /** Where the stops begin; whoever comes from elsewhere goes straight. */
+  start?: Point;
+  /** How high each hop rises. */
+  lift?: number;
+  delayMs?: number;
+}
+
+const same = (a: Point, b: Point) => a.x === b.x && a.y === b.y;
 const translate = (at: Point) => `translate(${at.x}px, ${at.y}px)`;
+
+/** Keyframes from stop to stop in even time, rising between two stops by `lift`. */
+export function hops(stops: Point[], lift = 0): Keyframe[] {
+  const count = stops.length - 1;
+  return stops.flatMap((stop, i) => {
+    const easing = lift > 0 ? "ease-out" : count > 1 ? "ease-in-out" : "linear";
+    const landing = { transform: translate(stop), offset: i / count, easing };
+    const next = stops[i + 1];
+    if (!next || lift === 0) return [landing];
+    const top = { x: (stop.x + next.x) / 2, y: (stop.y + next.y) / 2 - lift };
+    return [landing, { transform: translate(top), offset: (i + 0.5) / count, easing: "ease-in" }];
+  });
+}
+
+function travel(element: Element, from: Point, at: Point, course: Course) {
+  const { via = [], lift = 0, delayMs = 0 } = course;
+  const hopping = via.length > 0 || lift > 0;
+  element.animate(hops([from, ...via, at], lift), {
+    duration: hopping ? hopMs * (via.length + 1) : stepMs,
+    easing: hopping ? "linear" : "ease-out",
+    delay: delayMs,
+    fill: "backwards",
+  });
+}
 
 /** Moves what is drawn from where it was in the last view to where it is in this one. One for each board. */
 export class Motion {
@@ -70,15 +106,14 @@ export class Motion {
   }
 
   /** The element stands at `at`; it travels there from where `id` stood, over `via` hop by hop. */
-  place(id: string, at: Point, via: Point[] = []): Attachment<SVGElement | HTMLElement> {
+  place(id: string, at: Point, course: Point[] | Course = []): Attachment<SVGElement | HTMLElement> {
+    const { start, ...way } = Array.isArray(course) ? { via: course } : course;
     return (element) => {
       element.style.transform = translate(at);
       const from = this.#where.get(id);
       this.#where.set(id, at);
-      if (!from || (from.x === at.x && from.y === at.y) || !moving()) return;
-      const stops = [from, ...via, at].map((stop) => ({ transform: translate(stop) }));
-      const duration = via.length > 0 ? hopMs * (via.length + 1) : stepMs;
-      element.animate(stops, { duration, easing: "ease-out" });
+      if (!from || same(from, at) || !moving()) return;
+      travel(element, from, at, !start || same(start, from) ? way : {});
     };
   }
 

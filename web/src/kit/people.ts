@@ -6,6 +6,7 @@ import { type Saying, say } from "./words.svelte.ts";
 
 /** Who sits there: a computer player by its level, a person by name. */
 export function personWords(seat: SeatInfo): Saying {
+  if (seat.kind === "open") return say("seat.open");
   if (seat.kind !== "computer")
     return seat.name === "human" ? say("seat.you") : say("text", { text: seat.name });
   const level = levelOf(seat.name);

@@ -6,6 +6,8 @@ import { t } from "./words.svelte.ts";
 export interface PickRules {
   picks(action: string): string[];
   unordered?(action: string): boolean;
+  careful?(action: string): boolean;
+  quiet?(id: string): boolean;
 }
 
 export interface Drag {
@@ -72,6 +74,13 @@ export class Picks {
     this.drag = null;
   }
 
+  /** Whether what is picked is an action and is not played before a yes. */
+  get waits(): boolean {
+    if (this.complete === null) return false;
+    const asked = this.careful || (this.#rules.careful?.(this.complete) ?? false);
+    return asked || this.next.size > 0 || this.picked.length === 0;
+  }
+
   get active(): boolean {
     return this.#plans.length > 0;
   }
@@ -81,7 +90,7 @@ export class Picks {
     if (this.picked.includes(id) && !this.next.has(id)) return this.#unpick(id);
     if (this.next.has(id)) return this.#take([...this.picked, id]);
     if (this.#plans.some((plan) => following(plan, []).includes(id))) return this.#take([id]);
-    this.#refuse([...this.picked, id]);
+    if (!this.#rules.quiet?.(id)) this.#refuse([...this.picked, id]);
   }
 
   clear() {
@@ -103,7 +112,7 @@ export class Picks {
 
   #take(picked: string[]) {
     this.picked = picked;
-    if (this.complete !== null && this.next.size === 0 && !this.careful) this.#play(this.complete);
+    if (this.complete !== null && !this.waits) this.#play(this.complete);
   }
 
   /** Makes an element of the board a target: pointer, keyboard and what screen readers hear. */
@@ -171,7 +180,10 @@ export class Picks {
     if (event.button !== 0 || !event.isPrimary) return;
     const start = { x: event.clientX, y: event.clientY };
     const scale = unitsPerPixel(element);
-    const draggable = this.next.has(id) || this.#plans.some((plan) => following(plan, []).includes(id));
+    const draggable =
+      this.picked.at(-1) === id ||
+      this.next.has(id) ||
+      this.#plans.some((plan) => following(plan, []).includes(id));
     const move = (moved: PointerEvent) => {
       const dx = moved.clientX - start.x;
       const dy = moved.clientY - start.y;
@@ -198,18 +210,26 @@ export class Picks {
 /** What may be picked next on the way to a plan; nothing where the picks lead elsewhere. */
 function following(plan: Plan, picked: string[]): string[] {
   if (picked.length >= plan.picks.length) return [];
-  if (plan.unordered)
-    return picked.every((id) => plan.picks.includes(id))
-      ? plan.picks.filter((id) => !picked.includes(id))
-      : [];
+  if (plan.unordered) return without(plan.picks, picked) ?? [];
   return picked.every((id, i) => plan.picks[i] === id) ? [plan.picks[picked.length] as string] : [];
 }
 
 function isWhole(plan: Plan, picked: string[]): boolean {
   if (picked.length !== plan.picks.length) return false;
   return plan.unordered
-    ? picked.every((id) => plan.picks.includes(id))
+    ? without(plan.picks, picked) !== null
     : picked.every((id, i) => plan.picks[i] === id);
+}
+
+/** What is left of `all`, where something may stand twice, or null where `taken` is not all in it. */
+function without(all: string[], taken: string[]): string[] | null {
+  const left = [...all];
+  for (const id of taken) {
+    const at = left.indexOf(id);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
 }
 
 function targetAt(x: number, y: number): string | null {

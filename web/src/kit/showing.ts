@@ -27,6 +27,8 @@ export interface Result {
   clause: string;
   /** How it ended where not by the rules. */
   by?: "resignation" | "time" | "agreement";
+  /** Who gave up or ran out of time. */
+  seat?: number;
 }
 
 export type Viewer = number | "spectator";

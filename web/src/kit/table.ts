@@ -2,14 +2,38 @@ import type { Problem } from "../core/core.ts";
 import type { Thought } from "../core/thinker.ts";
 import type { GameId, Showing, Viewer } from "./showing.ts";
 
-/** Who sits in a seat: a person at this screen, a person elsewhere, or a computer player by its name. */
+/** Who sits in a seat: a person at this screen, a person elsewhere, a computer player by its name, or nobody yet. */
 export interface SeatInfo {
-  kind: "here" | "remote" | "computer";
+  kind: "here" | "remote" | "computer" | "open";
   /** A person's name, or the computer player's (`level:3`). */
   name: string;
-  /** Milliseconds left, where a clock runs. */
-  clockMs?: number;
+  /** Milliseconds left at the page's time `at`, and whether they run. */
+  clock?: { leftMs: number; running: boolean; at: number };
   connected?: boolean;
+}
+
+export type Offer = "draw" | "take-back" | "rematch";
+
+export interface ChatLine {
+  name: string;
+  guest: boolean;
+  seat: number | null;
+  text: string;
+  ago_ms: number;
+}
+
+/** What only a table of a server has. */
+export interface Online {
+  phase: "waiting" | "running" | "over";
+  host: boolean;
+  /** One's own seat, null for a spectator. */
+  seat: number | null;
+  connected: boolean;
+  offers: Partial<Record<Offer, { by: number; agreed: number[] }>>;
+  /** The table of the rematch. */
+  next: string | null;
+  chat: ChatLine[];
+  clock: { kind: "none" | "per-seat" | "per-move"; budget_ms?: number; increment_ms?: number };
 }
 
 export interface TableState {
@@ -22,6 +46,7 @@ export interface TableState {
   curtain: number | null;
   /** Something outside the rules went wrong: the connection, the core. */
   trouble: string | null;
+  online?: Online;
 }
 
 /**

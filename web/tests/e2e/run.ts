@@ -3,6 +3,7 @@ import { startBrowser } from "./browser.ts";
 import { runTests } from "./harness.ts";
 import { serveSite } from "./site.ts";
 import "./play.ts";
+import "./kingdom.ts";
 import "./afterwards.ts";
 import "./guidance.ts";
 import "./screens.ts";

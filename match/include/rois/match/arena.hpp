@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "rois/match/brain.hpp"
+#include "rois/match/calibration.hpp"
 #include "rois/match/match.hpp"
 
 namespace rois {
@@ -81,16 +82,18 @@ class Arena {
   const Tally& tally() const { return tally_; }
   /// Plays the next game; a problem when a player answered with what is not allowed.
   Done play_next();
-  /// The last game that was played.
+  /// The last game that was played, and the chances that its players gave their own seats at each decision.
   const Match& last() const { return *last_; }
+  const std::vector<Estimate>& estimates() const { return estimates_; }
 
  private:
   std::unique_ptr<Match> opening(std::uint64_t number) const;
   void count_rotation();
-  Done play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance) const;
+  Done play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance);
 
   std::unique_ptr<Match> table_;
   std::unique_ptr<Match> last_;
+  std::vector<Estimate> estimates_;
   ArenaPlan plan_;
   std::uint64_t total_;
   std::uint64_t rotation_twelfths_ = 0;

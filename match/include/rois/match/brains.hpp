@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rois/ai/greedy.hpp"
+#include "rois/ai/hindsight.hpp"
 #include "rois/ai/mind.hpp"
 #include "rois/ai/uct.hpp"
 #include "rois/match/brain.hpp"
@@ -99,6 +100,19 @@ class UctBrain final : public Brain {
   std::optional<std::uint64_t> simulations_;
   bool open_ = !C::info().has_secrets && !has_chance<typename C::Rules>;
 };
+
+/// See Match::hindsight.
+template <Codec C>
+Thought look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s, const Budget& budget,
+                  Rng& rng) {
+  using Open = ai::Hindsight<typename C::Rules>;
+  const Open open{rules, state};
+  const GameSight<C> seen{rules, rules.view(state, Viewer::of(s))};
+  WatcherPatience patience{budget.watcher};
+  ai::Effort effort{budget.nodes.value_or(baseline_nodes), &patience};
+  const auto ranking = ai::Uct<Open>{open, seen.view, {}}.search(effort, rng);
+  return thought_of<C>(seen, ranking, effort.used());
+}
 
 template <Codec C>
 Thought thought_of(const typename C::Rules& rules, const ai::Study<typename C::Rules::Action>& study) {

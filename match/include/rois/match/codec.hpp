@@ -65,6 +65,13 @@ concept PositionCodec =
       { C::parse_position(rules, text) } -> std::same_as<Result<typename C::Rules::State>>;
     };
 
+/// A game whose actions are more than their text for a board: what Match::sketch tells.
+template <class C>
+concept SketchCodec =
+    Codec<C> && requires(const typename C::Rules::View& view, const typename C::Rules::Action& action) {
+      { C::sketch(view, action) } -> std::same_as<json::object>;
+    };
+
 /// A game with chance: the texts of outcomes.
 template <class C>
 concept ChanceCodec = Codec<C> && requires(const typename C::Rules& rules, const typename C::Rules::Chance& outcome,

@@ -21,6 +21,10 @@ struct GameSight final : Sight {
   typename C::Rules::View view;
 };
 
+template <Codec C>
+Thought look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s, const Budget& budget,
+                  Rng& rng);
+
 /// Match over one game's rules and codec.
 template <Codec C>
 class GameMatch final : public Match {
@@ -112,6 +116,14 @@ class GameMatch final : public Match {
     const auto action = C::parse(rules_, text);
     return action && !rules_.check(state_, s, *action) ? C::spoken(rules_, state_, s, *action) : std::string{text};
   }
+  json::object sketch([[maybe_unused]] Seat s, [[maybe_unused]] std::string_view text) const override {
+    if constexpr (SketchCodec<C>) {
+      const auto action = C::parse(rules_, text);
+      if (action && index(s) < players() && !rules_.check(state_, s, *action))
+        return C::sketch(rules_.view(state_, Viewer::of(s)), *action);
+    }
+    return {};
+  }
 
   json::object state() const override { return C::state(rules_, state_); }
   json::object view(Viewer viewer) const override { return C::view(rules_, rules_.view(state_, viewer)); }
@@ -121,6 +133,10 @@ class GameMatch final : public Match {
   }
   std::unique_ptr<Sight> look(Viewer viewer) const override {
     return std::make_unique<GameSight<C>>(rules_, rules_.view(state_, viewer));
+  }
+
+  Thought hindsight(Seat s, const Budget& budget, Rng& rng) const override {
+    return look_back<C>(rules_, state_, s, budget, rng);
   }
 
   std::uint64_t perft(int depth, Rng& rng) const override { return rois::perft(rules_, state_, depth, rng); }

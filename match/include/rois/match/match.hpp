@@ -37,6 +37,9 @@ class Sight {
   virtual ~Sight() = default;
 };
 
+struct Budget;
+struct Thought;
+
 /// What playing at random from here came to: how many decisions, and a number that pins them all.
 struct Playouts {
   std::uint64_t decisions = 0;
@@ -83,12 +86,19 @@ class Match {
   virtual Step shown_step(std::size_t at, Viewer viewer) const = 0;
   /// An action that is legal now, in the form that people read.
   virtual std::string spoken(Seat s, std::string_view action) const = 0;
+  /// What a board may draw of an action that is legal now, beyond its text: members of the game's own
+  /// (docs/records.md), from what the seat knows. Empty where there are none, or the action is not legal.
+  virtual json::object sketch(Seat s, std::string_view action) const = 0;
 
   virtual json::object state() const = 0;
   virtual json::object view(Viewer viewer) const = 0;
   /// The position in the game's notation, where it has one.
   virtual std::optional<std::string> position() const = 0;
   virtual std::unique_ptr<Sight> look(Viewer viewer) const = 0;
+
+  /// What the actions of a seat that is asked are worth with all cards open. For looking back at finished games: no
+  /// player may be told.
+  virtual Thought hindsight(Seat s, const Budget& budget, Rng& rng) const = 0;
 
   virtual std::uint64_t perft(int depth, Rng& rng) const = 0;
   virtual Playouts playouts(std::uint64_t games, Rng& rng) const = 0;

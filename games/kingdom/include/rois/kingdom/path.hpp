@@ -15,6 +15,9 @@ Path jump_path(const Position& position, const Action& action);
 /// The way of the move that led to a state; empty where none did.
 Path last_path(const Position& now, const Action& last);
 
+/// The cells of the pieces that the piece on `from` may jump over wherever they stand; empty where nothing is there.
+Path jumped_by(const Position& position, Cell from);
+
 /// Whether the enemy, were it to move, could capture the Monarch of a side.
 bool monarch_attacked(const Position& position, Seat owner);
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "rois/ai/board_mind.hpp"
 #include "rois/ai_kingdom/knowledge.hpp"
 #include "rois/kingdom/rules.hpp"
@@ -29,10 +27,10 @@ struct KingdomCodec {
   static std::string position(const Rules& rules, const kingdom::State& state);
   static Result<kingdom::State> parse_position(const Rules& rules, std::string_view text);
 
-  /// The cells that a move which is legal now passes through, its ends included.
-  static std::vector<std::string> path(const kingdom::Position& position, const kingdom::Action& action);
+  /// The way of a move and what its piece may jump over.
+  static json::object sketch(const kingdom::View& view, const kingdom::Action& action);
 };
 
-static_assert(PositionCodec<KingdomCodec>);
+static_assert(PositionCodec<KingdomCodec> && SketchCodec<KingdomCodec>);
 
 }  // namespace rois

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "rois/match/brain.hpp"
+
+namespace rois {
+
+/// One decision of a finished game, looked at again.
+struct Remark {
+  std::size_t step = 0;
+  Seat by = seat(0);
+  std::string action;
+  /// From what the seat knew then: chances, candidates, and the action that was played among them.
+  Thought known;
+  /// The share of a win, in thousandths, that was given away against the best, by what the seat knew.
+  int cost = 0;
+  /// The same with all cards open, in games that have secrets.
+  std::optional<Thought> hindsight;
+  int hindsight_cost = 0;
+};
+
+struct ReviewPlan {
+  Budget budget;
+  /// Only this seat's decisions.
+  std::optional<Seat> only = {};
+  int candidates = 3;
+  std::uint64_t seed = 1;
+};
+
+/// Goes through a finished match decision by decision, without I/O, so that whoever runs it shows how far it has come.
+class Review {
+ public:
+  Review(const Match& finished, const ReviewPlan& plan);
+
+  std::size_t total() const { return steps_.size(); }
+  bool done() const { return at_ >= steps_.size(); }
+  Remark next();
+
+ private:
+  const Match& match_;
+  ReviewPlan plan_;
+  std::unique_ptr<Brain> brain_;
+  std::vector<std::size_t> steps_;
+  std::size_t at_ = 0;
+};
+
+/// What `action` is worth among the candidates of a thought, where it was weighed.
+std::optional<int> worth_of(const Thought& thought, std::string_view action);
+
+}  // namespace rois

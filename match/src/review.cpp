@@ -1,0 +1,52 @@
+#include "rois/match/review.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "rois/match/game.hpp"
+
+namespace rois {
+namespace {
+
+int cost_of(const Thought& thought, std::string_view action) {
+  const auto played = worth_of(thought, action);
+  if (!played || thought.candidates.empty()) return 0;
+  return std::max(0, thought.candidates.front().worth - *played);
+}
+
+}  // namespace
+
+std::optional<int> worth_of(const Thought& thought, std::string_view action) {
+  const auto found = std::ranges::find_if(thought.candidates, [&](const auto& c) { return c.action == action; });
+  if (found == thought.candidates.end()) return std::nullopt;
+  return found->worth;
+}
+
+Review::Review(const Match& finished, const ReviewPlan& plan)
+    : match_{finished}, plan_{plan}, brain_{finished.game().brain("best")} {
+  for (std::size_t i = 0; i < finished.steps(); ++i) {
+    if (finished.kind(i) != Step::Kind::action) continue;
+    if (!plan.only || finished.step(i).by == *plan.only) steps_.push_back(i);
+  }
+}
+
+Remark Review::next() {
+  assert(!done());
+  Remark remark;
+  remark.step = steps_[at_++];
+  const Step step = match_.step(remark.step);
+  remark.by = step.by;
+  remark.action = step.text;
+  const auto before = match_.after(remark.step);
+  Rng rng{mix64(plan_.seed ^ mix64(remark.step + 1))};
+  if (plan_.budget.watcher != nullptr) plan_.budget.watcher->begins();
+  remark.known = brain_->choose(*before->look(Viewer::of(step.by)), plan_.budget, rng, {plan_.candidates, step.text});
+  remark.cost = cost_of(remark.known, step.text);
+  if (!match_.game().info().has_secrets) return remark;
+  if (plan_.budget.watcher != nullptr) plan_.budget.watcher->begins();
+  remark.hindsight = before->hindsight(step.by, plan_.budget, rng);
+  remark.hindsight_cost = cost_of(*remark.hindsight, step.text);
+  return remark;
+}
+
+}  // namespace rois

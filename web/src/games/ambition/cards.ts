@@ -1,0 +1,185 @@
+import shipped from "../../../../games/ambition/data/cards.json";
+import { type Saying, say } from "../../kit/words.svelte.ts";
+
+/** A-1, in the order of the notation. */
+export const resources = ["F", "G", "L", "H"] as const;
+export type Resource = (typeof resources)[number];
+export type Tokens = Record<Resource, number>;
+/** A price; `any` tokens are paid with whatever one likes. */
+export interface Cost {
+  tokens: Tokens;
+  any: number;
+}
+
+export const triggers = [
+  "buy",
+  "start",
+  "promote",
+  "purchase",
+  "before_choosing",
+  "choosing",
+  "blocks_open",
+  "blocks_final",
+  "use",
+  "activate",
+  "after_second_development",
+] as const;
+export const operations = [
+  "gain",
+  "gain_choice",
+  "exchange",
+  "gain_if_none",
+  "take",
+  "receive",
+  "take_less",
+  "cycle_market",
+  "promote_free",
+  "promote_pick",
+  "discount",
+  "extra_purchase",
+  "extra_development",
+  "remove_building",
+  "reveal_defender",
+  "reveal_attacker",
+  "attack_with",
+  "unblock",
+  "block",
+  "use_twice",
+  "copy_blocked",
+  "gain_if_behind",
+] as const;
+export type Trigger = (typeof triggers)[number];
+export type Operation = (typeof operations)[number];
+
+/** When, what, and its numbers: docs/card-sets.md, with what a file may leave out filled in. */
+export interface Effect {
+  trigger: Trigger;
+  operation: Operation;
+  n: number | "all";
+  types: Resource[];
+  into: Resource[];
+  notPaidType: boolean;
+  on: "heroes" | "buildings" | "citizens" | "items" | "any";
+  side: "attack" | "defence" | "none";
+  blockedMin: number;
+  blockedMax: number;
+  tokens: Tokens;
+}
+
+export type Kind = "start" | "advanced" | "building" | "citizen" | "item" | "palace";
+export const categories = [
+  "crown",
+  "sword",
+  "staff",
+  "brush",
+  "crest",
+  "ladle",
+  "hat",
+  "mask",
+  "dagger",
+] as const;
+export type Category = (typeof categories)[number];
+
+export interface Card {
+  id: string;
+  kind: Kind;
+  category: Category | null;
+  name: Saying;
+  cost: Cost;
+  revenue: Tokens;
+  stance: "attack" | "defence" | null;
+  effects: Effect[];
+}
+
+export interface CardBook {
+  byId: Map<string, Card>;
+  palace: Card;
+}
+
+/** As a card set file writes it; the core has checked it before a table is opened with it. */
+interface CardFile {
+  cards: Record<string, unknown>[];
+}
+
+export const noTokens = (): Tokens => ({ F: 0, G: 0, L: 0, H: 0 });
+
+/** `FGG` or `1F2G`, in a price with `*`. */
+export function readCost(text: string): Cost {
+  const cost: Cost = { tokens: noTokens(), any: 0 };
+  for (const [, number, type] of text.matchAll(/(\d*)([FGLH*])/g)) {
+    const n = number ? Number(number) : 1;
+    if (type === "*") cost.any += n;
+    else cost.tokens[type as Resource] += n;
+  }
+  return cost;
+}
+
+export const readTokens = (text: string): Tokens => readCost(text).tokens;
+
+export const isFree = (cost: Cost): boolean =>
+  cost.any === 0 && resources.every((type) => cost.tokens[type] === 0);
+
+/** In the notation: `FGGH`. */
+export const tokensText = (tokens: Tokens): string =>
+  resources.map((type) => type.repeat(tokens[type])).join("");
+
+const string = (value: unknown, otherwise = ""): string => (typeof value === "string" ? value : otherwise);
+const number = (value: unknown, otherwise: number): number => (typeof value === "number" ? value : otherwise);
+
+function readTypes(value: unknown): Resource[] {
+  const letters = string(value, "FGLH");
+  return resources.filter((type) => letters.includes(type));
+}
+
+function readEffect(file: Record<string, unknown>): Effect {
+  return {
+    trigger: file.trigger as Trigger,
+    operation: file.operation as Operation,
+    n: file.n === "all" ? "all" : number(file.n, 1),
+    types: readTypes(file.types),
+    into: readTypes(file.into),
+    notPaidType: file.not_paid_type === true,
+    on: string(file.on, "any") as Effect["on"],
+    side: string(file.side, "none") as Effect["side"],
+    blockedMin: number(file.blocked_min, 0),
+    blockedMax: number(file.blocked_max, 9),
+    tokens: readTokens(string(file.tokens)),
+  };
+}
+
+function readCard(file: Record<string, unknown>): Card {
+  const names = file.names as Record<string, string>;
+  const effects = Array.isArray(file.effects) ? file.effects : [];
+  return {
+    id: string(file.id),
+    kind: file.kind as Kind,
+    category: (file.category as Category | undefined) ?? null,
+    name: say("ambition.name", { fr: names.fr ?? string(file.id), en: names.en ?? string(file.id) }),
+    cost: readCost(string(file.cost)),
+    revenue: readTokens(string(file.revenue)),
+    stance: (file.stance as Card["stance"] | undefined) ?? null,
+    effects: effects.map(readEffect),
+  };
+}
+
+function readBook(file: CardFile): CardBook {
+  const cards = file.cards.map(readCard);
+  return {
+    byId: new Map(cards.map((card) => [card.id, card])),
+    palace: cards.find((card) => card.kind === "palace") as Card,
+  };
+}
+
+const books = new Map<unknown, CardBook>();
+
+/** The cards of a table with these options: its own set, as the core took it, or the one that comes with the program. */
+export function cardBook(options: Record<string, unknown>): CardBook {
+  const chosen = options.cards ?? "shipped";
+  let book = books.get(chosen);
+  if (!book) {
+    const file = chosen === "shipped" ? shipped : typeof chosen === "string" ? JSON.parse(chosen) : chosen;
+    book = readBook(file as CardFile);
+    books.set(chosen, book);
+  }
+  return book;
+}

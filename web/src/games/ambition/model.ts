@@ -1,0 +1,300 @@
+import type { Model, Target } from "../../kit/game.ts";
+import type { Showing, Viewer } from "../../kit/showing.ts";
+import { type Saying, say } from "../../kit/words.svelte.ts";
+import { picksOf, readDeed } from "./actions.ts";
+import {
+  type Card,
+  type CardBook,
+  type Cost,
+  cardBook,
+  isFree,
+  type Resource,
+  resources,
+  type Tokens,
+} from "./cards.ts";
+import { type CombatModel, combatModel } from "./combat.ts";
+import { costWords, tokensWords, typeName } from "./sentences.ts";
+import type { AmbitionView, KingdomView } from "./view.ts";
+
+/** A card that lies open, alone or as one of several alike. */
+export interface Lying {
+  /** Its target; one that begins with `look:` can only be looked at. */
+  id: string;
+  card: Card;
+  count: number;
+  label: Saying;
+  /** What the viewer lacks to pay for it; nothing where it can be paid or is not for sale. */
+  lack: Cost | null;
+}
+
+export interface Place {
+  id: string;
+  lying: Lying | null;
+  label: Saying;
+}
+
+export interface Pile {
+  id: string;
+  type: Resource;
+  count: number;
+  label: Saying;
+}
+
+export interface KingdomModel {
+  seat: number;
+  own: boolean;
+  role: "attacker" | "defender" | null;
+  piles: Pile[];
+  palaces: number;
+  buildings: Lying[];
+  items: Lying[];
+  heroes: Lying[];
+  advanced: number;
+}
+
+export interface AmbitionModel extends Model {
+  book: CardBook;
+  viewer: Viewer;
+  view: AmbitionView;
+  question: string | null;
+  /** The viewer is asked. */
+  asked: boolean;
+  market: Place[];
+  palace: Lying;
+  palacesLeft: number;
+  bank: Pile[];
+  deck: number;
+  heroDeck: { id: string; count: number; label: Saying };
+  /** The viewer's own last, the others clockwise before it. */
+  kingdoms: KingdomModel[];
+  combat: CombatModel | null;
+  /** Heroes drawn to keep one of them. */
+  drawn: Lying[];
+  /** What the last action touched: targets, or `k1:` with tokens or a card of that seat. */
+  last: Set<string>;
+}
+
+const seatWords = ["red", "blue", "green", "black"];
+export const seatName = (seat: number): Saying => say(`ambition.${seatWords[seat] ?? "red"}`);
+export const seatColour = (seat: number): string => `--${seatWords[seat] ?? "red"}`;
+
+/** What a purse lacks of a price as printed. */
+export function missingTokens(cost: Cost, purse: Tokens): Cost {
+  const tokens = { ...purse };
+  let over = 0;
+  for (const type of resources) {
+    tokens[type] = Math.max(0, cost.tokens[type] - purse[type]);
+    over += Math.max(0, purse[type] - cost.tokens[type]);
+  }
+  return { tokens, any: Math.max(0, cost.any - over) };
+}
+
+export const missingWords = (lack: Cost): Saying => say("ambition.missing", { what: costWords(lack) });
+
+class Maker {
+  readonly view: AmbitionView;
+  readonly book: CardBook;
+  readonly viewer: Viewer;
+  readonly legal: string[];
+  /** Everything that some answer touches. */
+  readonly touched: Set<string>;
+  readonly question: string | null;
+
+  constructor(showing: Showing<AmbitionView>, viewer: Viewer, options: Record<string, unknown>) {
+    this.view = showing.view;
+    this.book = cardBook(options);
+    this.viewer = viewer;
+    this.legal = showing.legal ?? [];
+    this.touched = new Set(this.legal.flatMap(picksOf));
+    this.question = this.legal.length > 0 ? showing.turn.question : null;
+  }
+
+  card(id: string): Card {
+    return this.book.byId.get(id) ?? { ...this.book.palace, id, effects: [] };
+  }
+
+  /** A target where picking it means something now: it is an answer, or the core can say why it is none. */
+  id(id: string, meant: boolean): string {
+    return this.touched.has(id) || meant ? id : `look:${id}`;
+  }
+
+  get selling(): boolean {
+    return this.question === "develop" || this.question === "purchase";
+  }
+
+  lacking(id: string, card: Card): Cost | null {
+    if (this.viewer === "spectator" || this.touched.has(id)) return null;
+    const purse = this.view.kingdoms[this.viewer]?.tokens;
+    if (!purse) return null;
+    const lack = missingTokens(card.cost, purse);
+    return isFree(lack) ? null : lack;
+  }
+
+  lying(id: string, card: Card, sold = false, count = 1): Lying {
+    const lack = sold ? this.lacking(id, card) : null;
+    const name = count > 1 ? say("ambition.several", { n: count, name: card.name }) : card.name;
+    const label = lack
+      ? say("ambition.priced-missing", { name, cost: costWords(card.cost), missing: missingWords(lack) })
+      : sold
+        ? say("ambition.priced", { name, cost: costWords(card.cost) })
+        : name;
+    return { id: this.id(id, sold && this.selling), card, count, label, lack };
+  }
+
+  /** Equal cards lie together. */
+  grouped(ids: string[], idOf: (id: string) => string): Lying[] {
+    return [...new Set(ids)].map((id) =>
+      this.lying(idOf(id), this.card(id), false, ids.filter((other) => other === id).length),
+    );
+  }
+
+  place(index: number): Place {
+    const id = `m${index + 1}`;
+    const card = this.view.market[index];
+    const lying = card ? this.lying(id, this.card(card), true) : null;
+    const label = say("ambition.place", {
+      place: index + 1,
+      what: lying?.label ?? say("ambition.empty-place"),
+    });
+    return { id: lying?.id ?? `look:${id}`, lying, label };
+  }
+
+  piles(tokens: Tokens, owner: string, whose: Saying): Pile[] {
+    return resources.map((type) => ({
+      id: this.id(`${owner}:${type}`, false),
+      type,
+      count: tokens[type],
+      label: say("ambition.pile", { n: tokens[type], type: typeName(type), whose }),
+    }));
+  }
+
+  /** Who "the other player" is to the viewer in this combat (A-40). */
+  get other(): number {
+    return this.viewer === this.view.attacker ? this.view.defender : this.view.attacker;
+  }
+
+  kingdom(kingdom: KingdomView, seat: number): KingdomModel {
+    const own = seat === this.viewer;
+    const owner = own ? "own" : seat === this.other ? "their" : `look:k${seat}`;
+    const { attacker, defender, turn } = this.view;
+    const role = turn === 0 ? null : seat === attacker ? "attacker" : seat === defender ? "defender" : null;
+    const buildingId = (id: string) => (owner === "their" ? `b:${id}` : `look:k${seat}:${id}`);
+    return {
+      seat,
+      own,
+      role,
+      piles: this.piles(kingdom.tokens, owner, seatName(seat)),
+      palaces: kingdom.palaces,
+      buildings: this.grouped(kingdom.buildings, buildingId),
+      items: this.grouped(kingdom.items, (id) => (own ? `i:${id}` : `look:k${seat}:${id}`)),
+      heroes: kingdom.heroes.map((id) => this.lying(own ? `h:${id}` : `look:k${seat}:${id}`, this.card(id))),
+      advanced: kingdom.heroes.filter((id) => this.card(id).kind === "advanced").length,
+    };
+  }
+
+  kingdoms(): KingdomModel[] {
+    const all = this.view.kingdoms.map((kingdom, seat) => this.kingdom(kingdom, seat));
+    const first = this.viewer === "spectator" ? 0 : this.viewer + 1;
+    return [...all.slice(first), ...all.slice(0, first)];
+  }
+
+  /** Answers that are words: under the question. */
+  buttons(): Target[] {
+    const ids = [...this.touched].filter((id) => /^(pay:|pass$|no$|done$|use-item$|promote$)/.test(id));
+    return ids.map((id) => ({ id, button: true, label: this.buttonWords(id) }));
+  }
+
+  buttonWords(id: string): Saying {
+    if (id === "no") return say(`ambition.no-${this.question}`);
+    if (!id.startsWith("pay:")) return say(`ambition.button-${id}`);
+    const [paid = "", helper] = id.slice(4).split("+");
+    const what = tokensWords(readPaid(paid));
+    const said = paid ? "ambition.button-pay" : "ambition.button-free";
+    return helper ? say(`${said}-with`, { what, item: this.card(helper).name }) : say(said, { what });
+  }
+}
+
+function readPaid(paid: string): Tokens {
+  const count = (type: Resource) => [...paid].filter((letter) => letter === type).length;
+  return { F: count("F"), G: count("G"), L: count("L"), H: count("H") };
+}
+
+/** What the last action touched, so that it can be marked. */
+function lastTouched(showing: Showing<AmbitionView>): Set<string> {
+  const entry = showing.log.findLast((one) => "seat" in one);
+  if (!entry || !("seat" in entry)) return new Set();
+  const { seat, action } = entry;
+  const deed = readDeed(action);
+  const { attacker } = showing.view;
+  switch (deed.verb) {
+    case "":
+    case "choose":
+      return new Set([seat === attacker ? "row:attack" : "row:defence"]);
+    case "buy":
+      return new Set([deed.place ? `m${deed.place}` : "palace", `k${seat}:${deed.object}`]);
+    case "use":
+      return new Set([`a:${deed.object}`]);
+    case "item":
+      return new Set(deed.onto ? [`a:${deed.onto}`] : [`k${seat}:tokens`]);
+    case "cycle":
+      return new Set(deed.object.split(",").map((place) => `m${place}`));
+    case "promote":
+    case "keep":
+      return new Set([`k${seat}:heroes`]);
+    case "show":
+      return new Set(["row:defence"]);
+    case "pass":
+    case "no":
+    case "done":
+      return new Set();
+    default:
+      return new Set([`k${seat}:tokens`]);
+  }
+}
+
+/** Everything that can be pointed at. */
+function targetsOf(model: Omit<AmbitionModel, "targets">, buttons: Target[]): Target[] {
+  const lying = model.kingdoms.flatMap((kingdom) => [
+    ...kingdom.buildings,
+    ...kingdom.items,
+    ...kingdom.heroes,
+  ]);
+  const piles = [...model.bank, ...model.kingdoms.flatMap((kingdom) => kingdom.piles)];
+  const places = [...model.market, model.palace, model.heroDeck];
+  const combat = model.combat ? [...model.combat.targets] : [];
+  const all = [...places, ...model.drawn, ...lying, ...piles, ...combat];
+  return [...all.map(({ id, label }) => ({ id, label })), ...buttons];
+}
+
+export function ambitionModel(
+  showing: Showing<AmbitionView>,
+  viewer: Viewer,
+  options: Record<string, unknown>,
+): AmbitionModel {
+  const maker = new Maker(showing, viewer, options);
+  const { view } = showing;
+  const heroes = view.hero_deck.unseen.length + view.hero_deck.under.length;
+  const drawn = view.drawn.filter((id): id is string => id !== null);
+  const model = {
+    book: maker.book,
+    viewer,
+    view,
+    question: maker.question,
+    asked: maker.legal.length > 0,
+    market: view.market.map((_, index) => maker.place(index)),
+    palace: maker.lying("palace", maker.book.palace, true, view.palaces_left),
+    palacesLeft: view.palaces_left,
+    bank: maker.piles(view.bank, "bank", say("ambition.bank")),
+    deck: view.deck.size,
+    heroDeck: {
+      id: maker.id("promote", maker.question === "develop"),
+      count: heroes,
+      label: say("ambition.hero-deck", { n: heroes }),
+    },
+    kingdoms: maker.kingdoms(),
+    combat: combatModel(showing, viewer, maker.book, maker.touched),
+    drawn: drawn.map((id) => maker.lying(`d:${id}`, maker.card(id))),
+    last: lastTouched(showing),
+  };
+  return { ...model, targets: targetsOf(model, maker.buttons()) };
+}

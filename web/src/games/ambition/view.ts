@@ -1,0 +1,46 @@
+import type { Tokens } from "./cards.ts";
+
+/** The view of L'Ambition des Rois as the core writes it: docs/records.md. Cards and heroes are ids of the card set. */
+export interface AmbitionView {
+  viewer: number | "spectator";
+  phase: string;
+  turn: number;
+  attacker: number;
+  defender: number;
+  asked: number[];
+  bank: Tokens;
+  palaces_left: number;
+  market: (string | null)[];
+  kingdoms: KingdomView[];
+  deck: { size: number };
+  combat: CombatView;
+  pending: { doing: string; card: string | null; owner: number }[];
+  own_attack: string[];
+  own_defence: string[];
+  /** Attackers that the viewer looked at. */
+  seen: string[];
+  /** Advanced heroes drawn to keep one; null where the viewer may not know. */
+  drawn: (string | null)[];
+  hero_deck: { unseen: (string | null)[]; under: unknown[] };
+}
+
+export interface KingdomView {
+  tokens: Tokens;
+  heroes: string[];
+  palaces: number;
+  buildings: string[];
+  items: string[];
+}
+
+export interface CombatView {
+  attack_size: number;
+  to_show: number;
+  shown: string[];
+  looked: number;
+  /** Null until revealed. */
+  attack: string[] | null;
+  defence: string[] | null;
+  blocked: string[];
+  used: string[];
+  bets: { seat: number; stake: string; on: "attacker" | "defender" }[];
+}

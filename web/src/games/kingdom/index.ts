@@ -1,0 +1,73 @@
+import type { Figure, GameKit } from "../../kit/game.ts";
+import type { LogEntry, Showing } from "../../kit/showing.ts";
+import { type Saying, say } from "../../kit/words.svelte.ts";
+import Board from "./Board.svelte";
+import en from "./en.json";
+import fr from "./fr.json";
+import { type KingdomModel, type KingdomView, kingdomModel, readMove } from "./model.ts";
+import { describe, tell } from "./words.ts";
+
+const seatName = (seat: number): Saying => say(seat === 0 ? "kingdom.white" : "kingdom.black");
+
+function picks(action: string): string[] {
+  const { from, to, back } = readMove(action);
+  return back === null ? [from, to] : [from, to, back];
+}
+
+/**
+ * A Monarch that takes must also put back: where the hand has not come that far, some free cell stands in, so that the
+ * core speaks of the capture itself.
+ */
+function attempt(picked: string[], model: KingdomModel): string | null {
+  const [from, to, back] = picked;
+  const on = new Map(model.pieces.map((piece) => [piece.cell, piece]));
+  const moved = on.get(from ?? "");
+  if (!from || (!to && moved?.side === model.toMove)) return null;
+  if (!to) return `${from}${from}`;
+  if (back) return `${from}${to}@${back}`;
+  const taken = on.get(to);
+  if (moved?.size !== null || !taken || taken.size === null || taken.side === moved.side)
+    return `${from}${to}`;
+  const free = model.cells.find((cell) => cell.throneOf === null && !on.has(cell.id));
+  return `${from}${to}@${free?.id}`;
+}
+
+function ask(model: KingdomModel, _showing: Showing<KingdomView>, picked: string[]): Saying {
+  if (picked.length === 2) return say("kingdom.ask-back");
+  const first = model.attacked[model.toMove] ? "kingdom.ask-attacked" : "kingdom.ask";
+  return model.again ? say("kingdom.ask-again", { ask: say(first) }) : say(first);
+}
+
+const figure = (clause: string, position: string, picked: string[] = []): Figure => ({
+  clause,
+  position,
+  picked,
+  caption: say(`kingdom.figure.${clause}`),
+});
+
+const figures: Figure[] = [
+  figure("K-2", "abcdmdcba/9/9/9/9/9/9/9/ABCDMDCBA w 0"),
+  figure("K-6", "abcdmdcba/9/9/9/9/9/9/1C7/AB1DMDCBA w 0", ["b1"]),
+  figure("K-7", "abcdmdcba/9/9/9/2A6/1D7/9/1C7/1B2MDCBA w 0", ["b1"]),
+  figure("K-9", "abcdmd1ba/9/9/9/4c4/3DB4/9/9/AC2MDCBA w 0", ["d4"]),
+  figure("K-10", "abc1mdcba/9/9/9/4d4/4A4/9/9/1BCDMDCBA w 0", ["e4"]),
+  figure("K-17", "a1cdmdcba/9/9/9/4b4/4M4/9/9/ABCD1DCBA w 0", ["e4", "e5"]),
+  figure("K-20", "a1cd1dcba/5m3/4b4/9/2A6/1D7/9/9/1BC1MDCBA w 0", ["b4"]),
+];
+
+const kingdom: GameKit<KingdomView, KingdomModel> = {
+  id: "kingdom",
+  words: { fr, en },
+  Board,
+  model: kingdomModel,
+  seatName,
+  seatColour: (seat) => (seat === 0 ? "--ivory" : "--ebony"),
+  picks,
+  attempt,
+  ask,
+  tell: (entry: LogEntry, before, after) => tell(entry, before, after),
+  describe,
+  figures,
+};
+
+export default kingdom;

@@ -1,0 +1,44 @@
+import { tableCore } from "../../core/core.ts";
+import type { KingdomModel } from "./model.ts";
+
+/** What the core tells of an action: docs/records.md. Empty where it is not legal. */
+interface Sketch {
+  path?: string[];
+  over?: string[];
+}
+
+/** Where a picked piece can go and how. */
+export interface Ways {
+  from: string;
+  /** For each last cell the cells on the way there, its ends included. */
+  paths: Map<string, string[]>;
+  /** The cells of the pieces it may jump over. */
+  over: Set<string>;
+}
+
+export type Ask = (request: { call: string; [member: string]: unknown }) => Promise<{ sketches: Sketch[] }>;
+
+/** The ways of the picked piece, from the core: no board knows by itself how a piece jumps. */
+export class PickedWays {
+  now: Ways | null = $state.raw(null);
+  #ask: Ask;
+  #asked = 0;
+
+  constructor(ask: Ask = (request) => tableCore().call(request)) {
+    this.#ask = ask;
+  }
+
+  /** The piece on `from` is picked; without one there is nothing to tell. */
+  async look(model: KingdomModel, from: string | undefined): Promise<void> {
+    const asked = ++this.#asked;
+    const ends = from === undefined ? undefined : model.ways.get(from);
+    this.now = null;
+    if (from === undefined || !ends) return;
+    const { position, options, toMove } = model;
+    const request = { call: "sketch", game: "kingdom", position, options, seat: toMove };
+    const { sketches } = await this.#ask({ ...request, actions: [...ends.values()] });
+    if (asked !== this.#asked) return;
+    const paths = [...ends.keys()].map((to, i) => [to, sketches[i]?.path ?? []] as const);
+    this.now = { from, paths: new Map(paths), over: new Set(sketches[0]?.over) };
+  }
+}

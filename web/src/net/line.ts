@@ -1,0 +1,165 @@
+/** A message of the server: docs/protocol.md. */
+export interface Message {
+  type: string;
+  table?: string;
+  /** The key of the request that it answers. */
+  ack?: string;
+  key?: string;
+  [member: string]: unknown;
+}
+
+export interface Refusal {
+  code: string;
+  detail: string;
+  clause: string;
+}
+
+interface Waiting {
+  text: string;
+  /** Whether a repetition is harmless, so that it is sent again after a break. */
+  lasting: boolean;
+  answer(refusal: Refusal | null): void;
+}
+
+const shortestWaitMs = 500;
+const longestWaitMs = 10_000;
+const pingMs = 25_000;
+
+/** What a connection is made of, so that tests can stand in for it. */
+export type Socket = Pick<WebSocket, "send" | "close" | "readyState"> & {
+  onopen: ((event: never) => unknown) | null;
+  onmessage: ((event: { data: string }) => unknown) | null;
+  onclose: ((event: never) => unknown) | null;
+};
+
+function openSocket(): Socket {
+  return new WebSocket(
+    new URL("ws", location.href).href.replace(/^http/, "ws").replace(/[#?].*$/, ""),
+  ) as unknown as Socket;
+}
+
+/**
+ * One line to the server that mends itself: after a break it connects again, listeners hear `open` and watch anew, and
+ * requests that were not answered are repeated under their keys.
+ */
+export class Line {
+  connected = false;
+  #open: () => Socket;
+  #socket: Socket | undefined;
+  #waiting = new Map<string, Waiting>();
+  #listeners = new Set<(message: Message | "open" | "lost") => void>();
+  #wait = shortestWaitMs;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #keys = 0;
+  #run = Math.random().toString(36).slice(2, 8);
+  #closed = false;
+
+  constructor(open: () => Socket = openSocket) {
+    this.#open = open;
+    this.#connect();
+  }
+
+  listen(listener: (message: Message | "open" | "lost") => void): () => void {
+    this.#listeners.add(listener);
+    if (this.connected) listener("open");
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Sends and waits for the answer: why not, or null. */
+  request(message: { type: string; [member: string]: unknown }): Promise<Refusal | null> {
+    const key = `${this.#run}-${this.#keys++}`;
+    const text = JSON.stringify({ ...message, key });
+    const lasting = message.type === "submit" || message.type === "say";
+    return new Promise((answer) => {
+      this.#waiting.set(key, { text, lasting, answer });
+      if (this.connected) this.#socket?.send(text);
+      else if (!lasting) this.#give(key, lost);
+    });
+  }
+
+  /** Sends what needs no answer, if it can be sent. */
+  tell(message: { type: string; [member: string]: unknown }) {
+    if (this.connected) this.#socket?.send(JSON.stringify(message));
+  }
+
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#ping);
+    this.#socket?.close();
+    this.#listeners.clear();
+  }
+
+  /** Tries now instead of waiting: the network is back. */
+  hurry() {
+    if (this.connected || this.#closed) return;
+    this.#wait = shortestWaitMs;
+    this.#connect();
+  }
+
+  #connect() {
+    clearTimeout(this.#timer);
+    if (this.#socket) this.#socket.onclose = null;
+    this.#socket?.close();
+    const socket = this.#open();
+    this.#socket = socket;
+    socket.onopen = () => this.#opened(socket);
+    socket.onmessage = (event) => this.#hear(event.data);
+    socket.onclose = () => this.#broken();
+  }
+
+  #opened(socket: Socket) {
+    this.connected = true;
+    this.#wait = shortestWaitMs;
+    this.#ping = setInterval(() => this.tell({ type: "ping" }), pingMs);
+    for (const listener of this.#listeners) listener("open");
+    for (const waiting of this.#waiting.values()) if (waiting.lasting) socket.send(waiting.text);
+  }
+
+  #broken() {
+    clearInterval(this.#ping);
+    const was = this.connected;
+    this.connected = false;
+    for (const [key, waiting] of this.#waiting) if (!waiting.lasting) this.#give(key, lost);
+    if (was) for (const listener of this.#listeners) listener("lost");
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => this.#connect(), this.#wait);
+    this.#wait = Math.min(longestWaitMs, this.#wait * 2);
+  }
+
+  #hear(data: string) {
+    const message = JSON.parse(data) as Message;
+    for (const listener of this.#listeners) listener(message);
+    if (message.ack !== undefined) this.#give(message.ack, null);
+    else if (message.type === "refused" && message.key !== undefined)
+      this.#give(message.key, refusalIn(message));
+  }
+
+  #give(key: string, refusal: Refusal | null) {
+    const waiting = this.#waiting.get(key);
+    this.#waiting.delete(key);
+    waiting?.answer(refusal);
+  }
+}
+
+const lost: Refusal = { code: "no-connection", detail: "", clause: "" };
+
+function refusalIn(message: Message): Refusal {
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return { code: text(message.code), detail: text(message.detail), clause: text(message.clause) };
+}
+
+let shared: Line | undefined;
+
+/** The page's one line to its server. */
+export function serverLine(): Line {
+  if (!shared) {
+    shared = new Line();
+    addEventListener("online", () => shared?.hurry());
+    addEventListener("visibilitychange", () => {
+      if (!document.hidden) shared?.hurry();
+    });
+  }
+  return shared;
+}

@@ -1,0 +1,274 @@
+import type { Problem } from "../core/core.ts";
+import type { GameId, LogEntry, Result, Showing } from "../kit/showing.ts";
+import type { ChatLine, Offer, Online, SeatInfo, Table, TableState } from "../kit/table.ts";
+import { api, type ClockRule, type Ending, type Phase, type RemoteSeat } from "./api.ts";
+import type { Line, Message, Refusal } from "./line.ts";
+
+interface TableMessage {
+  game: GameId;
+  players: number;
+  options: Record<string, unknown>;
+  phase: Phase;
+  seats: RemoteSeat[];
+  clock: ClockRule;
+  clocks: Clock[] | null;
+  offers: Partial<Record<Offer, { by: number; agreed: number[] }>>;
+  ending: Ending | null;
+  next: string | null;
+  you: { seat: number | null; host: boolean };
+}
+
+interface Clock {
+  left_ms: number;
+  running: boolean;
+}
+
+interface UpdateMessage {
+  epoch: number;
+  since: number | null;
+  clocks: Clock[] | null;
+  match: Showing | null;
+}
+
+const nothing: Showing = {
+  version: 0,
+  turn: { kind: "chance", seats: [], question: null },
+  view: null,
+  log: [],
+};
+
+/** A table of the server. It goes on by itself after a broken connection; nothing that was sent is done twice. */
+export class RemoteTable implements Table {
+  readonly id: string;
+  readonly game: GameId;
+  readonly options: Record<string, unknown>;
+  state: TableState;
+  #line: Line;
+  #about: TableMessage;
+  #match: Showing | null = null;
+  #epoch = 0;
+  #clocks: Clock[] | null = null;
+  #clocksAt = 0;
+  #chat: ChatLine[] = [];
+  #seen = new Map<number, Showing>();
+  #listeners = new Set<(state: TableState) => void>();
+  #stop: () => void = () => {};
+
+  private constructor(id: string, line: Line, about: TableMessage) {
+    this.id = id;
+    this.game = about.game;
+    this.options = about.options;
+    this.#line = line;
+    this.#about = about;
+    this.state = this.#compose();
+  }
+
+  /** Watches a table; the answer comes with its first news. */
+  static open(id: string, line: Line): Promise<RemoteTable> {
+    return new Promise((resolve, reject) => {
+      let table: RemoteTable | undefined;
+      const watch = () =>
+        void line.request({ type: "watch", table: id }).then((refusal) => {
+          if (refusal && !table && refusal.code !== "no-connection") reject(new Error(refusal.code));
+        });
+      const stop = line.listen((message) => {
+        if (message === "open") watch();
+        if (message === "lost" && table) table.#change();
+        if (typeof message === "string" || message.table !== id) return;
+        if (!table && message.type === "table") {
+          table = new RemoteTable(id, line, message as unknown as TableMessage);
+          table.#stop = stop;
+        }
+        if (!table) return;
+        table.#hear(message);
+        if (message.type === "update") resolve(table);
+      });
+    });
+  }
+
+  subscribe(listener: (state: TableState) => void): () => void {
+    this.#listeners.add(listener);
+    listener(this.state);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async submit(_seat: number, action: string): Promise<Problem | null> {
+    const version = this.#match?.version ?? 0;
+    return problemOf(await this.#ask({ type: "submit", epoch: this.#epoch, version, action }));
+  }
+
+  /** The server tells why by refusing; what it would not refuse is not sent. */
+  async check(seat: number, action: string): Promise<Problem | null> {
+    return this.#match?.legal?.includes(action) ? null : this.submit(seat, action);
+  }
+
+  /** Positions of before this page came are not known; their actions are. */
+  async history(): Promise<Showing[]> {
+    const log = this.#match?.log ?? [];
+    return splitLog(log).map((entries, version) => ({
+      ...(this.#seen.get(version) ?? { ...nothing, version }),
+      log: entries,
+    }));
+  }
+
+  record(): Promise<string> {
+    return api.record(this.id);
+  }
+
+  async takeBack(): Promise<void> {
+    await this.offer("take-back");
+  }
+
+  async resign(): Promise<void> {
+    await this.#ask({ type: "resign" });
+  }
+
+  lift() {}
+
+  sit(seat: number): Promise<Refusal | null> {
+    return this.#ask({ type: "sit", seat });
+  }
+  leave(): Promise<Refusal | null> {
+    return this.#ask({ type: "leave" });
+  }
+  /** A computer player for an empty seat; null sends it away. */
+  place(seat: number, level: number | null): Promise<Refusal | null> {
+    return this.#ask({ type: "place", seat, level });
+  }
+  offer(what: Offer): Promise<Refusal | null> {
+    return this.#ask({ type: "offer", what });
+  }
+  answer(what: Offer, yes: boolean): Promise<Refusal | null> {
+    return this.#ask({ type: "answer", what, yes });
+  }
+  say(text: string): Promise<Refusal | null> {
+    return this.#ask({ type: "say", text });
+  }
+  mute(name: string, on: boolean): Promise<Refusal | null> {
+    return this.#ask({ type: "mute", name, on });
+  }
+
+  close() {
+    this.#stop();
+    this.#listeners.clear();
+    this.#line.tell({ type: "unwatch", table: this.id });
+  }
+
+  #ask(request: { type: string; [member: string]: unknown }): Promise<Refusal | null> {
+    return this.#line.request({ ...request, table: this.id });
+  }
+
+  #hear(message: Message) {
+    if (message.type === "table") this.#about = message as unknown as TableMessage;
+    if (message.type === "table" || message.type === "update")
+      this.#setClocks(message.clocks as Clock[] | null);
+    if (message.type === "update") this.#update(message as unknown as UpdateMessage);
+    if (message.type === "chat") this.#chat = mergeChat(this.#chat, message.lines as ChatLine[]);
+    this.#change();
+  }
+
+  #setClocks(clocks: Clock[] | null) {
+    this.#clocks = clocks;
+    this.#clocksAt = performance.now();
+  }
+
+  #update({ epoch, since, match }: UpdateMessage) {
+    if (epoch !== this.#epoch) this.#seen.clear();
+    this.#epoch = epoch;
+    if (!match) return;
+    const log = since === null ? match.log : [...logUpTo(this.#match?.log ?? [], since), ...match.log];
+    this.#match = { ...match, log };
+    this.#seen.set(match.version, this.#match);
+  }
+
+  #change() {
+    this.state = this.#compose();
+    for (const listener of this.#listeners) listener(this.state);
+  }
+
+  #compose(): TableState {
+    const { you, seats } = this.#about;
+    const showing = this.#match ?? nothing;
+    const asked = showing.turn.seats;
+    const thinking = asked.find((seat) => seats[seat]?.kind === "computer") ?? null;
+    return {
+      showing: this.#withEnding(showing),
+      viewer: you.seat ?? "spectator",
+      seats: seats.map((seat, i) => this.#seatInfo(seat, i)),
+      thinking: this.#about.ending ? null : thinking,
+      curtain: null,
+      trouble: null,
+      online: this.#online(),
+    };
+  }
+
+  #online(): Online {
+    const { phase, you, offers, next, clock } = this.#about;
+    return {
+      phase,
+      host: you.host,
+      seat: you.seat,
+      connected: this.#line.connected,
+      offers,
+      next,
+      chat: this.#chat,
+      clock,
+    };
+  }
+
+  #seatInfo(seat: RemoteSeat, i: number): SeatInfo {
+    const clock = this.#clocks?.[i];
+    const timed = clock && { clock: { leftMs: clock.left_ms, running: clock.running, at: this.#clocksAt } };
+    switch (seat.kind) {
+      case "open":
+        return { kind: "open", name: "" };
+      case "computer":
+        return { kind: "computer", name: `level:${seat.level ?? 1}`, ...timed };
+      case "person": {
+        const kind = i === this.#about.you.seat ? "here" : "remote";
+        return { kind, name: seat.name, connected: kind === "here" || (seat.here ?? true), ...timed };
+      }
+    }
+  }
+
+  #withEnding(showing: Showing): Showing {
+    const { ending } = this.#about;
+    if (!ending || ending.by === "rules" || showing.result) return showing;
+    const { by, places, seat } = ending;
+    const result: Result = {
+      places,
+      points: places.map(() => 0),
+      clause: "",
+      by,
+      ...(seat !== null && { seat }),
+    };
+    const { legal: _, ...rest } = showing;
+    return { ...rest, turn: { kind: "over", seats: [], question: null }, result };
+  }
+}
+
+function problemOf(refusal: Refusal | null): Problem | null {
+  return refusal && { id: refusal.code, detail: refusal.detail, place: "", clause: refusal.clause };
+}
+
+/** The log cut into versions: what came before the first action, then each action with the chance after it. */
+export function splitLog(log: LogEntry[]): LogEntry[][] {
+  const out: LogEntry[][] = [[]];
+  for (const entry of log) {
+    if ("seat" in entry) out.push([]);
+    out.at(-1)?.push(entry);
+  }
+  return out;
+}
+
+export function logUpTo(log: LogEntry[], version: number): LogEntry[] {
+  return splitLog(log)
+    .slice(0, version + 1)
+    .flat();
+}
+
+/** The server sends the last lines, or all after a break: those already known are not shown twice. */
+export function mergeChat(known: ChatLine[], lines: ChatLine[]): ChatLine[] {
+  if (lines.length !== 1) return lines.length === 0 ? known : lines;
+  return [...known, ...lines];
+}

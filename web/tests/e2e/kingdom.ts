@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { phone } from "./browser.ts";
+import { newGame } from "./hands.ts";
+import { type How, type Stage, test } from "./harness.ts";
+
+const cell = (page: Page, id: string) => page.locator(`.board [data-target=${id}]`);
+const path = ["a7", "a9", "c7", "c5", "e5", "g7", "e7", "g5", "i3"];
+
+/** A table that this browser kept, at a position. */
+async function openAt(stage: Stage, position: string, how: How = {}): Promise<Page> {
+  const page = await stage.open("/", { ...how, settings: { orientation: "first", ...how.settings } });
+  await page.evaluate((from) => {
+    const table = { id: "here", game: "kingdom", seats: ["human", "human"], position: from };
+    localStorage.setItem("rois.tables", JSON.stringify([{ ...table, when: 1, over: false }]));
+    location.hash = "/table/here";
+  }, position);
+  await page.locator(".board [data-can]").first().waitFor();
+  return page;
+}
+
+const crossing = "3m4b/bc7/d4c3/B1a2d3/3C5/7a1/1A7/4D2CA/5DM1B b 51";
+const hunting = "6c1a/3cd1b2/3am4/3b5/9/3d5/B1C1D1A1M/A6BC/2D6 b 53";
+
+test("kingdom: a picked Knight shows its jumps and whom it cannot jump over", async (stage) => {
+  const page = await openAt(stage, crossing);
+  assert.equal(await page.locator(".attacked").count(), 1, "the white Monarch is ringed");
+  await cell(page, "a7").click();
+  await page.locator(".might").first().waitFor();
+  assert.equal(await page.locator(".pale").count(), 3, "both white Knights of size 4 and the own Monarch");
+  await cell(page, "i3").hover();
+  assert.equal(await page.locator(".would").count(), path.length - 1, "an arc for each jump");
+  await cell(page, "i3").click();
+  await page.locator(".log", { hasText: "Chevalier 4 a7 → i3, en 8 sauts." }).waitFor();
+  assert.equal(await page.locator(".gone").count(), path.length - 1, "the last jump is marked");
+});
+
+test("kingdom: the keyboard draws the way too", async (stage) => {
+  const page = await openAt(stage, crossing);
+  await cell(page, "a7").focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".might").first().waitFor();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.locator(".would").waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator(".log", { hasText: "a7 → a9, d’un saut" }).waitFor();
+});
+
+test("kingdom: a jump is hopped", async (stage) => {
+  const page = await openAt(stage, crossing, { settings: { animation: "full" } });
+  await cell(page, "a7").click();
+  await cell(page, "i3").click();
+  const durations = await page.waitForFunction(() => {
+    const running = document.getAnimations().map((one) => one.effect?.getTiming().duration);
+    return running.includes(8 * 120) ? running : null;
+  });
+  assert.ok(durations);
+});
+
+test("kingdom: a Monarch takes a Knight and puts it back, by clicks and by dragging", async (stage) => {
+  const page = await openAt(stage, hunting);
+  await cell(page, "e7").click();
+  await cell(page, "e3").click();
+  await page.getByRole("status").filter({ hasText: "Reposez le Chevalier pris" }).waitFor();
+  await cell(page, "b5").click();
+  const told = "Monarque e7 prend le Chevalier 4 en e3 et le repose en b5.";
+  await page.locator(".log", { hasText: told }).waitFor();
+  await page.getByRole("button", { name: "Reprendre le coup" }).click();
+  await cell(page, "e7").and(page.locator("[data-can]")).waitFor();
+  await cell(page, "e7").dragTo(cell(page, "e3"));
+  await cell(page, "e3").dragTo(cell(page, "h5"));
+  await page.locator(".log", { hasText: "le repose en h5." }).waitFor();
+});
+
+test("kingdom: refusals name their clause", async (stage) => {
+  const page = await openAt(stage, "1bcdmdcba/9/9/5a3/9/4M4/9/9/ABCD1DCBA w 0");
+  for (const [from, to, clause] of [
+    ["e4", "e5", "K-19"],
+    ["a1", "d7", "K-4"],
+    ["b1", "b3", "K-6"],
+  ] as const) {
+    await cell(page, from).click();
+    await cell(page, to).click();
+    await page.getByRole("alert").getByRole("link", { name: clause }).waitFor();
+  }
+  await cell(page, "f6").click();
+  await page.getByRole("alert").filter({ hasText: "pas de pièce" }).waitFor();
+});
+
+test("kingdom: a position that comes up again is noted, and the third time is a draw", async ({ open }) => {
+  const page = await open("/");
+  await newGame(page, "kingdom", ["human", "human"]);
+  const moves = ["a1", "a2", "a9", "a8", "a2", "a1", "a8", "a9"];
+  for (const id of moves) await cell(page, id).click();
+  await page.getByRole("status").filter({ hasText: "deuxième fois" }).waitFor();
+  for (const id of moves) await cell(page, id).click();
+  await page.locator(".result", { hasText: "Partie nulle" }).waitFor();
+});
+
+test("kingdom: on a phone the board fills the width and stays in sight", async (stage) => {
+  const page = await openAt(stage, crossing, { size: phone, touch: true });
+  await cell(page, "a7").tap();
+  await cell(page, "i3").tap();
+  await page.locator(".log", { hasText: "en 8 sauts" }).waitFor();
+  const box = await cell(page, "e5").boundingBox();
+  assert.ok(box && box.width >= 40 && box.height >= 40);
+  assert.equal(await page.evaluate(() => scrollY), 0, "the log does not scroll the page");
+});
+
+test("kingdom: the lesson is done by playing", async ({ open }) => {
+  const page = await open("/learn/kingdom");
+  const play = async (...ids: string[]) => {
+    for (const id of ids) await cell(page, id).click();
+  };
+  const next = () => page.getByRole("button", { name: "Continuer" }).click();
+  await page.locator(".board [data-can]").first().waitFor();
+  await play("d1", "d2");
+  await next();
+  await play("b1", "a2");
+  await page.getByRole("alert").filter({ hasText: "nous voulons un saut" }).waitFor();
+  for (const ids of [
+    ["b1", "b3"],
+    ["b1", "d5"],
+    ["e4", "e6"],
+    ["d4", "f6"],
+    ["e4", "e6"],
+    ["e4", "e5", "b7"],
+    ["e4", "e5"],
+  ]) {
+    await play(...ids);
+    await next();
+  }
+  await play("b4", "f8");
+  await page.getByRole("button", { name: "Jouer une partie" }).waitFor();
+});
