@@ -81,7 +81,8 @@ export async function serveSite(
 const program = process.env.ROIS_PROGRAM ?? "../build/release/rois";
 
 /** Whether there is a program with a server in it. */
-export const hasServer = existsSync(program) && spawnSync(program, ["serve", "--help"]).status === 0;
+export const hasServer =
+  existsSync(program) && /--port/.test(String(spawnSync(program, ["serve", "--help"]).stdout));
 
 /** A game server on a data file of its own. It can be stopped and started again. */
 export class GameServer {
