@@ -81,8 +81,8 @@ type Loader = () => Promise<{ default: GameKit }>;
 
 /** The games whose boards are made; each is its own chunk. */
 const loaders: Partial<Record<GameId, Loader>> = {
-  kingdom: () => import("../games/kingdom/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
   ambition: () => import("../games/ambition/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
+  kingdom: () => import("../games/kingdom/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
   soldiers: () => import("../games/soldiers/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
   combat: () => import("../games/combat/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
 };

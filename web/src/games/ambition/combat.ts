@@ -3,6 +3,7 @@ import type { Showing, Viewer } from "../../kit/showing.ts";
 import { type Saying, say } from "../../kit/words.svelte.ts";
 import { readDeed } from "./actions.ts";
 import type { Card, CardBook, Resource } from "./cards.ts";
+import { seatName } from "./seats.ts";
 import type { AmbitionView } from "./view.ts";
 
 /** A place in a row of heroes. */
@@ -164,7 +165,7 @@ class RowMaker {
       seat,
       fighters: cards.map((card, i) => (card === undefined ? null : this.fighter(card, side, i, sealed))),
       bets: bets.map((bet) => ({ seat: bet.seat, stake: bet.stake as Resource })),
-      label: say(`ambition.row-${side}`),
+      label: say(`ambition.row-${side}`, { seat: seatName(seat) }),
     };
   }
 }

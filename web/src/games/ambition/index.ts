@@ -3,7 +3,8 @@ import { buyText, isCareful, isUnordered, picksOf } from "./actions.ts";
 import Board from "./Board.svelte";
 import en from "./en.json";
 import fr from "./fr.json";
-import { type AmbitionModel, ambitionModel, seatColour, seatName } from "./model.ts";
+import { type AmbitionModel, ambitionModel } from "./model.ts";
+import { seatColour, seatName } from "./seats.ts";
 import { ask, describe, tell } from "./telling.ts";
 import type { AmbitionView } from "./view.ts";
 

@@ -13,6 +13,7 @@ import {
   type Tokens,
 } from "./cards.ts";
 import { type CombatModel, combatModel } from "./combat.ts";
+import { seatName } from "./seats.ts";
 import { costWords, tokensWords, typeName } from "./sentences.ts";
 import type { AmbitionView, KingdomView } from "./view.ts";
 
@@ -73,10 +74,6 @@ export interface AmbitionModel extends Model {
   /** What the last action touched: targets, or `k1:` with tokens or a card of that seat. */
   last: Set<string>;
 }
-
-const seatWords = ["red", "blue", "green", "black"];
-export const seatName = (seat: number): Saying => say(`ambition.${seatWords[seat] ?? "red"}`);
-export const seatColour = (seat: number): string => `--${seatWords[seat] ?? "red"}`;
 
 /** What a purse lacks of a price as printed. */
 export function missingTokens(cost: Cost, purse: Tokens): Cost {

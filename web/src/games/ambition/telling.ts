@@ -11,7 +11,8 @@ import {
   type Tokens,
 } from "./cards.ts";
 import type { CombatModel, Row } from "./combat.ts";
-import { type AmbitionModel, type KingdomModel, type Lying, seatName } from "./model.ts";
+import type { AmbitionModel, KingdomModel, Lying } from "./model.ts";
+import { seatName } from "./seats.ts";
 import { listed, tokensWords, typeName } from "./sentences.ts";
 import type { AmbitionView } from "./view.ts";
 

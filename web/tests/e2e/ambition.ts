@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { desktop, phone } from "./browser.ts";
+import { fitsThumb, newGame, playOut } from "./hands.ts";
+import { test } from "./harness.ts";
+
+/** A new table for these players, without the dialog. */
+async function seat(page: Page, seats: string[]) {
+  await page.evaluate((players) => {
+    const table = { id: "here", game: "ambition", seats: players, when: 1, over: false };
+    localStorage.setItem("rois.tables", JSON.stringify([table]));
+    location.hash = "/table/here";
+  }, seats);
+  await page.locator(".ambition [data-can]").first().waitFor();
+}
+
+for (const [size, name] of [
+  [desktop, "on a desk"],
+  [phone, "on a phone"],
+] as const)
+  for (const players of [3, 4])
+    test(`ambition: ${players} players ${name}`, async ({ open }) => {
+      const page = await open("/", { size, touch: size === phone });
+      await seat(page, ["human", ...Array(players - 1).fill("random")]);
+      await playOut(page, 60);
+      await page.locator(".ambition [data-can], .asked .buttons .button, .result").first().waitFor();
+      if (size === phone) await fitsThumb(page);
+      assert.equal(await page.locator(".kingdom").count(), players);
+      assert.doesNotMatch((await page.locator("body").textContent()) ?? "", /\?[a-z]+[.\w-]*\?/);
+    });
+
+test("ambition: three heroes are laid face down, and a yes seals them", async ({ open }) => {
+  const page = await open("/");
+  await newGame(page, "ambition", ["human", "level:1"]);
+  await page.locator("[data-target='bank:F']").click();
+  const hero = page.locator("[data-target='h:S2'][data-can]");
+  const pass = page.getByRole("button", { name: "Passer" });
+  await hero.or(pass).first().waitFor();
+  if ((await hero.count()) === 0) await pass.click();
+  await hero.waitFor();
+  for (const id of ["h:S2", "h:S4", "h:S5"]) await page.locator(`[data-target='${id}']`).click();
+  assert.equal(await page.locator(".front.sealed").count(), 3, "they lie in the row before they are sealed");
+  assert.match((await page.locator(".log").textContent()) ?? "", /^(?!.*attaque avec)/s);
+  await page.getByRole("button", { name: "Confirmer" }).click();
+  await page.locator(".log", { hasText: "Rouge attaque avec Chevalier, Peintre et Baron" }).waitFor();
+});
+
+test("ambition: a card is opened by the keyboard and says what is missing", async ({ open }) => {
+  const page = await open("/");
+  await newGame(page, "ambition", ["human", "level:1"]);
+  await page.locator("[data-target$='palace']").first().focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowRight");
+  await page.locator(".card-sheet", { hasText: "Qui possède deux palais gagne aussitôt." }).waitFor();
+  assert.match((await page.locator(".card-sheet").textContent()) ?? "", /il manque 1 Terrain et 4 Honneur/);
+});

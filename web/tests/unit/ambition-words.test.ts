@@ -1,0 +1,148 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  type Card,
+  cardBook,
+  type Effect,
+  operations,
+  readCost,
+  readTokens,
+  resources,
+  type Trigger,
+  tokensText,
+  triggers,
+} from "../../src/games/ambition/cards.ts";
+import { cardSign, effectSign } from "../../src/games/ambition/drawings.ts";
+import en from "../../src/games/ambition/en.json";
+import fr from "../../src/games/ambition/fr.json";
+import { cardWords, costWords, effectWords, listed } from "../../src/games/ambition/sentences.ts";
+import { settings } from "../../src/kit/settings.svelte.ts";
+import { addWords, say, t } from "../../src/kit/words.svelte.ts";
+
+const book = cardBook({ cards: "shipped" });
+const plain: Effect = {
+  trigger: "buy",
+  operation: "gain",
+  n: 1,
+  types: [...resources],
+  into: [...resources],
+  notPaidType: false,
+  on: "any",
+  side: "none",
+  blockedMin: 0,
+  blockedMax: 9,
+  tokens: readTokens("F"),
+};
+const french = (card: string) => cardWords(book.byId.get(card) as Card).map((line) => t(line));
+
+beforeEach(() => {
+  addWords({ fr, en });
+  settings.language = "fr";
+});
+
+describe("words of L'Ambition des Rois", () => {
+  it("has every message in both languages, well formed", () => {
+    expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort());
+    for (const [language, words] of Object.entries({ fr, en }))
+      for (const message of Object.values(words))
+        expect(() => new IntlMessageFormat(message, language, undefined, { ignoreTag: true })).not.toThrow();
+  });
+
+  it.each(["fr", "en"] as const)(
+    "tells every card of the shipped set in whole sentences (%s)",
+    (language) => {
+      settings.language = language;
+      expect(book.byId.size).toBeGreaterThan(50);
+      for (const card of book.byId.values()) {
+        const lines = cardWords(card).map((line) => t(line));
+        expect(lines.length).toBeGreaterThanOrEqual(card.effects.length);
+        for (const line of lines) {
+          expect(line).toMatch(/^[A-ZÀÉ].*\.$/u);
+          expect(line).not.toMatch(/[?{}]|undefined|ambition\./);
+        }
+        expect(t(card.name)).not.toBe("");
+        if (card.effects.length > 0) expect(cardSign(card)).not.toBeNull();
+      }
+    },
+  );
+
+  it.each(["fr", "en"] as const)(
+    "has a sentence and a sign for every word of the vocabulary (%s)",
+    (language) => {
+      settings.language = language;
+      const told = new Set<string>();
+      for (const operation of operations) {
+        const line = t(effectWords({ ...plain, operation, n: 2 }, { kind: "citizen" }));
+        expect(line).not.toContain("?");
+        told.add(line);
+        expect(effectSign(operation)).toMatch(/^M/);
+      }
+      expect(told.size).toBe(operations.length);
+      const whens = triggers.map((trigger: Trigger) =>
+        t(effectWords({ ...plain, trigger }, { kind: "building" })),
+      );
+      for (const line of whens) expect(line).not.toContain("?");
+      expect(new Set(whens).size).toBe(triggers.length);
+    },
+  );
+
+  it("says what the cards of the sheet's example do", () => {
+    expect(french("S7")).toEqual([
+      "Quand vous l’utilisez : gagnez 2 jetons de votre choix, parmi Nourriture, Or ou Terrain, mais pas du type payé.",
+    ]);
+    expect(french("B08")).toEqual([
+      "En attaque, si au moins 2 de vos héros sont bloqués : gagnez 1 Honneur.",
+    ]);
+    expect(french("B09")).toEqual(["En attaque, si aucun de vos héros n’est bloqué : gagnez 1 Honneur."]);
+    expect(french("B12")).toEqual([
+      "En défense, si vous bloquez au moins 2 héros : gagnez 1 Nourriture et 1 Or.",
+    ]);
+    expect(french("C11")[0]).toContain("tout le marché");
+  });
+
+  it("tells numbers of blocked heroes apart", () => {
+    const when = (blockedMin: number, blockedMax: number) =>
+      t(
+        effectWords(
+          { ...plain, trigger: "blocks_final", side: "attack", blockedMin, blockedMax },
+          { kind: "building" },
+        ),
+      );
+    const lines = [when(0, 9), when(0, 0), when(1, 9), when(2, 2), when(0, 1), when(1, 2)];
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(when(1, 9)).toContain("au moins 1 de vos héros est bloqué");
+  });
+
+  it("reads prices in both ways of writing, and writes the notation", () => {
+    expect(readCost("1L2G*")).toEqual({ tokens: { F: 0, G: 2, L: 1, H: 0 }, any: 1 });
+    expect(readCost("FGG")).toEqual(readCost("1F2G"));
+    expect(tokensText(readTokens("4H1L"))).toBe("LHHHH");
+    expect(t(costWords(readCost("1F2G")))).toBe("1 Nourriture et 2 Or");
+    expect(t(costWords(readCost("*")))).toBe("1 jeton au choix");
+    expect(t(listed([say("ambition.red"), say("ambition.blue"), say("ambition.green")], "or"))).toBe(
+      "Rouge, Bleu ou Vert",
+    );
+  });
+
+  it("takes a table's own cards from its options, whatever they are called", () => {
+    const file = {
+      cards: [
+        { id: "P", kind: "palace", names: { fr: "Tour d'ivoire {1}", en: "Ivory Tower" }, cost: "HH" },
+        {
+          id: "X-1",
+          kind: "building",
+          names: { fr: "Grenier", en: "Granary" },
+          cost: "F",
+          effects: [{ trigger: "start", operation: "gain", tokens: "FF" }],
+        },
+      ],
+    };
+    const own = cardBook({ cards: JSON.stringify(file) });
+    expect(own.palace.id).toBe("P");
+    expect(t(own.palace.name)).toBe("Tour d'ivoire {1}");
+    expect(t(cardWords(own.byId.get("X-1") as Card)[0] ?? "")).toBe(
+      "Au début de votre tour : gagnez 2 Nourriture.",
+    );
+    expect(cardBook({ cards: file }).byId.get("X-1")?.cost.tokens.F).toBe(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { Picks } from "../../src/kit/picks.svelte.ts";
+
+const rules = {
+  picks: (action: string) => [...action],
+  unordered: (action: string) => action.length === 2,
+  careful: (action: string) => action === "xyz",
+  quiet: (id: string) => id === "q",
+};
+
+describe("picks", () => {
+  it("takes one thing twice where an action has it twice, in any order", () => {
+    const played: string[] = [];
+    const picks = new Picks(rules, (action) => played.push(action));
+    picks.offer(["GG", "GL", "LL"]);
+    picks.pick("G");
+    expect([...picks.next].sort()).toEqual(["G", "L"]);
+    picks.pick("G");
+    picks.offer(["GG", "GL", "LL"]);
+    picks.pick("L");
+    picks.pick("G");
+    expect(played).toEqual(["GG", "GL"]);
+  });
+
+  it("waits for a yes where the game asks for it", () => {
+    const played: string[] = [];
+    const picks = new Picks(rules, (action) => played.push(action));
+    picks.offer(["xyz"]);
+    for (const id of ["x", "y", "z"]) picks.pick(id);
+    expect(played).toEqual([]);
+    expect(picks.waits).toBe(true);
+    picks.confirm();
+    expect(played).toEqual(["xyz"]);
+  });
+
+  it("keeps what is picked when something is only looked at", () => {
+    const refused: string[][] = [];
+    const picks = new Picks(
+      rules,
+      () => {},
+      (ids) => refused.push(ids),
+    );
+    picks.offer(["xyz"]);
+    picks.pick("x");
+    picks.pick("q");
+    expect(picks.picked).toEqual(["x"]);
+    expect(refused).toEqual([]);
+    picks.pick("nothing");
+    expect(refused).toEqual([["x", "nothing"]]);
+  });
+});
