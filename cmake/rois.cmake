@@ -26,6 +26,10 @@ function(rois_library name)
   if(sources)
     add_library(${name} STATIC ${sources})
     target_compile_options(${name} PRIVATE -fno-exceptions)
+    if(ROIS_FUZZ)
+      # What the fuzzers are to steer by; the tests' own code does without.
+      target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
+    endif()
     target_link_libraries(${name} PUBLIC ${ARGN} PRIVATE rois_flags)
     set(scope PUBLIC)
   else()
@@ -34,6 +38,23 @@ function(rois_library name)
     set(scope INTERFACE)
   endif()
   target_sources(${name} ${scope} FILE_SET HEADERS BASE_DIRS ${CMAKE_CURRENT_SOURCE_DIR}/include FILES ${headers})
+endfunction()
+
+# What every test includes, compiled once. A cache of compilations loses by it, so that it is off unless asked for.
+option(ROIS_TEST_PCH "Compile the headers that all tests share once" OFF)
+function(rois_test_headers name)
+  if(NOT TARGET rois_test_headers)
+    file(WRITE ${CMAKE_BINARY_DIR}/test_headers.cpp "")
+    add_library(rois_test_headers OBJECT ${CMAKE_BINARY_DIR}/test_headers.cpp)
+    target_link_libraries(rois_test_headers PRIVATE GTest::gtest_main rois_flags)
+    target_compile_definitions(rois_test_headers PRIVATE ROIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}" BOOST_JSON_NO_LIB
+                               BOOST_CONTAINER_NO_LIB BOOST_SYSTEM_DISABLE_THREADS)
+    target_compile_options(rois_test_headers PRIVATE -O1)
+    target_precompile_headers(rois_test_headers PRIVATE <gtest/gtest.h> <algorithm> <array> <functional> <map> <memory>
+                              <optional> <set> <span> <string> <string_view> <variant> <vector>)
+  endif()
+  target_compile_definitions(${name} PRIVATE BOOST_JSON_NO_LIB BOOST_CONTAINER_NO_LIB BOOST_SYSTEM_DISABLE_THREADS)
+  target_precompile_headers(${name} REUSE_FROM rois_test_headers)
 endfunction()
 
 # rois_tests(NAME deps...): every *_test.cpp of this folder as one program, each test known to ctest.
@@ -47,6 +68,9 @@ function(rois_tests name)
   target_compile_definitions(${name} PRIVATE ROIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   # The tests' own code: it compiles faster so, and the libraries under test keep their flags.
   target_compile_options(${name} PRIVATE -O1)
+  if(ROIS_TEST_PCH)
+    rois_test_headers(${name})
+  endif()
   gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST)
 endfunction()
 
@@ -65,4 +89,39 @@ function(rois_embed target out namespace)
     DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
     VERBATIM)
   target_sources(${target} PRIVATE ${made})
+endfunction()
+
+# rois_embed_folder(TARGET FOLDER NAMESPACE): every file of a folder, whatever is in it, as an array `page_files` of
+# path and bytes. The assembler takes the bytes as they are, so that large files cost nothing.
+function(rois_embed_folder target folder namespace)
+  file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE ${folder} ${folder}/*)
+  set(assembly ".section .note.GNU-stack,\"\",@progbits\n.section .rodata\n")
+  set(declarations "")
+  set(table "")
+  set(number 0)
+  foreach(file IN LISTS files)
+    string(APPEND assembly ".global rois_page_${number}\nrois_page_${number}:\n.incbin \"${folder}/${file}\"\n"
+                           ".global rois_page_${number}_end\nrois_page_${number}_end:\n.byte 0\n")
+    string(APPEND declarations "extern \"C\" const char rois_page_${number}[];\nextern \"C\" const char rois_page_${number}_end[];\n")
+    string(APPEND table "      {\"/${file}\", {rois_page_${number}, static_cast<std::size_t>(rois_page_${number}_end - rois_page_${number})}},\n")
+    math(EXPR number "${number} + 1")
+  endforeach()
+  set(made ${CMAKE_CURRENT_BINARY_DIR}/page_files)
+  file(CONFIGURE OUTPUT ${made}.S CONTENT "${assembly}" @ONLY)
+  file(CONFIGURE OUTPUT ${made}.cpp CONTENT "#include \"rois/app/page.hpp\"
+
+${declarations}
+namespace ${namespace} {
+
+std::span<const PageFile> page_files() {
+  static const PageFile files[] = {
+${table}  };
+  return files;
+}
+
+}  // namespace ${namespace}
+" @ONLY)
+  list(TRANSFORM files PREPEND ${folder}/)
+  set_source_files_properties(${made}.S PROPERTIES OBJECT_DEPENDS "${files}")
+  target_sources(${target} PRIVATE ${made}.S ${made}.cpp)
 endfunction()

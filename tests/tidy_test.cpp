@@ -37,14 +37,16 @@ std::vector<Source> sources(std::initializer_list<const char*> rooms) {
   return out;
 }
 
-std::vector<Source> all_sources() { return sources({"core", "games", "ai", "match", "cli", "wasm", "tests", "bench"}); }
+std::vector<Source> all_sources() {
+  return sources({"core", "games", "ai", "match", "server", "cli", "wasm", "tests", "bench"});
+}
 
 /// `games/soldiers` for a game, `ai/soldiers` for its knowledge, else the first folder.
 std::string room_of(const std::string& path) {
   const auto first = path.find('/');
   const std::string room = path.substr(0, first);
   const std::string inner = path.substr(0, path.find('/', first + 1));
-  if (room == "games") return inner;
+  if (room == "games" || room == "server") return inner;
   return room == "ai" && inner != "ai/include" && inner != "ai/tests" ? inner : room;
 }
 
@@ -55,18 +57,30 @@ std::string included_room(const std::string& line) {
   if (!std::regex_search(line, found, include)) return {};
   const std::string name = found[1];
   static const std::set<std::string> rooms{"core", "ai", "match", "testkit"};
+  static const std::set<std::string> server_rooms{"limits", "session",   "protocol", "store",
+                                                  "bots",   "transport", "lobby",    "app"};
+  if (server_rooms.contains(name)) return "server/" + name;
   if (name.starts_with("ai_")) return "ai/" + name.substr(3);
   return rooms.contains(name) ? name : "games/" + name;
 }
 
-/// core <- games <- match <- cli, wasm; ai on core, with a game's knowledge on that game; a game on core alone.
+/// The rooms of the server: session on match, protocol on session; none of the others knows another; app wires them.
+bool server_may_include(const std::string& from, const std::string& to) {
+  if (to == "core" || to == "server/limits" || from == "server/app") return true;
+  if (from == "server/session" || from == "server/bots") return to == "match";
+  if (from == "server/protocol") return to == "match" || to == "server/session";
+  return false;
+}
+
+/// core <- games <- match <- server, cli, wasm; ai on core, with a game's knowledge on that game; a game on core alone.
 bool may_include(const std::string& from, const std::string& to) {
   if (from == to || from == "tests" || from == "bench") return true;
   if (from == "core") return false;
   if (from.starts_with("games/") || from == "ai") return to == "core";
   if (from.starts_with("ai/")) return to == "core" || to == "ai" || to == "games/" + from.substr(3);
-  if (from == "match") return to != "testkit";
-  return to == "core" || to == "match";
+  if (from == "match") return to != "testkit" && !to.starts_with("server/");
+  if (from.starts_with("server/")) return server_may_include(from, to);
+  return to == "core" || to == "match" || (from == "cli" && to.starts_with("server/"));
 }
 
 bool is_test(const std::string& path) {
@@ -100,6 +114,11 @@ TEST(Tidy, dependencies_that_point_the_wrong_way_would_be_found) {
   EXPECT_FALSE(may_include(knowing, included_room(R"(#include "rois/match/json.hpp")")));
   EXPECT_FALSE(may_include(room_of("ai/include/rois/ai/uct.hpp"), included_room(R"(#include "rois/soldiers/a.hpp")")));
   EXPECT_FALSE(may_include("games/soldiers", included_room(R"(#include "rois/ai_soldiers/knowledge.hpp")")));
+  const std::string table = room_of("server/session/src/table.cpp");
+  EXPECT_FALSE(may_include(table, included_room(R"(#include "rois/store/store.hpp")")));
+  EXPECT_TRUE(may_include(table, included_room(R"(#include "rois/match/match.hpp")")));
+  EXPECT_FALSE(may_include("server/lobby", included_room(R"(#include "rois/transport/network.hpp")")));
+  EXPECT_FALSE(may_include("match", included_room(R"(#include "rois/session/table.hpp")")));
 }
 
 TEST(Tidy, what_compiles_to_webassembly_uses_nothing_that_differs_there) {

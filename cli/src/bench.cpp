@@ -3,8 +3,11 @@
 #include <algorithm>
 
 #include "commands.hpp"
+#include "rois/ai/effort.hpp"
+#include "rois/match/brain.hpp"
 #include "rois/match/json.hpp"
 #include "rois/match/registry.hpp"
+#include "rois/match/time_limit.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {
@@ -19,6 +22,9 @@ struct Rates {
   std::uint64_t playouts_per_cpu_s = 0;
   std::uint64_t moves_per_cpu_s = 0;
   std::uint64_t perft_per_cpu_s = 0;
+  /// What the game's own player looks at, in its own unit.
+  std::uint64_t search_per_cpu_s = 0;
+  std::uint64_t uct_per_cpu_s = 0;
   std::uint64_t signature = 0;
 };
 
@@ -64,6 +70,22 @@ void measure_perft(const Match& match, Rates& rates) {
   }
 }
 
+/// Nodes or simulations of a player that thinks about the first decision.
+std::uint64_t thinking_rate(const Match& match, std::string_view player) {
+  const auto brain = match.game().brain(player);
+  if (!brain) return 0;
+  const auto sight = match.look(Viewer::of(match.turn().seats.front()));
+  std::uint64_t best = 0;
+  for (int slice = 0; slice < slices; ++slice) {
+    Rng rng{1};
+    TimeLimit limit{slice_seconds, cpu_seconds};
+    const double from = cpu_seconds();
+    const Thought thought = brain->choose(*sight, {ai::Effort::unlimited, &limit}, rng);
+    best = std::max(best, static_cast<std::uint64_t>(static_cast<double>(thought.nodes) / (cpu_seconds() - from)));
+  }
+  return best;
+}
+
 Rates measure(const Game& game) {
   Rates rates;
   const auto match = standard_match(game);
@@ -72,6 +94,8 @@ Rates measure(const Game& game) {
   measure_playouts(*match, rates);
   settle_chance(*match, rng);
   measure_perft(*match, rates);
+  rates.search_per_cpu_s = thinking_rate(*match, "best");
+  rates.uct_per_cpu_s = thinking_rate(*match, "uct");
   return rates;
 }
 
@@ -79,6 +103,8 @@ json::object rates_json(const GameInfo& info, const Rates& rates) {
   return {{"playout_moves_per_cpu_s", rates.moves_per_cpu_s},
           {"playouts_per_cpu_s", rates.playouts_per_cpu_s},
           {"perft_nodes_per_cpu_s", rates.perft_per_cpu_s},
+          {"search_nodes_per_cpu_s", rates.search_per_cpu_s},
+          {"uct_simulations_per_cpu_s", rates.uct_per_cpu_s},
           {"state_bytes", info.state_bytes},
           {"action_bytes", info.action_bytes},
           {"signature", fmt::format("{:016x}", rates.signature)}};
@@ -100,8 +126,9 @@ int run_bench(const Locale& locale, const std::string& name, bool as_json) {
     if (as_json) {
       out[json_view(info.id)] = rates_json(info, rates);
     } else {
-      fmt::print("{:<10} {:>14} {:>14} {:>14} {:>7} {:>7}  {:016x}\n", info.id, rates.playouts_per_cpu_s,
-                 rates.moves_per_cpu_s, rates.perft_per_cpu_s, info.state_bytes, info.action_bytes, rates.signature);
+      fmt::print("{:<10} {:>11} {:>11} {:>11} {:>11} {:>11} {:>6} {:>6}  {:016x}\n", info.id, rates.playouts_per_cpu_s,
+                 rates.moves_per_cpu_s, rates.perft_per_cpu_s, rates.search_per_cpu_s, rates.uct_per_cpu_s,
+                 info.state_bytes, info.action_bytes, rates.signature);
     }
   }
   out["signature"] = fmt::format("{:016x}", signature);

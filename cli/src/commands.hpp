@@ -64,6 +64,15 @@ struct CalibrateArgs {
 /// Plays `best` against itself and compares its estimates with what came of them.
 int calibrate(const Locale& locale, const CalibrateArgs& args);
 
+struct SolveArgs {
+  TableArgs table;
+  int seconds = 60;
+  unsigned memory_mb = 256;
+  bool as_json = false;
+};
+/// Finds out who wins, or says how far it got.
+int run_solve(const Locale& locale, const SolveArgs& args);
+
 struct PlayArgs {
   TableArgs table;
   std::string seats;

@@ -10,12 +10,15 @@
 #include <string>
 
 #include "commands.hpp"
+#include "serve.hpp"
 
 namespace rois::cli {
 namespace {
 
 constexpr int max_perft_depth = 100;
 constexpr std::uint64_t max_arena_games = 10'000'000;
+constexpr int max_solve_s = 1'000'000;
+constexpr unsigned max_solve_mb = 1U << 20U;
 constexpr std::uint64_t max_nodes = 10'000'000'000;
 constexpr int max_time_ms = 3'600'000;
 
@@ -40,6 +43,10 @@ class CommandLine {
     add_playing();
     add_arena();
     add_analysis();
+    add_server();
+    add_admin();
+    add_bot();
+    add_solving();
   }
 
   CLI::App& app() { return app_; }
@@ -163,12 +170,91 @@ class CommandLine {
     calibration->add_flag("--json", json_, locale_.say("help.json"));
   }
 
+  void add_solving() {
+    CLI::App* solve = command("solve", [this] {
+      solve_.table = table_;
+      solve_.as_json = json_;
+      return run_solve(locale_, solve_);
+    });
+    solve->add_option("GAME", table_.game, locale_.say("help.game"))->required();
+    solve->add_option("POSITION", position_, locale_.say("help.position"))->each([this](const std::string& text) {
+      table_.position = text;
+    });
+    solve->add_option("--time", solve_.seconds, locale_.say("help.solve-time"))->check(CLI::Range(1, max_solve_s));
+    solve->add_option("--memory", solve_.memory_mb, locale_.say("help.solve-memory"))
+        ->check(CLI::Range(1U, max_solve_mb));
+    solve->add_flag("--json", json_, locale_.say("help.json"));
+  }
+
   void add_budget(CLI::App* sub, std::uint64_t& nodes, int& time_ms) {
     CLI::Option* by_nodes =
         sub->add_option("--nodes", nodes, locale_.say("help.nodes"))->check(CLI::Range(std::uint64_t{1}, max_nodes));
     sub->add_option("--time-ms", time_ms, locale_.say("help.time-ms"))
         ->check(CLI::Range(1, max_time_ms))
         ->excludes(by_nodes);
+  }
+
+  CLI::Option* add_data(CLI::App* sub, std::string& where) {
+    return sub->add_option("--data", where, locale_.say("help.serve-data"))
+        ->envname("ROIS_DATA")
+        ->capture_default_str();
+  }
+
+  void add_server() {
+    CLI::App* sub = command("serve", [this] { return serve(locale_, serve_); });
+    add_data(sub, serve_.data);
+    sub->add_option("--address", serve_.address, locale_.say("help.serve-address"))
+        ->envname("ROIS_ADDRESS")
+        ->capture_default_str();
+    sub->add_option("--port", serve_.port, locale_.say("help.serve-port"))->envname("ROIS_PORT")->capture_default_str();
+    sub->add_option("--origin", serve_.origin, locale_.say("help.serve-origin"))->envname("ROIS_ORIGIN");
+    sub->add_flag("--behind-proxy", serve_.behind_proxy, locale_.say("help.serve-proxy"))->envname("ROIS_BEHIND_PROXY");
+    sub->add_option("--bot-threads", serve_.bot_threads, locale_.say("help.serve-bots"))
+        ->envname("ROIS_BOT_THREADS")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    sub->add_option("--log-level", serve_.log_level, locale_.say("help.serve-log"))
+        ->envname("ROIS_LOG_LEVEL")
+        ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
+        ->capture_default_str();
+    sub->set_config("--config", "", locale_.say("help.serve-config"))->envname("ROIS_CONFIG");
+  }
+
+  void add_admin() {
+    CLI::App* backup = command("backup", [this] { return back_up(locale_, admin_.data, file_); });
+    add_data(backup, admin_.data);
+    backup->add_option("FILE", file_, locale_.say("help.backup-file"))->required();
+    CLI::App* admin = app_.add_subcommand("admin", locale_.say("help.admin"));
+    admin->set_help_flag("-h,--help", locale_.say("help.help"));
+    admin->require_subcommand(1);
+    const auto part = [&](const std::string& name, int (*run_it)(const Locale&, const AdminArgs&), const char* word) {
+      CLI::App* sub = admin->add_subcommand(name, locale_.say("help.admin-" + name));
+      sub->set_help_flag("-h,--help", locale_.say("help.help"));
+      add_data(sub, admin_.data);
+      if (word != nullptr) sub->add_option(word, admin_.what, locale_.say("help.admin-what"))->required();
+      sub->callback([this, run_it] { chosen_ = [this, run_it] { return run_it(locale_, admin_); }; });
+    };
+    part("tables", admin_tables, nullptr);
+    part("users", admin_users, nullptr);
+    part("remove-table", admin_remove_table, "TABLE");
+    part("remove-user", admin_remove_user, "NAME");
+    part("reset-password", admin_reset_password, "NAME");
+  }
+
+  void add_bot() {
+    CLI::App* bot = command("bot", [this] { return run_bot(locale_, bot_); });
+    bot->add_option("--server", bot_.server, locale_.say("help.bot-server"))
+        ->envname("ROIS_SERVER")
+        ->capture_default_str();
+    bot->add_option("--token", bot_.token, locale_.say("help.bot-token"))->envname("ROIS_TOKEN")->required();
+    bot->add_option("--level", bot_.level, locale_.say("help.bot-level"))
+        ->check(CLI::Range(1, 10))
+        ->capture_default_str();
+    bot->add_option("--table", bot_.table, locale_.say("help.bot-table"));
+    bot->add_option("--game", bot_.game, locale_.say("help.bot-game"));
+    bot->add_option("--games", bot_.games, locale_.say("help.bot-games"))
+        ->check(CLI::Range(1, 1'000'000))
+        ->capture_default_str();
   }
 
   const Locale& locale_;
@@ -178,6 +264,10 @@ class CommandLine {
   ArenaArgs arena_;
   AnalyseArgs analyse_;
   CalibrateArgs calibrate_;
+  ServeArgs serve_;
+  AdminArgs admin_;
+  BotArgs bot_;
+  SolveArgs solve_;
   std::string language_;
   std::string position_;
   std::string action_;

@@ -1,4 +1,4 @@
-#include "rois/ai/alpha_beta.hpp"
+#include "rois/ai/root_search.hpp"
 
 #include <gtest/gtest.h>
 
@@ -42,16 +42,22 @@ bool wins_within(const R& rules, const typename R::State& state, int plies) {
 }
 
 template <class R, class K>
+ai::Line<typename R::Action> best_line(const R& rules, const typename R::State& state, std::uint64_t nodes) {
+  ai::Effort effort{nodes};
+  ai::RootSearch<R, K> search{rules, effort, state, {}};
+  search.run([] {});
+  EXPECT_LE(effort.used(), nodes);
+  return search.lines().front();
+}
+
+template <class R, class K>
 int compare_with_brute_force(const R& rules, int games, std::uint64_t nodes) {
   int found = 0;
   for (int i = 0; i < testkit::scaled(games); ++i) {
     Rng rng{static_cast<std::uint64_t>(i) + 1};
     auto state = rules.initial();
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
-      ai::Effort effort{nodes};
-      ai::AlphaBeta<R, K> search{rules, effort};
-      const auto line = search.search(state);
-      EXPECT_LE(line.nodes, nodes);
+      const auto line = best_line<R, K>(rules, state, nodes);
       const bool shortly = wins_within(rules, state, 3);
       EXPECT_EQ(line.proved && line.score >= ai::won - 3, shortly) << i;
       found += shortly ? 1 : 0;
@@ -69,12 +75,9 @@ TEST(AlphaBeta, marks_a_lost_position_as_proved) {
   const soldiers::Rules rules;
   const auto parsed = soldiers::parse_position("k3/3/3K/3/4/3/4/3/4/3/SSSS b");
   ASSERT_TRUE(parsed.position);
-  ai::Effort effort{100'000};
-  ai::AlphaBeta<soldiers::Rules, ai_soldiers::Knowledge> search{rules, effort};
-  const auto line = search.search({*parsed.position});
+  const auto line = best_line<soldiers::Rules, ai_soldiers::Knowledge>(rules, {*parsed.position}, 100'000);
   EXPECT_TRUE(line.proved);
   EXPECT_EQ(line.score, 2 - ai::won);
-  EXPECT_EQ(ai::worth_of(line), 0);
 }
 
 TEST(AlphaBeta, does_not_drown_in_cells_for_captured_knights) {
@@ -85,7 +88,8 @@ TEST(AlphaBeta, does_not_drown_in_cells_for_captured_knights) {
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
       Actions<kingdom::Rules> looked_at;
       Actions<kingdom::Rules> legal;
-      const bool all = ai_kingdom::Knowledge::moves(rules, state, looked_at);
+      const auto board = ai_kingdom::Knowledge::begin(rules, state, 0);
+      const bool all = ai_kingdom::Knowledge::moves(rules, board, looked_at);
       rules.legal(state, turn.seats.front(), legal);
       EXPECT_EQ(all, looked_at.size() == legal.size());
       std::size_t backs = 0;
@@ -108,9 +112,7 @@ TEST(AlphaBeta, takes_a_throne_or_a_monarch_in_kingdom) {
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
       if (wins_within(rules, state, 1)) {
         ++wins;
-        ai::Effort effort{1000};
-        ai::AlphaBeta<kingdom::Rules, ai_kingdom::Knowledge> search{rules, effort};
-        const auto line = search.search(state);
+        const auto line = best_line<kingdom::Rules, ai_kingdom::Knowledge>(rules, state, 1000);
         EXPECT_TRUE(line.proved);
         EXPECT_EQ(line.score, ai::won - 1);
       }

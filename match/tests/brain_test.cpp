@@ -84,6 +84,11 @@ TEST(Brains, of_board_games_answer_legally_and_alike) {
   expect_legal_answers(game_of("kingdom"), 2, "best", 300, 4, 7);
 }
 
+TEST(Brains, of_le_combat_answer_legally_and_alike) {
+  for (int players = 2; players <= 4; ++players)
+    for (const char* name : {"best", "level:2"}) expect_legal_answers(game_of("combat"), players, name, 300, 2, 19);
+}
+
 template <Codec C, class Twin>
 void expect_same_choice(int players, Twin twin_of) {
   const auto options = complete(C::info().options, {});
@@ -96,10 +101,11 @@ void expect_same_choice(int players, Twin twin_of) {
       const Viewer viewer = Viewer::of(turn.seats.front());
       const GameSight<C> sight{*rules, rules->view(state, viewer)};
       const GameSight<C> other{*rules, rules->view(twin_of(*rules, state, viewer, rng), viewer)};
-      for (const char* name : {"greedy", "flat", "uct:30"}) {
+      for (const char* name : {"greedy", "flat", "uct:30", "best", "level:1", "level:6"}) {
         Rng one{9};
         Rng two{9};
         const auto brain = make_brain<C>(name);
+        if (brain == nullptr) continue;  // the toy has no mind
         EXPECT_EQ(brain->choose(sight, {30}, one).action, brain->choose(other, {30}, two).action) << name;
       }
     }

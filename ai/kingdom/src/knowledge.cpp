@@ -3,50 +3,71 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "rois/ai/number.hpp"
+#include "rois/ai_kingdom/sight.hpp"
+
 namespace rois::ai_kingdom {
 namespace {
 
 using namespace kingdom;
 
-constexpr int about_to_win = 15'000;
-constexpr int threatened = 150;
-constexpr int monarch_step = 20;
-constexpr int monarch_cell = 3;
+/// What things are worth. The numbers were fitted to the results of games the search played against itself: a hundred
+/// are one step of odds e.
+constexpr std::array<int, side_length> worth_by_steps_to_throne{150, 120, 85, 50, 32, 15, -6, -32, -50};
+constexpr std::array<int, 4> worth_of_ten_cells{25, 4, 12, 8};
+constexpr int worth_beside_monarch = 8;
+constexpr int worth_of_nearness = 4;
+constexpr int worth_of_absence = 2;
 
 int distance(Cell a, Cell b) { return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b))); }
 
-/// Cells where a move of `s` wins: the enemy Monarch's for all, its throne for the Monarch.
-bool wins(const Moves& moves, const Position& position, Seat s) {
-  Cells reached;
-  for (const auto& reach : moves.plain) reached |= reach.to;
-  return !(reached & position.of(other(s)).monarch()).empty() || moves.plain[8].to.has(throne_of(other(s)));
+/// Whether `s` would win by one move if it were to move (K-20, K-21).
+bool can_win_at_once(const Position& position, Seat s) {
+  const Table table = table_for(position, s);
+  const Cells target = table.enemy.monarch();
+  const Cells hunters = table.own_knights | table.own.monarch();
+  if (!(neighbours(target.front()) & hunters).empty()) return true;
+  if (!jumped_on(table, target).empty()) return true;
+  const Cell from = table.own.monarch().front();
+  return reach_of(from, edges_of(over_of<Piece::monarch>(table)), monarch_landing(table)).has(table.goal);
 }
 
-int knights_ahead(const Position& position, Seat s) {
+bool wins_at_once(const Board& board, Seat s) {
+  return board.sight > 0 ? sees_win(board.position, s, board.sight) : can_win_at_once(board.position, s);
+}
+
+/// How far all the Knights of a side are from a cell.
+int distances(const Side& side, Cell to) {
   int total = 0;
-  for_each(position.of(s).knights(), [&](Cell c) {
-    const int rows = s == white ? rank_of(c) : side_length - 1 - rank_of(c);
-    total += std::min(rows, 5) * 4;
-  });
+  for_each(side.knights(), [&](Cell c) { total += distance(c, to); });
   return total;
 }
 
 int standing(const Position& position, const Moves& moves, Seat s) {
-  int cells = 0;
-  for (std::size_t i = 0; i < 8; ++i) cells += moves.plain[i].to.size();
-  const Cell monarch = moves.monarch_from();
-  return cells + moves.plain[8].to.size() * monarch_cell - distance(monarch, throne_of(other(s))) * monarch_step +
-         knights_ahead(position, s);
+  const Side& own = position.of(s);
+  const Side& enemy = position.of(other(s));
+  const Cell target = enemy.monarch().front();
+  const Cell throne = throne_of(other(s));
+  int mobility = 0;
+  Cells reached;
+  for (std::size_t i = 0; i < 8; ++i) {
+    mobility += moves.plain[i].to.size() * worth_of_ten_cells[i / 2];
+    reached |= moves.plain[i].to;
+  }
+  return mobility / 10 + (neighbours(target) & reached).size() * worth_beside_monarch -
+         distances(own, target) * worth_of_nearness + distances(enemy, throne) * worth_of_absence +
+         worth_by_steps_to_throne[static_cast<std::size_t>(distance(moves.monarch_from(), throne))];
 }
 
-/// The best cells first: far from the Monarch that put the Knight there and from its throne.
+/// The best cells first: far from the Monarch that put the Knight there, and from the throne that it guards.
 void push_backs(Actions<kingdom::Rules>& actions, const Moves::Capture& capture, Cell from, Seat s) {
   Cells left = capture.back;
   for (int i = 0; i < backs_tried && !left.empty(); ++i) {
     Cell best = left.front();
     int best_rank = -1;
     for_each(left, [&](Cell c) {
-      const int rank = distance(c, capture.to) + distance(c, throne_of(s));
+      const int rank =
+          distance(c, capture.to) * worth_of_nearness + distance(c, throne_of(other(s))) * worth_of_absence;
       if (rank > best_rank) best = c;
       best_rank = std::max(best_rank, rank);
     });
@@ -66,39 +87,59 @@ void push_plain(Actions<kingdom::Rules>& actions, const Moves& moves, const Posi
 
 }  // namespace
 
-// K-23: how often the position has been there counts, and near the end how many plies are left.
-std::uint64_t Knowledge::key(const State& state) {
-  const auto often = static_cast<std::uint64_t>(state.history.occurrences());
-  const bool late = state.position.plies + ai::max_depth >= max_plies;
-  return state.history.back() ^ mix64(often << 32U | (late ? state.position.plies : 0U));
+void Knowledge::pass(Board& board) {
+  board.position.to_move = other(board.position.to_move);
+  board.key ^= turn_key;
 }
 
-int Knowledge::evaluate(const State& state) {
-  const Seat self = state.position.to_move;
+std::vector<std::uint64_t> Knowledge::barred(const State& state) {
+  std::vector<std::uint64_t> once;
+  std::vector<std::uint64_t> twice;
+  for (std::size_t i = 0; i < state.history.size(); ++i) {
+    const bool again = std::ranges::find(once, state.history[i]) != once.end();
+    (again ? twice : once).push_back(state.history[i]);
+  }
+  return twice;
+}
+
+ai::Verdict Knowledge::verdict(const Board& board) {
+  const Position& position = board.position;
+  if (end_of(position) != End::none) return ai::Verdict::lost;
+  return position.plies >= max_plies ? ai::Verdict::drawn : ai::Verdict::open;
+}
+
+int Knowledge::certain(const Board& board) { return wins_at_once(board, board.position.to_move) ? 1 : 0; }
+
+bool Knowledge::in_check(const Board& board) { return wins_at_once(board, other(board.position.to_move)); }
+
+int Knowledge::evaluate(const Board& board) {
+  const Seat self = board.position.to_move;
   Moves own;
-  collect(own, state.position, Courtesy::off);
-  if (wins(own, state.position, self)) return about_to_win;
-  Position turned = state.position;
+  collect(own, board.position, Courtesy::off);
+  Position turned = board.position;
   turned.to_move = other(self);
   Moves theirs;
   collect(theirs, turned, Courtesy::off);
-  const int danger = wins(theirs, turned, turned.to_move) ? threatened : 0;
-  return standing(state.position, own, self) - standing(turned, theirs, turned.to_move) - danger;
+  return standing(board.position, own, self) - standing(turned, theirs, turned.to_move);
 }
 
-bool Knowledge::moves(const R& rules, const State& state, Actions<R>& actions) {
-  const Seat self = state.position.to_move;
+bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {
+  const Seat self = board.position.to_move;
   Moves moves;
-  collect_legal(moves, state.position, rules.config().courtesy);
+  collect_legal(moves, board.position, rules.config().courtesy);
+  if (board.sight > 0) keep_seen(moves, board.position, board.sight);
   actions.clear();
-  push_plain(actions, moves, state.position, self, true);
+  push_plain(actions, moves, board.position, self, true);
   bool all = true;
   for (const auto& capture : moves.captures) {
     push_backs(actions, capture, moves.monarch_from(), self);
     all = all && capture.back.size() <= backs_tried;
   }
-  push_plain(actions, moves, state.position, self, false);
+  push_plain(actions, moves, board.position, self, false);
   return all;
 }
+
+// Fitted to what came of positions in games of the best against itself.
+int Knowledge::chance(int score) { return ai::logistic(score, 50); }
 
 }  // namespace rois::ai_kingdom

@@ -57,6 +57,7 @@ GameInfo KingdomCodec::info() {
   info.options = options_of_a_table;
   info.seat_names = seat_names;
   info.rules_markdown = rulebooks::kingdom;
+  info.knows_draw = true;  // K-23
   info.bench_depth = 4;
   return info;
 }

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "rois/ai_soldiers/solver.hpp"
 #include "rois/match/game_kind.hpp"
 #include "rois/match/games.hpp"
 #include "rois/match/rulebooks.hpp"
@@ -28,6 +29,11 @@ json::object board(const soldiers::Position& position) {
 }
 
 }  // namespace
+
+ai::Solution<soldiers::Action> SoldiersCodec::solve(const soldiers::State& state, ai::Effort& effort,
+                                                    std::size_t memory_bytes) {
+  return ai_soldiers::solve(state, effort, memory_bytes);
+}
 
 GameInfo SoldiersCodec::info() {
   GameInfo info;

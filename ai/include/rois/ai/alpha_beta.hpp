@@ -2,203 +2,185 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <concepts>
 #include <cstdint>
 #include <vector>
 
+#include "rois/ai/board_knowledge.hpp"
 #include "rois/ai/effort.hpp"
+#include "rois/ai/move_order.hpp"
 #include "rois/ai/transpositions.hpp"
-#include "rois/ai/worth.hpp"
-#include "rois/core/rules.hpp"
 
 namespace rois::ai {
 
-/// What alpha-beta has to know of a game for two without chance or secrets.
-///
-///   to_move   whose move it is, or would be if the game went on
-///   key       a number for the position, what matters of its past included
-///   evaluate  for the side to move, between -max_evaluation and max_evaluation
-///   moves     the actions to look at, likely good ones first; whether that is all of them
-///   slot      a small number for an action, below `slots`, for counting which ones did well
-template <class K, class R>
-concept BoardKnowledge =
-    Rules<R> && !has_chance<R> &&
-    requires(const R& rules, const typename R::State& state, const typename R::Action& action, Actions<R>& actions) {
-      { K::to_move(state) } -> std::same_as<Seat>;
-      { K::key(state) } -> std::same_as<std::uint64_t>;
-      { K::evaluate(state) } -> std::same_as<int>;
-      { K::moves(rules, state, actions) } -> std::same_as<bool>;
-      { K::slot(action) } -> std::same_as<std::size_t>;
-      { K::slots } -> std::convertible_to<std::size_t>;
-    };
-
-/// Scores beyond `proved_score` are certain: `won` less the plies it takes.
-inline constexpr int won = 30'000;
-inline constexpr int max_depth = 100;
-inline constexpr int proved_score = won - 2 * max_depth;
-inline constexpr int max_evaluation = 20'000;
-constexpr bool is_proved(int score) { return score > proved_score || score < -proved_score; }
-
+/// What is asked of one search: so deep, and the score as far as it lies between the bounds.
 template <class Action>
-struct Line {
-  Action action;
-  int score = 0;
-  int depth = 0;
-  bool proved = false;
-  std::uint64_t nodes = 0;
+struct Asked {
+  int depth;
+  int alpha;
+  int beta;
+  int ply;
+  /// The action that led here.
+  Action last;
+  bool passed = false;
 };
 
-/// The score as a share of wins, in thousandths.
-template <class Action>
-int worth_of(const Line<Action>& line) {
-  constexpr int clear_lead = 400;
-  if (line.proved) return line.score > 0 ? whole : 0;
-  return whole / 2 + whole / 2 * line.score / (std::max(line.score, -line.score) + clear_lead);
-}
-
-/// Iterative deepening alpha-beta: a transposition table, killers and a history of good moves for the order, a budget
-/// of nodes. Memory: the table, at most `Transpositions::max_entries` entries.
+/// Alpha-beta below the root: principal variations, a transposition table, killers, answers and a history for the
+/// order, late moves searched less deeply, threats to win at once searched deeper, loud moves to their end.
+///
+/// A score beyond `proved_score` rests on finished games alone, whatever was cut: nothing is lost where not all
+/// actions were looked at, and passing proves nothing. A position that comes back on the path counts as drawn, which
+/// can hide a win but not make one: he who wins need not repeat. So only positions that the game itself has barred
+/// could spoil a proof, and these are drawn wherever they are met.
+///
+/// Memory: the table, at most `Transpositions::max_entries` entries.
 template <Rules R, class K>
   requires BoardKnowledge<K, R>
 class AlphaBeta {
  public:
-  using State = typename R::State;
   using Action = typename R::Action;
+  using Board = typename K::Board;
+  using Question = Asked<Action>;
 
-  AlphaBeta(const R& rules, Effort& effort, int deepest = max_depth - 1)
-      : rules_{rules}, effort_{effort}, deepest_{deepest}, table_{effort.nodes()} {}
+  AlphaBeta(const R& rules, Effort& effort, std::vector<std::uint64_t> barred)
+      : rules_{rules}, effort_{effort}, barred_{std::move(barred)} {}
 
-  /// The state must ask for a decision.
-  Line<Action> search(const State& state) {
-    const bool all = K::moves(rules_, state, root_);
-    Line<Action> best{root_.front()};
-    for (int depth = 1; depth <= deepest_ && (depth == 1 || !stopped()); ++depth) {
-      const int score = search_root(state, depth);
-      if (stopped() && depth > 1 && !improved_) break;
-      best = {root_.front(), score, depth, is_proved(score) && (all || score > 0), effort_.used()};
-      if (is_proved(score) || stopped()) break;
-    }
-    best.nodes = effort_.used();
-    return best;
+  bool stopped() const { return effort_.spent(); }
+  const Known<Action>* known(const Board& board) const { return table_.find(K::key(board)); }
+
+  void start(const Board& root, int depth) {
+    path_[0] = K::key(root);
+    deepest_ = std::min(max_depth - 2, depth * 2 + 6);
+  }
+
+  /// For the side to move, counted from the root. Once the effort is spent nobody should read it.
+  int search(const Board& board, Question asked) {
+    if (!effort_.spend()) return 0;
+    const Verdict verdict = K::verdict(board);
+    if (verdict != Verdict::open) return verdict == Verdict::lost ? asked.ply - won : 0;
+    const std::uint64_t key = K::key(board);
+    if (is_drawn(key, asked.ply)) return 0;
+    if (const int plies = K::certain(board)) return won - asked.ply - plies;
+    if (const int plies = K::doomed(board)) return asked.ply + plies - won;
+    if (asked.ply >= max_depth) return evaluate(board);
+    const bool check = K::in_check(board);
+    if (check && asked.ply < deepest_) asked.depth = std::max(asked.depth + 1, 1);
+    if (asked.depth <= 0) return search_loud(board, asked);
+    return search_deep(board, asked, key, check);
   }
 
  private:
-  bool stopped() const { return effort_.spent(); }
+  static int evaluate(const Board& board) { return std::clamp(K::evaluate(board), -max_evaluation, max_evaluation); }
 
-  /// The best move so far goes first, so that it is there when the budget runs out.
-  int search_root(const State& state, int depth) {
-    int best = -won;
-    improved_ = false;
-    for (std::size_t i = 0; i < root_.size(); ++i) {
-      State next = state;
-      rules_.apply(next, rules_.turn(state).seats.front(), root_[i]);
-      const int score = -search_below(next, depth - 1, -won, -best, 1);
-      if (stopped() && (depth > 1 || i > 0)) break;
-      if (i > 0 && score <= best) continue;
-      best = score;
-      improved_ = true;
-      std::rotate(root_.begin(), root_.begin() + i, root_.begin() + i + 1);
-    }
-    return best;
+  bool is_drawn(std::uint64_t key, int ply) {
+    if constexpr (!K::repeats) return false;
+    path_[static_cast<std::size_t>(ply)] = key;
+    for (int before = ply - 4; before >= 0; before -= 2)
+      if (path_[static_cast<std::size_t>(before)] == key) return true;
+    return std::ranges::find(barred_, key) != barred_.end();
   }
 
-  int search_below(const State& state, int depth, int alpha, int beta, int ply) {
-    if (!effort_.spend()) return 0;  // nobody reads it
-    const Turn turn = rules_.turn(state);
-    if (turn.is_over()) return over(state, ply);
-    if (depth <= 0 || ply >= max_depth) return std::clamp(K::evaluate(state), -max_evaluation, max_evaluation);
-    const std::uint64_t key = K::key(state);
-    const auto* known = table_.find(key);
-    if (known != nullptr && known->settles(depth, alpha, beta, ply)) return known->score_at(ply);
+  int search_deep(const Board& board, const Question& asked, std::uint64_t key, bool check) {
+    const auto* found = table_.find(key);
+    if (found != nullptr && found->settles(asked.depth, asked.alpha, asked.beta, asked.ply))
+      return found->score_at(asked.ply);
+    if (!check && is_good_enough_to_pass(board, asked)) return asked.beta;
     Actions<R> actions;
-    const bool all = K::moves(rules_, state, actions);
-    put_in_order(actions, known, ply);
-    return search_actions(state, actions, all, turn.seats.front(), {depth, alpha, beta, ply, key});
+    const bool all = K::moves(rules_, board, actions);
+    order_.arrange(actions, found == nullptr ? nullptr : &found->action, asked.last, asked.ply);
+    return search_actions(board, asked, actions, {key, all, check});
   }
 
-  struct Frame {
-    int depth;
-    int alpha;
-    int beta;
-    int ply;
+  /// Whether even leaving out a move does not bring the score below the upper bound.
+  bool is_good_enough_to_pass(const Board& board, const Question& asked) {
+    if constexpr (K::can_pass) {
+      if (asked.passed || asked.depth < 3 || is_proved(asked.beta) || evaluate(board) < asked.beta) return false;
+      Board next = board;
+      K::pass(next);
+      const int depth = asked.depth - 3 - (asked.depth > 6 ? 1 : 0);
+      const int score = -search(next, {depth, -asked.beta, 1 - asked.beta, asked.ply + 1, Action{}, true});
+      return !stopped() && score >= asked.beta;
+    } else {
+      return false;
+    }
+  }
+
+  struct Node {
     std::uint64_t key;
+    bool all;
+    bool check;
   };
 
-  int search_actions(const State& state, const Actions<R>& actions, bool all, Seat mover, const Frame& frame) {
+  int search_actions(const Board& board, const Question& asked, const Actions<R>& actions, const Node& node) {
     int best = -won;
-    int alpha = frame.alpha;
+    int alpha = asked.alpha;
     Action best_action = actions.front();
-    for (const auto& action : actions) {
-      State next = state;
-      rules_.apply(next, mover, action);
-      const int score = -search_below(next, frame.depth - 1, -frame.beta, -alpha, frame.ply + 1);
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      const int score =
+          search_action(board, asked, actions[i], alpha, i > 0, reduction(board, asked, actions[i], i, node));
       if (stopped()) return best;
       if (score > best) {
         best = score;
-        best_action = action;
+        best_action = actions[i];
       }
       alpha = std::max(alpha, best);
-      if (alpha < frame.beta) continue;
-      reward(action, frame);
+      if (alpha < asked.beta) continue;
+      if (!K::is_loud(board, actions[i])) order_.reward(actions[i], asked.last, asked.depth, asked.ply);
       break;
     }
     // What was not looked at may still save the side to move.
-    if (!all && best < -proved_score) best = -max_evaluation;
-    table_.keep(frame.key, {best, frame.depth, frame.ply, frame.alpha, frame.beta}, best_action);
+    if (!node.all && best < -proved_score) best = -max_evaluation;
+    table_.keep(node.key, {best, asked.depth, asked.ply, asked.alpha, asked.beta}, best_action);
     return best;
   }
 
-  /// The score of a finished game for the seat that would be to move. Seats alternate, so that it is the other one
-  /// than at the ply before.
-  int over(const State& state, int ply) const {
-    const Score score = rules_.score(state);
-    const Seat mover = K::to_move(state);
-    const int came_to = worth(score, mover, 2);
-    return came_to == whole / 2 ? 0 : came_to == whole ? won - ply : ply - won;
+  /// The first with the whole window; the others are only asked whether they are better.
+  int search_action(const Board& board, const Question& asked, const Action& action, int alpha, bool scout, int less) {
+    Board next = board;
+    K::play(rules_, next, action);
+    const int depth = asked.depth - 1;
+    const auto deeper = [&](int at_depth, int upper) {
+      return -search(next, {at_depth, -upper, -alpha, asked.ply + 1, action});
+    };
+    if (!scout) return deeper(depth, asked.beta);
+    int score = deeper(depth - less, alpha + 1);
+    if (less > 0 && score > alpha && !stopped()) score = deeper(depth, alpha + 1);
+    if (score > alpha && score < asked.beta && !stopped()) score = deeper(depth, asked.beta);
+    return score;
   }
 
-  void reward(const Action& action, const Frame& frame) {
-    auto& killers = killers_[static_cast<std::size_t>(frame.ply)];
-    if (!(killers[0] == action)) killers = {action, killers[0]};
-    auto& count = history_[K::slot(action)];
-    count += static_cast<std::uint32_t>(frame.depth * frame.depth);
-    if (count < most_history) return;
-    for (auto& item : history_) item /= 2;
+  int reduction(const Board& board, const Question& asked, const Action& action, std::size_t at,
+                const Node& node) const {
+    if (at < 3 || asked.depth < 3 || node.check || K::is_loud(board, action) || order_.is_killer(action, asked.ply))
+      return 0;
+    return 1 + (at >= 8 ? 1 : 0) + (asked.depth >= 7 && at >= 16 ? 1 : 0);
   }
 
-  void put_in_order(Actions<R>& actions, const Known<Action>* known, int ply) const {
-    const auto& killers = killers_[static_cast<std::size_t>(ply)];
-    std::array<std::uint64_t, R::max_legal> ranks;
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-      const Action& action = actions[i];
-      const bool first = known != nullptr && known->action == action;
-      const bool killer = action == killers[0] || action == killers[1];
-      const std::uint64_t rank = first ? 3 * most_history : killer ? 2 * most_history : history_[K::slot(action)];
-      ranks[i] = rank << 16U | (0xFFFFU - i);
+  /// The side to move may also leave it at that.
+  int search_loud(const Board& board, const Question& asked) {
+    int best = evaluate(board);
+    if (best >= asked.beta) return best;
+    Actions<R> actions;
+    K::loud(rules_, board, actions);
+    int alpha = std::max(asked.alpha, best);
+    for (const auto& action : actions) {
+      Board next = board;
+      K::play(rules_, next, action);
+      const int score = -search(next, {asked.depth - 1, -asked.beta, -alpha, asked.ply + 1, action});
+      if (stopped()) return best;
+      best = std::max(best, score);
+      alpha = std::max(alpha, best);
+      if (alpha >= asked.beta) break;
     }
-    sort_by(actions, ranks);
+    return best;
   }
-
-  /// By insertion: mostly only the first few are looked at, and most ranks are 0 and in order already.
-  static void sort_by(Actions<R>& actions, std::array<std::uint64_t, R::max_legal>& ranks) {
-    for (std::size_t i = 1; i < actions.size(); ++i)
-      for (std::size_t j = i; j > 0 && ranks[j] > ranks[j - 1]; --j) {
-        std::swap(ranks[j], ranks[j - 1]);
-        std::swap(actions[j], actions[j - 1]);
-      }
-  }
-
-  static constexpr std::uint32_t most_history = 1U << 24U;
 
   const R& rules_;
   Effort& effort_;
-  int deepest_;
-  bool improved_ = false;
-  Actions<R> root_;
+  std::vector<std::uint64_t> barred_;
+  int deepest_ = max_depth - 2;
+  std::array<std::uint64_t, max_depth + 1> path_{};
   Transpositions<Action> table_;
-  std::array<std::array<Action, 2>, max_depth + 1> killers_{};
-  std::vector<std::uint32_t> history_ = std::vector<std::uint32_t>(K::slots);
+  MoveOrder<R, K> order_;
 };
 
 }  // namespace rois::ai

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "rois/ai/alpha_beta.hpp"
 #include "rois/ai/mind.hpp"
+#include "rois/ai/root_search.hpp"
 
 namespace rois::ai {
 
@@ -10,41 +10,85 @@ struct BoardSkill {
   std::uint64_t nodes = 1;
   /// How many plies it looks ahead at most.
   int depth = max_depth - 1;
+  /// How far it sees, as the game's knowledge has it; 0 for everything.
+  int sight = 0;
+  /// By how much an action may be worse than the best and still be chosen; the better, the more often.
+  int softness = 0;
 };
 
-/// The player of a board game for two: alpha-beta with the game's knowledge.
+/// The player of a board game for two: alpha-beta with the game's knowledge, and its levels.
 template <Rules R, class K>
   requires BoardKnowledge<K, R>
 struct BoardMind {
   using Skill = BoardSkill;
   using Action = typename R::Action;
 
-  static constexpr std::array<Skill, level_count> levels{{{100, 1},
-                                                          {1'000, 2},
-                                                          {3'000, 3},
-                                                          {10'000, 4},
-                                                          {30'000, 5},
-                                                          {100'000, 6},
-                                                          {200'000, 8},
-                                                          {400'000},
-                                                          {800'000},
-                                                          {1'600'000}}};
+  static constexpr std::array<Skill, level_count> levels = K::levels;
   static constexpr Skill full = levels.back();
 
   static Study<Action> think(const R& rules, const typename R::View& view, const Skill& skill, Task<Action>& task,
                              Rng& rng) {
-    AlphaBeta<R, K> search{rules, task.effort, skill.depth};
-    const auto line = search.search(rules.determinize(view, rng));
-    const Seat self = view.viewer.as_seat();
+    const typename R::State state = rules.determinize(view, rng);
+    const Wanted<Action> wanted{task.candidates, task.also, skill.depth, skill.softness, skill.sight};
+    RootSearch<R, K> search{rules, task.effort, state, wanted};
+    const auto study = [&] { return study_of(search, wanted, view.viewer.as_seat(), task.effort.used()); };
+    search.run([&] {
+      if (task.listener != nullptr) task.listener->hears(study());
+    });
+    Study<Action> out = study();
+    if (skill.softness > 0) out.chosen = softly_chosen(search.lines(), skill.softness, rng);
+    return out;
+  }
+
+ private:
+  static int worth_of(const Line<Action>& line) {
+    if (line.proved) return line.score > 0 ? whole : line.score < 0 ? 0 : whole / 2;
+    return std::clamp(K::chance(line.score), 1, whole - 1);
+  }
+
+  static Weighed<Action> weighed(const RootSearch<R, K>& search, const Line<Action>& line, Seat self) {
+    Weighed<Action> out{line.action, worth_of(line), line.proved, {}};
+    Seat by = self;
+    for (const auto& action : search.line_of(line.action)) {
+      out.line.push_back({by, action});
+      by = clockwise(by, 2);
+    }
+    return out;
+  }
+
+  static Study<Action> study_of(const RootSearch<R, K>& search, const Wanted<Action>& wanted, Seat self,
+                                std::uint64_t nodes) {
     Study<Action> study;
-    study.chosen = line.action;
-    study.candidates.push_back({line.action, worth_of(line), line.proved, {{self, line.action}}});
-    study.chances[slot(self)] = worth_of(line);
-    study.chances[slot(clockwise(self, 2))] = whole - worth_of(line);
-    study.nodes = task.effort.used();
-    study.depth = line.depth;
-    if (task.listener != nullptr) task.listener->hears(study);
+    const auto& lines = search.lines();
+    study.chosen = lines.front().action;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+      if (i < static_cast<std::size_t>(wanted.candidates) || lines[i].action == wanted.also)
+        study.candidates.push_back(weighed(search, lines[i], self));
+    study.chances[slot(self)] = study.candidates.front().worth;
+    study.chances[slot(clockwise(self, 2))] = whole - study.candidates.front().worth;
+    study.nodes = nodes;
+    study.depth = search.depth();
     return study;
+  }
+
+  /// One that is worse than the best by the whole softness is never chosen, one as good as often as the best. Where the
+  /// game is as good as won, or where it is decided, only the best will do.
+  static Action softly_chosen(const std::vector<Line<Action>>& lines, int softness, Rng& rng) {
+    constexpr int as_good_as_won = 900;
+    const Line<Action>& best = lines.front();
+    if (worth_of(best) >= as_good_as_won || is_proved(best.score)) return best.action;
+    std::uint64_t total = 0;
+    const auto weight = [&](const Line<Action>& line) {
+      const auto left = static_cast<std::uint64_t>(std::max(0, softness - (best.score - line.score)));
+      return line.exact ? left * left : 0;
+    };
+    for (const auto& line : lines) total += weight(line);
+    std::uint64_t drawn = rng.below(static_cast<std::uint32_t>(total));
+    for (const auto& line : lines) {
+      if (drawn < weight(line)) return line.action;
+      drawn -= weight(line);
+    }
+    return best.action;
   }
 };
 

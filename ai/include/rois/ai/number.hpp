@@ -18,4 +18,21 @@ constexpr double natural_log(std::uint64_t n) {
   return bits * ln2 + 2 * z * sum;
 }
 
+/// e to the power of x, for x from -40 to 0, by the same means.
+constexpr double exponential(double x) {
+  double sum = 1;
+  const double small = x / 64;
+  for (int k = 8; k >= 1; --k) sum = 1 + sum * small / k;
+  for (int i = 0; i < 6; ++i) sum *= sum;
+  return sum;
+}
+
+/// A number on the line between loss and win as a share of wins, in thousandths: `scale` of it are one step of odds e.
+constexpr int logistic(int score, int scale) {
+  const double x = static_cast<double>(score < 0 ? score : -score) / scale;
+  const double less = exponential(x < -40 ? -40 : x);
+  const double share = score < 0 ? less / (1 + less) : 1 / (1 + less);
+  return static_cast<int>(share * 1000 + 0.5);
+}
+
 }  // namespace rois::ai

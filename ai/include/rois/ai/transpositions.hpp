@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -23,10 +23,10 @@ enum class Bound : std::uint8_t { none, exact, at_least, at_most };
 template <class Action>
 struct Known {
   std::uint64_t key = 0;
-  Action action{};
   std::int16_t score = 0;
   std::int8_t depth = 0;
   Bound bound = Bound::none;
+  Action action{};
 
   /// Scores of decided games count their plies from the position, not from the root.
   static constexpr int decided = 29'000;
@@ -46,36 +46,59 @@ struct Known {
   }
 };
 
-/// A table of bounded size; a newer position takes the place of an older one.
+/// A table that grows with what is kept in it, up to a bound: a short search pays for a small one. Where it is full, a
+/// position searched less deeply gives way; the last place of each four goes to whatever came last.
 template <class Action>
 class Transpositions {
  public:
-  static constexpr std::uint64_t max_entries = 1U << 20U;
-
-  explicit Transpositions(std::uint64_t nodes)
-      : entries_(static_cast<std::size_t>(std::bit_ceil(std::clamp<std::uint64_t>(nodes, 16, max_entries)))) {}
+  static constexpr std::size_t max_entries = 1U << 21U;
+  static_assert(sizeof(Known<Action>) == 16, "32 MB at most");
 
   const Known<Action>* find(std::uint64_t key) const {
-    const auto& entry = entries_[key & (entries_.size() - 1)];
-    return entry.bound != Bound::none && entry.key == key ? &entry : nullptr;
+    for (const auto& entry : four_of(key))
+      if (entry.key == key && entry.bound != Bound::none) return &entry;
+    return nullptr;
   }
 
   void keep(std::uint64_t key, const Outcome& outcome, const Action& action) {
-    auto& entry = entries_[key & (entries_.size() - 1)];
     const int plies = outcome.score > Known<Action>::decided    ? outcome.ply
                       : outcome.score < -Known<Action>::decided ? -outcome.ply
                                                                 : 0;
-    entry.key = key;
-    entry.action = action;
-    entry.score = static_cast<std::int16_t>(outcome.score + plies);
-    entry.depth = static_cast<std::int8_t>(outcome.depth);
-    entry.bound = outcome.score <= outcome.alpha  ? Bound::at_most
-                  : outcome.score >= outcome.beta ? Bound::at_least
-                                                  : Bound::exact;
+    const Bound bound = outcome.score <= outcome.alpha  ? Bound::at_most
+                        : outcome.score >= outcome.beta ? Bound::at_least
+                                                        : Bound::exact;
+    if (kept_ >= fours_.size() * 3 && fours_.size() * 4 < max_entries) grow();
+    place({key, static_cast<std::int16_t>(outcome.score + plies), static_cast<std::int8_t>(outcome.depth), bound,
+           action});
   }
 
  private:
-  std::vector<Known<Action>> entries_;
+  using Four = std::array<Known<Action>, 4>;
+
+  const Four& four_of(std::uint64_t key) const { return fours_[key & (fours_.size() - 1)]; }
+
+  void place(const Known<Action>& known) {
+    Four& four = fours_[known.key & (fours_.size() - 1)];
+    std::size_t worst = 0;
+    for (std::size_t i = 0; i < four.size(); ++i) {
+      if (four[i].bound == Bound::none) ++kept_;
+      if (four[i].bound == Bound::none || four[i].key == known.key) return void(four[i] = known);
+      if (i + 1 < four.size() && four[i].depth < four[worst].depth) worst = i;
+    }
+    four[four[worst].depth <= known.depth ? worst : four.size() - 1] = known;
+  }
+
+  void grow() {
+    const std::vector<Four> old = std::move(fours_);
+    fours_ = std::vector<Four>(old.size() * 2);
+    kept_ = 0;
+    for (const Four& four : old)
+      for (const auto& known : four)
+        if (known.bound != Bound::none) place(known);
+  }
+
+  std::vector<Four> fours_ = std::vector<Four>(64);
+  std::size_t kept_ = 0;
 };
 
 }  // namespace rois::ai

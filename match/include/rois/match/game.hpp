@@ -13,6 +13,7 @@ namespace rois {
 
 class Brain;
 class Match;
+class Solver;
 
 /// What is known of a game before anyone plays it.
 struct GameInfo {
@@ -35,6 +36,8 @@ struct GameInfo {
   bool has_positions = false;
   /// Whether seats see different things.
   bool has_secrets = false;
+  /// Whether the rules know a draw, so that players may agree on one.
+  bool knows_draw = false;
   /// A depth at which counting takes about a tenth of a second, for benchmarks.
   int bench_depth = 4;
 };
@@ -49,6 +52,8 @@ class Game {
   /// A computer player by name (`random`, `greedy`, `flat`, `uct`, `uct:1000`, `level:1` to `level:10`, `best`), or
   /// nothing.
   virtual std::unique_ptr<Brain> brain(std::string_view name) const = 0;
+  /// Nothing for a game that cannot be solved.
+  virtual std::unique_ptr<Solver> solver() const = 0;
 };
 
 }  // namespace rois

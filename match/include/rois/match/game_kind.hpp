@@ -6,6 +6,7 @@
 #include "rois/match/brains.hpp"
 #include "rois/match/game.hpp"
 #include "rois/match/game_match.hpp"
+#include "rois/match/solver.hpp"
 
 namespace rois {
 
@@ -33,6 +34,7 @@ class GameKind final : public Game {
   }
 
   std::unique_ptr<Brain> brain(std::string_view name) const override { return make_brain<C>(name); }
+  std::unique_ptr<Solver> solver() const override { return make_solver<C>(); }
 
  private:
   GameInfo info_ = complete_info();

@@ -1,6 +1,10 @@
 #pragma once
 
-#include "rois/ai/alpha_beta.hpp"
+#include <array>
+#include <vector>
+
+#include "rois/ai/board_mind.hpp"
+#include "rois/kingdom/play.hpp"
 #include "rois/kingdom/rules.hpp"
 
 namespace rois::ai_kingdom {
@@ -8,19 +12,57 @@ namespace rois::ai_kingdom {
 /// A captured Knight can go back to some sixty cells; the search looks at this many of them.
 inline constexpr int backs_tried = 3;
 
+/// A position without its history. `sight` is how many jumps of a chain the player sees, 0 for all.
+struct Board {
+  kingdom::Position position;
+  kingdom::PositionKey key = 0;
+  int sight = 0;
+
+  constexpr bool operator==(const Board&) const = default;
+};
+
 /// What alpha-beta knows of Kingdom.
 struct Knowledge {
   using R = kingdom::Rules;
+  using Board = ai_kingdom::Board;
   static constexpr std::size_t slots = 128 * 128;
+  static constexpr bool repeats = true;
+  static constexpr bool can_pass = true;
+  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 1, 80},
+                                                                       {200, 2, 1, 30},
+                                                                       {200, 2, 2, 25},
+                                                                       {400, 2, 3},
+                                                                       {900, ai::max_depth - 1, 5},
+                                                                       {2'000},
+                                                                       {6'000},
+                                                                       {20'000},
+                                                                       {120'000},
+                                                                       {1'500'000}}};
 
-  static Seat to_move(const kingdom::State& state) { return state.position.to_move; }
-  static std::uint64_t key(const kingdom::State& state);
-  static int evaluate(const kingdom::State& state);
+  static Board begin(const R& /*rules*/, const kingdom::State& state, int sight) {
+    return {state.position, state.history.back(), sight};
+  }
+  static void play(const R& /*rules*/, Board& board, const kingdom::Action& action) {
+    kingdom::play(board.position, action, board.key);
+  }
+  static void pass(Board& board);
+  static Seat to_move(const Board& board) { return board.position.to_move; }
+  /// Without the plies played: how many are left is looked at where something is called proved.
+  static std::uint64_t key(const Board& board) { return board.key; }
+  /// K-23: where a third time would be a draw.
+  static std::vector<std::uint64_t> barred(const kingdom::State& state);
+  static int deadline(const Board& board) { return kingdom::max_plies - board.position.plies; }
+  static ai::Verdict verdict(const Board& board);
+  static int certain(const Board& board);
+  static int doomed(const Board& /*board*/) { return 0; }
+  static bool in_check(const Board& board);
+  static int evaluate(const Board& board);
   /// Winning moves first. Not all where a captured Knight could be put back elsewhere.
-  static bool moves(const R& rules, const kingdom::State& state, Actions<R>& actions);
+  static bool moves(const R& rules, const Board& board, Actions<R>& actions);
+  static void loud(const R& /*rules*/, const Board& /*board*/, Actions<R>& actions) { actions.clear(); }
+  static bool is_loud(const Board& /*board*/, const kingdom::Action& /*action*/) { return false; }
   static std::size_t slot(const kingdom::Action& action) { return std::size_t{action.from} * 128 + action.to; }
+  static int chance(int score);
 };
-
-static_assert(ai::BoardKnowledge<Knowledge, kingdom::Rules>);
 
 }  // namespace rois::ai_kingdom

@@ -1,6 +1,9 @@
 #pragma once
 
-#include "rois/ai/alpha_beta.hpp"
+#include <array>
+#include <vector>
+
+#include "rois/ai/board_mind.hpp"
 #include "rois/soldiers/rules.hpp"
 
 namespace rois::ai_soldiers {
@@ -8,20 +11,38 @@ namespace rois::ai_soldiers {
 /// What alpha-beta knows of Rois et soldats.
 struct Knowledge {
   using R = soldiers::Rules;
+  using Board = soldiers::State;
   static constexpr std::size_t slots = 64 * 64;
+  static constexpr bool repeats = false;
+  /// To have to move is often what loses.
+  static constexpr bool can_pass = false;
+  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{
+      {{40, 1, 0, 120}, {40, 1}, {300, 2}, {1'000}, {3'000}, {10'000}, {40'000}, {200'000}, {1'000'000}, {5'000'000}}};
 
-  static Seat to_move(const soldiers::State& state) { return state.position.to_move; }
-  static std::uint64_t key(const soldiers::State& state);
-  static int evaluate(const soldiers::State& state);
-  static bool moves(const R& rules, const soldiers::State& state, Actions<R>& actions);
+  static Board begin(const R& /*rules*/, const soldiers::State& state, int /*sight*/) { return state; }
+  static void play(const R& rules, Board& board, const soldiers::Action& action) {
+    rules.apply(board, board.position.to_move, action);
+  }
+  static Seat to_move(const Board& board) { return board.position.to_move; }
+  static std::uint64_t key(const Board& board);
+  static std::vector<std::uint64_t> barred(const soldiers::State& /*state*/) { return {}; }
+  static int deadline(const Board& /*board*/) { return ai::won; }
+  static ai::Verdict verdict(const Board& board) {
+    return end_of(board.position) == soldiers::End::none ? ai::Verdict::open : ai::Verdict::lost;
+  }
+  static int certain(const Board& board);
+  static int doomed(const Board& board);
+  static bool in_check(const Board& board);
+  static int evaluate(const Board& board);
+  static bool moves(const R& rules, const Board& board, Actions<R>& actions);
+  /// Captures.
+  static void loud(const R& rules, const Board& board, Actions<R>& actions);
+  static bool is_loud(const Board& board, const soldiers::Action& action) {
+    const Seat enemy = soldiers::other(to_move(board));
+    return (board.position.of(enemy).pieces() & soldiers::cells_of(action.to)) != 0;
+  }
   static std::size_t slot(const soldiers::Action& action) { return std::size_t{action.from} * 64 + action.to; }
+  static int chance(int score);
 };
-
-static_assert(ai::BoardKnowledge<Knowledge, soldiers::Rules>);
-
-/// More than any way to a goal.
-inline constexpr int no_way = 99;
-/// In how many moves a king of `side` comes home over cells that no enemy can ever enter, `no_way` if it cannot.
-int safe_way_home(const soldiers::Position& position, Seat side);
 
 }  // namespace rois::ai_soldiers

@@ -82,6 +82,7 @@ class History {
  public:
   constexpr std::size_t size() const { return keys_.size(); }
   constexpr PositionKey back() const { return keys_.back(); }
+  constexpr PositionKey operator[](std::size_t at) const { return keys_[at]; }
   constexpr void push(PositionKey key) {
     std::uint64_t& word = marks_[key / 64 % marks_.size()];
     const std::uint64_t bit = std::uint64_t{1} << (key % 64);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/ai/uct_mind.hpp"
+#include "rois/ai_ambition/mind.hpp"
 #include "rois/ambition/rules.hpp"
 #include "rois/match/codec.hpp"
 
@@ -9,7 +9,7 @@ namespace rois {
 /// L'Ambition des Rois in words and JSON.
 struct AmbitionCodec {
   using Rules = ambition::Rules;
-  using Mind = ai::UctMind<ambition::Rules>;
+  using Mind = ai_ambition::Mind;
 
   static GameInfo info();
   static Result<Rules> make(int players, const Options& options);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/ai/uct_mind.hpp"
+#include "rois/ai_combat/mind.hpp"
 #include "rois/combat/rules.hpp"
 #include "rois/match/codec.hpp"
 
@@ -9,7 +9,7 @@ namespace rois {
 /// Le combat des Rois in words and JSON.
 struct CombatCodec {
   using Rules = combat::Rules;
-  using Mind = ai::UctMind<combat::Rules>;
+  using Mind = ai_combat::Mind;
 
   static GameInfo info();
   static Result<Rules> make(int players, const Options& options);

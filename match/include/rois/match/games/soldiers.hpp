@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rois/ai/board_mind.hpp"
+#include "rois/ai/proof_number.hpp"
 #include "rois/ai_soldiers/knowledge.hpp"
 #include "rois/match/codec.hpp"
 #include "rois/soldiers/rules.hpp"
@@ -26,6 +27,9 @@ struct SoldiersCodec {
   static json::object view(const Rules& rules, const soldiers::View& view);
   static std::string position(const Rules& rules, const soldiers::State& state);
   static Result<soldiers::State> parse_position(const Rules& rules, std::string_view text);
+
+  static ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::Effort& effort,
+                                              std::size_t memory_bytes);
 };
 
 static_assert(PositionCodec<SoldiersCodec>);

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+
+#include "rois/ai_ambition/features.hpp"
+#include "rois/ambition/rules.hpp"
+
+namespace rois::ai_ambition {
+
+/// Each seat's chance of winning; together 1.
+using Shares = std::array<double, max_seats>;
+
+/// The weights that the project ships for a number of players.
+const Weights& shipped_weights(int players);
+
+/// e to the x, by sums, products and quotients alone: alike on every machine.
+double power_of_e(double x);
+
+/// How likely each seat is to win, judged by its kingdom alone: each has a strength, a sum over features, and wins as
+/// often as e to the strength says. Made once for a table; what a card counts is summed beforehand.
+class Appraisal {
+ public:
+  Appraisal(const ambition::Rules& rules, const Weights& weights);
+
+  double strength(const ambition::Table& table, Seat s) const;
+  /// A finished game is worth what it came to.
+  Shares shares(const ambition::State& state) const;
+  double share(const ambition::State& state, Seat s) const { return shares(state)[slot(s)]; }
+
+ private:
+  double promotion_due(const ambition::Table& table, Seat s) const;
+
+  const ambition::Rules& rules_;
+  Weights weights_;
+  Roles roles_;
+  std::array<double, ambition::max_cards> cards_{};
+  std::array<double, ambition::category_count> heroes_{};
+};
+
+}  // namespace rois::ai_ambition

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "rois/ai/mind.hpp"
+#include "rois/ambition/rules.hpp"
+
+namespace rois::ai_ambition {
+
+/// What a level can do.
+struct Skill {
+  /// Worlds played on.
+  std::uint64_t nodes = 1;
+  /// How many turns after this one it plays them on.
+  int turns = 1;
+  /// How much less, in thousandths of a win, an action may be worth and still be taken about a third as often as the
+  /// best. 0: only the best, and heroes by the mix that cannot be exploited.
+  double softness = 0;
+};
+
+/// The player of L'Ambition des Rois. Heroes are chosen by solving the sealed game; all other answers by playing on
+/// worlds that the view allows as sensible players would, to an appraisal of the kingdoms a few turns later.
+///
+/// Memory: one number a set of heroes, two tables of pays of at most 126 by 126, one sum an action: less than a
+/// megabyte whatever the effort.
+struct Mind {
+  using Skill = ai_ambition::Skill;
+  using Action = ambition::Action;
+
+  static constexpr std::array<Skill, ai::level_count> levels{{{140, 0, 1000},
+                                                              {140, 0, 250},
+                                                              {140, 0, 150},
+                                                              {140, 0, 105},
+                                                              {140, 0, 65},
+                                                              {140, 0, 40},
+                                                              {140, 0, 24},
+                                                              {140, 0, 13},
+                                                              {200, 0, 4},
+                                                              {30'000, 1, 0}}};
+  static constexpr Skill full = levels.back();
+
+  static ai::Study<Action> think(const ambition::Rules& rules, const ambition::View& view, const Skill& skill,
+                                 ai::Task<Action>& task, Rng& rng);
+};
+
+static_assert(ai::Mind<Mind, ambition::Rules>);
+
+}  // namespace rois::ai_ambition

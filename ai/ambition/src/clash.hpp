@@ -1,0 +1,50 @@
+#pragma once
+
+#include "rois/ai/regret.hpp"
+#include "rois/ai_ambition/course.hpp"
+#include "rois/ai_ambition/mind.hpp"
+
+namespace rois::ai_ambition {
+
+/// The sealed choice of heroes. What a clash comes to depends on which attackers get through and, but for a Mirror, on
+/// nothing else: so at most 256 values fill the whole table of 84 by 84.
+class Clash {
+ public:
+  using Action = ambition::Action;
+
+  Clash(const Course& course, const ambition::View& view, const Skill& skill, Rng& rng);
+
+  ai::Study<Action> study(ai::Task<Action>& task, Rng& rng);
+
+ private:
+  struct Estimate {
+    Shares sum{};
+    double samples = 0;
+  };
+
+  void first_look(ai::Effort& effort, Rng& rng);
+  void look_further(ai::Effort& effort, Rng& rng);
+  void simulate(ambition::HeroSet attack, ambition::HeroSet defence, int turns, Rng& rng);
+  void solve();
+  ai::Study<Action> told(const ai::Task<Action>& task, Rng& rng) const;
+  ai::Mix others_mix() const;
+  std::vector<double> own_pays(const ai::Mix& others) const;
+  ai::Mix softened(const ai::Mix& mix, const std::vector<double>& pays) const;
+  Shares expected_shares(const ai::Mix& own, const ai::Mix& others) const;
+  const Estimate& estimate(std::size_t row, std::size_t column) const {
+    return estimates_[rows_[row] & ~unsigned{columns_[column]}];
+  }
+
+  const Course& course_;
+  const ambition::View& view_;
+  const Skill& skill_;
+  Seat self_;
+  bool attacks_;
+  ambition::State before_;
+  std::vector<ambition::HeroSet> rows_;     // the attacker's choices
+  std::vector<ambition::HeroSet> columns_;  // the defender's
+  std::array<Estimate, ambition::all_heroes + 1U> estimates_{};
+  ai::Solution solution_;
+};
+
+}  // namespace rois::ai_ambition

@@ -1,0 +1,48 @@
+#include "rois/ai_ambition/mind.hpp"
+
+#include "clash.hpp"
+#include "weighing.hpp"
+
+namespace rois::ai_ambition {
+namespace {
+
+using namespace ambition;
+
+/// An action that wins at once: every level takes it. A second palace does not depend on what is hidden.
+std::optional<Action> winning(const ambition::Rules& rules, const View& view, const Actions<ambition::Rules>& actions,
+                              Rng& rng) {
+  const Seat self = view.viewer.as_seat();
+  for (const Action& action : actions) {
+    if (action.what != Action::What::buy || rules.cards()[action.card].kind != Kind::palace) continue;
+    State state = rules.determinize(view, rng);
+    rules.apply(state, self, action);
+    if (rules.turn(state).is_over() && ai::worth(rules.score(state), self, rules.players()) == ai::whole) return action;
+  }
+  return std::nullopt;
+}
+
+ai::Study<Action> won(const Action& action, Seat self) {
+  ai::Study<Action> study;
+  study.chosen = action;
+  study.candidates.push_back({action, ai::whole, true, {{self, action}}});
+  study.chances[slot(self)] = ai::whole;
+  study.nodes = 1;
+  study.depth = 1;
+  return study;
+}
+
+}  // namespace
+
+ai::Study<Action> Mind::think(const ambition::Rules& rules, const View& view, const Skill& skill,
+                              ai::Task<Action>& task, Rng& rng) {
+  Actions<ambition::Rules> actions;
+  rules.legal(view, actions);
+  if (const auto action = winning(rules, view, actions, rng)) return won(*action, view.viewer.as_seat());
+  const Appraisal appraisal{rules, shipped_weights(rules.players())};
+  const Course course{rules, appraisal};
+  if (static_cast<Question>(view.table.asked.question) == Question::choose)
+    return Clash{course, view, skill, rng}.study(task, rng);
+  return Weighing{course, view, skill, actions}.study(task, rng);
+}
+
+}  // namespace rois::ai_ambition

@@ -1,0 +1,44 @@
+#include "told.hpp"
+
+namespace rois::ai_ambition {
+
+using ambition::Action;
+
+int thousandths(double share) { return std::clamp(static_cast<int>(share * ai::whole + 0.5), 0, ai::whole); }
+
+ai::Worths chances_of(const Shares& shares, int players) {
+  ai::Worths out{};
+  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) out[i] = thousandths(shares[i]);
+  return out;
+}
+
+ai::Mix soft_mix(const std::vector<double>& worths, double softness) {
+  const double best = std::ranges::max(worths);
+  ai::Mix mix;
+  double sum = 0;
+  for (const double worth : worths) {
+    mix.push_back(power_of_e((worth - best) / softness));
+    sum += mix.back();
+  }
+  for (double& share : mix) share /= sum;
+  return mix;
+}
+
+std::vector<ai::Weighed<Action>> candidates_of(const std::vector<Arm>& arms, const ai::Task<Action>& task,
+                                               const Action& chosen, Seat self) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < arms.size(); ++i) order.push_back(i);
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+    return arms[a].worth != arms[b].worth ? arms[a].worth > arms[b].worth : a < b;
+  });
+  std::vector<ai::Weighed<Action>> out;
+  for (std::size_t place = 0; place < order.size(); ++place) {
+    const Arm& arm = arms[order[place]];
+    const bool asked = place < static_cast<std::size_t>(std::max(1, task.candidates));
+    if (!asked && arm.action != chosen && !(task.also && *task.also == arm.action)) continue;
+    out.push_back({arm.action, thousandths(arm.worth), false, {{self, arm.action}}});
+  }
+  return out;
+}
+
+}  // namespace rois::ai_ambition

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <vector>
+
+#include "rois/ai/mind.hpp"
+#include "rois/ai/regret.hpp"
+#include "rois/ai_ambition/appraisal.hpp"
+
+namespace rois::ai_ambition {
+
+/// An action and the share of wins it is worth.
+struct Arm {
+  ambition::Action action;
+  double worth = 0;
+};
+
+int thousandths(double share);
+ai::Worths chances_of(const Shares& shares, int players);
+
+/// The best often, others the less often the more they fall behind.
+ai::Mix soft_mix(const std::vector<double>& worths, double softness);
+
+/// The best first: as many as the task asks for, the chosen one and the one that is to be weighed in any case. Each
+/// line holds its own action.
+std::vector<ai::Weighed<ambition::Action>> candidates_of(const std::vector<Arm>& arms,
+                                                         const ai::Task<ambition::Action>& task,
+                                                         const ambition::Action& chosen, Seat self);
+
+}  // namespace rois::ai_ambition

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "rois/ai_ambition/course.hpp"
+#include "rois/ai_ambition/mind.hpp"
+#include "told.hpp"
+
+namespace rois::ai_ambition {
+
+/// Every answer but the choice of heroes: plays worlds on behind each action, most behind the promising ones.
+class Weighing {
+ public:
+  using Action = ambition::Action;
+
+  Weighing(const Course& course, const ambition::View& view, const Skill& skill,
+           const Actions<ambition::Rules>& actions);
+
+  ai::Study<Action> study(ai::Task<Action>& task, Rng& rng);
+
+ private:
+  struct Tried {
+    Action action;
+    Shares sum{};
+    double samples = 0;
+    double worth(Seat s) const { return sum[slot(s)] / samples; }
+  };
+
+  void keep_promising(const ai::Task<Action>& task, Rng& rng);
+  std::size_t next() const;
+  void simulate(Tried& tried, std::uint64_t luck);
+  ambition::State world(Rng& rng) const;
+  ai::Study<Action> told(const ai::Task<Action>& task, Rng& rng) const;
+
+  const Course& course_;
+  const ambition::View& view_;
+  const Skill& skill_;
+  Seat self_;
+  std::vector<Tried> tried_;
+  double total_ = 0;
+};
+
+}  // namespace rois::ai_ambition

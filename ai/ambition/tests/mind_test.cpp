@@ -1,0 +1,154 @@
+#include "rois/ai_ambition/mind.hpp"
+
+#include <gtest/gtest.h>
+
+#include "bench.hpp"
+#include "rois/testkit/conformance.hpp"
+
+namespace rois::ai_ambition {
+namespace {
+
+using ambition::Bench;
+
+ai::Study<ambition::Action> study_of(const ambition::Rules& rules, const ambition::State& state, Seat s, Skill skill,
+                                     std::uint64_t seed, int candidates = 1) {
+  ai::Effort effort{skill.nodes};
+  ai::Task<ambition::Action> task{effort, nullptr, candidates, {}};
+  Rng rng{seed};
+  return Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng);
+}
+
+std::string answer(const Bench& bench, Skill skill, std::uint64_t seed = 1) {
+  const Seat s = bench.rules.turn(bench.state).seats.front();
+  return ambition::text(bench.cards(), study_of(bench.rules, bench.state, s, skill, seed).chosen);
+}
+
+constexpr Skill short_thought{300, 1, 0};
+
+TEST(AmbitionMind, every_level_builds_the_second_palace) {
+  Bench bench;
+  bench.tokens(0, "FGLHHHH").tokens(1, "FG").owns(0, "PAL").market("B01 B02 C02 C03 O7").begin(0);
+  for (int level = 1; level <= ai::level_count; ++level) {
+    Skill skill = Mind::levels[static_cast<std::size_t>(level - 1)];
+    skill.nodes = std::min<std::uint64_t>(skill.nodes, 100);
+    EXPECT_EQ(answer(bench, skill, static_cast<std::uint64_t>(level)), "buy:PAL/LHHHH") << level;
+  }
+  const auto study = study_of(bench.rules, bench.state, seat(0), short_thought, 1);
+  EXPECT_TRUE(study.candidates.front().proved);
+  EXPECT_EQ(study.chances[0], ai::whole);
+}
+
+TEST(AmbitionMind, buys_the_citizen_that_makes_the_last_palace_payable) {
+  // The Priestess brings the two Honour that are missing; the palace is built in the second development at the latest.
+  Bench bench;
+  bench.tokens(0, "FGLHH").tokens(1, "FG").owns(0, "PAL").market("B01 C05 C02 C03 B11").begin(0);
+  EXPECT_EQ(answer(bench, short_thought), "buy:C05@2/FG");
+}
+
+TEST(AmbitionMind, takes_the_tokens_that_stop_a_palace) {
+  Bench bench;
+  bench.tokens(0, "").tokens(1, "FFFFLHHHH").owns(1, "PAL").owns(0, "A8").market("- - - - -").deck("").fight(0);
+  bench.clash("S2,S3,A8", "S4,S5,S6");
+  ASSERT_EQ(bench.asked(), "use");
+  bench.play("use:A8");
+  ASSERT_EQ(bench.asked(), "take");
+  const std::string taken = answer(bench, short_thought);
+  EXPECT_TRUE(taken.find('H') != std::string::npos || taken.find('L') != std::string::npos) << taken;
+}
+
+TEST(AmbitionMind, uses_heroes_that_cost_nothing) {
+  Bench bench;
+  bench.tokens(0, "").tokens(1, "FG").market("- - - - -").deck("").fight(0).clash("S2,S4,S5", "S6,S7,S8");
+  ASSERT_EQ(bench.asked(), "use");
+  EXPECT_NE(answer(bench, short_thought), "done");
+}
+
+TEST(AmbitionMind, mixes_its_choice_of_heroes) {
+  Bench bench;
+  bench.tokens(0, "FGL").tokens(1, "FGL").market("- - - - -").deck("").fight(0);
+  std::set<std::string> chosen;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) chosen.insert(answer(bench, {140, 0, 0}, seed));
+  EXPECT_GT(chosen.size(), 1U);
+}
+
+TEST(AmbitionMind, weighs_as_many_candidates_as_asked_the_best_first_with_lines) {
+  Bench bench;
+  bench.tokens(0, "FGGL").tokens(1, "FG").market("B01 B02 C02 C03 O7").begin(0);
+  const auto study = study_of(bench.rules, bench.state, seat(0), short_thought, 3, 3);
+  ASSERT_GE(study.candidates.size(), 3U);
+  for (std::size_t i = 1; i < study.candidates.size(); ++i)
+    EXPECT_GE(study.candidates[i - 1].worth, study.candidates[i].worth);
+  for (const auto& candidate : study.candidates) {
+    ASSERT_FALSE(candidate.line.empty());
+    EXPECT_EQ(candidate.line.front().action, candidate.action);
+    EXPECT_EQ(candidate.line.front().by, seat(0));
+  }
+  EXPECT_NEAR(study.chances[0] + study.chances[1], ai::whole, 2);
+  EXPECT_EQ(study.nodes, short_thought.nodes);
+}
+
+class Impatient final : public ai::Patience {
+ public:
+  bool over() override { return true; }
+};
+
+class Ear final : public ai::Listener<ambition::Action> {
+ public:
+  void hears(const ai::Study<ambition::Action>& so_far) override { heard.push_back(so_far.nodes); }
+  std::vector<std::uint64_t> heard;
+};
+
+TEST(AmbitionMind, stops_when_told_and_tells_how_far_it_has_come) {
+  Bench bench;
+  bench.tokens(0, "FGGL").tokens(1, "FG").market("B01 B02 C02 C03 O7").begin(0);
+  const auto view = bench.rules.view(bench.state, Viewer::of(seat(0)));
+  Impatient patience;
+  ai::Effort stopped{1'000'000, &patience};
+  ai::Task<ambition::Action> task{stopped, nullptr, 1, {}};
+  Rng rng{1};
+  EXPECT_LE(Mind::think(bench.rules, view, Mind::full, task, rng).nodes, 300U);
+
+  Ear ear;
+  ai::Effort effort{600};
+  ai::Task<ambition::Action> told{effort, &ear, 1, {}};
+  Mind::think(bench.rules, view, short_thought, told, rng);
+  EXPECT_GE(ear.heard.size(), 2U);
+  EXPECT_TRUE(std::ranges::is_sorted(ear.heard));
+}
+
+/// Random games in which minds of all levels are asked now and then.
+void expect_legal_answers(const std::shared_ptr<const ambition::CardSet>& cards, int players, int games) {
+  const ambition::Rules rules{{players, seat(0), cards}};
+  for (int game = 0; game < games; ++game) {
+    Rng rng{static_cast<std::uint64_t>(game * 4 + players)};
+    ambition::State state = rules.initial();
+    int decisions = 0;
+    for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
+      if (turn.is_decision() && ++decisions % 9 == 0) {
+        const Seat s = turn.seats.front();
+        Skill skill = Mind::levels[static_cast<std::size_t>(decisions % ai::level_count)];
+        skill.nodes = 4;
+        const auto study = study_of(rules, state, s, skill, 3);
+        ASSERT_FALSE(rules.check(state, s, study.chosen)) << ambition::text(*cards, study.chosen);
+        ASSERT_EQ(study.chosen, study_of(rules, state, s, skill, 3).chosen);
+      }
+      random_step(rules, state, turn, rng);
+    }
+  }
+}
+
+TEST(AmbitionMind, answers_legally_in_random_games_of_two_to_four) {
+  for (int players = 2; players <= 4; ++players)
+    expect_legal_answers(ambition::shipped(), players, testkit::scaled(10));
+}
+
+TEST(AmbitionMind, answers_legally_with_other_card_sets) {
+  for (const char* name : {"activations.json", "everything.json", "minimal.json"}) {
+    const auto set = read_card_set(ambition::set_text(name)).set;
+    ASSERT_NE(set, nullptr) << name;
+    for (int players = 2; players <= 4; ++players) expect_legal_answers(set, players, testkit::scaled(3));
+  }
+}
+
+}  // namespace
+}  // namespace rois::ai_ambition

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "rois/ai/mind.hpp"
+#include "rois/combat/rules.hpp"
+
+namespace rois::ai_combat {
+
+/// What a level can do.
+struct Skill {
+  /// Positions judged.
+  std::uint64_t nodes = 1;
+  /// Turns of others and its own that it plays through after this one; -1 looks at one action and no further.
+  int horizon = 2;
+  /// Plans for the turn that are played through.
+  int plans = 24;
+  /// How far from the best it may choose, in thousandths of a logit.
+  int softness = 0;
+  /// Whether it knows which cards are left.
+  bool counts_cards = true;
+};
+
+/// The player of Le combat des Rois. It weighs every sensible turn of two actions with a trained net, then plays the
+/// best of them through in worlds that its view allows, where everyone goes on by what they see, and weighs again.
+///
+/// A view has no memory, so that what others did before is known only by what lies open: the pool of cards that hands
+/// come from is exact, and conflicts are solved under the belief that it gives about the other hand.
+///
+/// Memory: at most some thousand plans of 40 bytes, no tree.
+struct Mind {
+  using Skill = ai_combat::Skill;
+  using Action = combat::Action;
+
+  static const std::array<Skill, ai::level_count> levels;
+  static const Skill full;
+
+  static ai::Study<Action> think(const combat::Rules& rules, const combat::View& view, const Skill& skill,
+                                 ai::Task<Action>& task, Rng& rng);
+};
+
+static_assert(ai::Mind<Mind, combat::Rules>);
+
+}  // namespace rois::ai_combat

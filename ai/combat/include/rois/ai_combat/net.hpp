@@ -1,0 +1,34 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "rois/ai_combat/features.hpp"
+
+/// A small net that says how good a situation is. Whole numbers alone, so that it says the same on every machine.
+namespace rois::ai_combat {
+
+inline constexpr std::size_t hidden_count = 32;
+
+struct Net {
+  /// A feature's weight is in 256ths, what a hidden unit adds in 1024ths of a logit, as the feature does directly.
+  static constexpr int hidden_one = 256;
+  static constexpr int score_one = 1024;
+  static constexpr int hidden_most = 8 * hidden_one;
+
+  std::array<std::array<std::int16_t, hidden_count>, feature_count> hidden{};
+  std::array<std::int16_t, hidden_count> upper{};
+  std::array<std::int16_t, feature_count> direct{};
+
+  /// Only its difference to other seats' says something: see `shares`.
+  int score(const Features& features) const;
+};
+
+/// Trained on games that the player played with itself.
+extern const Net trained;
+
+/// Each seat's share of the wins when their scores are these.
+using Shares = std::array<double, max_seats>;
+Shares shares_of(const std::array<int, max_seats>& scores, int players);
+
+}  // namespace rois::ai_combat

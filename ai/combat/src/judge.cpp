@@ -1,0 +1,210 @@
+#include "rois/ai_combat/judge.hpp"
+
+#include <algorithm>
+
+#include "rois/ai/worth.hpp"
+#include "rois/combat/queries.hpp"
+
+namespace rois::ai_combat {
+namespace {
+
+using combat::Action;
+using combat::at;
+using combat::Cards;
+using combat::Colour;
+using combat::colours;
+using combat::Conflict;
+using combat::Flow;
+using combat::Phase;
+using combat::State;
+
+/// The hand that comes nearest to what can be expected of `size` cards from the pool.
+Cards expected_hand(const Cards& pool, int size) {
+  Cards hand;
+  const int all = pool.size();
+  if (all == 0) return hand;
+  for (std::size_t i = 0; i < combat::colour_count; ++i) hand.add(i, size * pool[i] / all);
+  for (int left = size - hand.size(); left > 0; --left) {
+    std::size_t most = 0;
+    int most_missing = -1'000'000;
+    for (std::size_t i = 0; i < combat::colour_count; ++i) {
+      const int missing = size * pool[i] - hand[i] * all;
+      if (missing <= most_missing) continue;
+      most = i;
+      most_missing = missing;
+    }
+    hand.add(most);
+  }
+  return hand;
+}
+
+/// The same number of cards, at least `n` of them of that colour, which the hand may not have been expected to hold.
+Cards with_at_least(Cards hand, Colour c, int n) {
+  while (hand[at(c)] < n && hand.size() > hand[at(c)]) {
+    std::size_t most = at(c) == 0 ? 1 : 0;
+    for (std::size_t i = 0; i < combat::colour_count; ++i)
+      if (i != at(c) && hand[i] > hand[most]) most = i;
+    hand.remove(most);
+    hand.add(at(c));
+  }
+  return hand;
+}
+
+int lead_of_attacker(const combat::Config& config, const State& state) {
+  const Conflict& conflict = state.open.flow.conflict;
+  return combat::standing_of(config, state.open, conflict.attacker) -
+         combat::standing_of(config, state.open, conflict.defender);
+}
+
+}  // namespace
+
+double chance_of(const Cards& pool, Colour c, int size, int n) {
+  if (n <= 0) return 1;
+  const int all = pool.size();
+  const int good = pool[at(c)];
+  if (n > std::min(good, size)) return 0;
+  // The chance of none, then of one more each time: hypergeometric.
+  const int bad = all - good;
+  const int fewest = std::max(0, size - bad);
+  double term = 1;  // of `fewest`, up to a factor
+  double sum = 0;
+  double enough = 0;
+  for (int k = fewest; k <= std::min(good, size); ++k) {
+    sum += term;
+    if (k >= n) enough += term;
+    term *= static_cast<double>((good - k) * (size - k)) / static_cast<double>((k + 1) * (bad - size + k + 1));
+  }
+  return enough / sum;
+}
+
+Shares Judge::shares(const State& state) const {
+  Shares out{};
+  if (state.open.flow.phase == Phase::over) {
+    const ai::Worths worths = ai::worths(rules_.score(state), players());
+    for (std::size_t i = 0; i < max_seats; ++i) out[i] = worths[i] / double{ai::whole};
+    return out;
+  }
+  const Realm realm{state.open.table};
+  const Onlooker all{players(), SeatSet::first(players())};
+  std::array<int, max_seats> scores{};
+  Features features;
+  for (int i = 0; i < players(); ++i) {
+    describe(state, realm, all, seat(i), features);
+    scores[static_cast<std::size_t>(i)] = net_.score(features);
+  }
+  return shares_of(scores, players());
+}
+
+double Judge::at_rest(const Outlook& seen) const {
+  if (seen.state.open.flow.phase == Phase::over) return shares(seen.state)[at(seen.self)];
+  const Realm realm{seen.state.open.table};
+  const Onlooker self{players(), SeatSet::only(seen.self)};
+  std::array<int, max_seats> scores{};
+  Features features;
+  for (int i = 0; i < players(); ++i) {
+    describe(seen.state, realm, self, seat(i), features);
+    scores[static_cast<std::size_t>(i)] = net_.score(features);
+  }
+  return shares_of(scores, players())[at(seen.self)];
+}
+
+Outlook Judge::outlook(const State& world, Seat s) const {
+  Outlook seen{world, s, world.unseen};
+  for (int i = 0; i < players(); ++i)
+    if (seat(i) != s) seen.pool += world.hands[at(seat(i))];
+  const bool hidden_link = world.open.flow.face_down && world.open.flow.in_turn != s;
+  if (hidden_link) seen.pool.add(at(world.link));
+  if (!counts_cards_) seen.pool = rules_.config().deck.cards;
+  for (int i = 0; i < players(); ++i)
+    if (seat(i) != s) seen.state.hands[at(seat(i))] = expected_hand(seen.pool, world.hands[at(seat(i))].size());
+  if (hidden_link) seen.state.link = Colour::red;
+  return seen;
+}
+
+Outlook Judge::played(const Outlook& seen, const Action& action) const {
+  Outlook next = seen;
+  rules_.apply(next.state, seen.state.open.flow.asked, action);
+  return next;
+}
+
+double Judge::after(const Outlook& seen, const Action& action) const { return expected(played(seen, action)); }
+
+double Judge::expected(const Outlook& seen) const {
+  const Flow& flow = seen.state.open.flow;
+  switch (flow.phase) {
+    case Phase::deal:
+    case Phase::draw:
+    case Phase::action:
+    case Phase::over: return at_rest(seen);
+    case Phase::show: return expected_show(seen);
+    case Phase::point:
+    case Phase::ship_point: {
+      const bool has = seen.state.hands[at(flow.asked)][at(flow.colour)] > 0;
+      return after(seen, Action::point(has));
+    }
+    case Phase::reward: {
+      const bool has = seen.state.hands[at(flow.asked)][at(flow.conflict.cards())] > 0;
+      return after(seen, Action::reward(has));
+    }
+    case Phase::ship:
+    case Phase::settle:
+    case Phase::treasure: return flow.asked == seen.self ? best_of(seen) : others_answer(seen);
+  }
+  return 0;
+}
+
+double Judge::best_of(const Outlook& seen) const {
+  Actions<combat::Rules> actions;
+  rules_.legal(seen.state, seen.self, actions);
+  double best = 0;
+  for (const Action& action : actions) best = std::max(best, after(seen, action));
+  return best;
+}
+
+/// The first answer takes what is offered.
+double Judge::others_answer(const Outlook& seen) const {
+  Actions<combat::Rules> actions;
+  rules_.legal(seen.state, seen.state.open.flow.asked, actions);
+  return after(seen, actions.front());
+}
+
+double Judge::expected_show(const Outlook& seen) const {
+  const Conflict& conflict = seen.state.open.flow.conflict;
+  const Seat asked = seen.state.open.flow.asked;
+  if (asked == conflict.attacker && asked == seen.self) return attack(seen);
+  if (asked == conflict.attacker) return after(seen, Action::show(seen.state.hands[at(asked)][at(conflict.cards())]));
+  return asked == seen.self ? defence(seen) : met(seen);
+}
+
+double Judge::attack(const Outlook& seen) const {
+  const int held = seen.state.hands[at(seen.self)][at(seen.state.open.flow.conflict.cards())];
+  double best = 0;
+  for (int n = 0; n <= held; ++n) best = std::max(best, after(seen, Action::show(n)));
+  return best;
+}
+
+double Judge::defence(const Outlook& seen) const {
+  const Conflict& conflict = seen.state.open.flow.conflict;
+  const int held = seen.state.hands[at(seen.self)][at(conflict.cards())];
+  const int needed = std::max(0, conflict.attack + lead_of_attacker(rules_.config(), seen.state));
+  const double given_up = after(seen, Action::show(0));
+  if (needed == 0 || needed > held) return given_up;
+  return std::max(given_up, after(seen, Action::show(needed)));
+}
+
+double Judge::met(const Outlook& seen) const {
+  const Conflict& conflict = seen.state.open.flow.conflict;
+  const int needed = std::max(0, conflict.attack + lead_of_attacker(rules_.config(), seen.state));
+  const std::size_t defender = at(conflict.defender);
+  const double held = chance_of(seen.pool, conflict.cards(), seen.state.hands[defender].size(), needed);
+  double worth = 0;
+  if (held < 1) worth += (1 - held) * after(seen, Action::show(0));
+  if (held > 0) {
+    Outlook able = seen;
+    able.state.hands[defender] = with_at_least(able.state.hands[defender], conflict.cards(), needed);
+    worth += held * after(able, Action::show(needed));
+  }
+  return worth;
+}
+
+}  // namespace rois::ai_combat

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "rois/ai_combat/judge.hpp"
+#include "rois/ai_combat/mind.hpp"
+
+namespace rois::ai_combat {
+
+/// What a seat may do with the rest of its turn.
+struct Plan {
+  combat::Action first;
+  std::optional<combat::Action> second;
+  /// By the net alone, then with what was played through.
+  double judged = 0;
+  double sum = 0;
+  double squares = 0;
+  int rounds = 0;
+  Shares shares{};
+  bool alive = true;
+  /// Whether the game ends with it, so that its worth is a fact.
+  bool certain = false;
+  std::vector<ai::Ply<combat::Action>> line;
+
+  double worth() const;
+};
+
+/// One decision.
+class Search {
+ public:
+  Search(const combat::Rules& rules, const combat::View& view, const Skill& skill, ai::Task<combat::Action>& task,
+         Rng& rng);
+
+  ai::Study<combat::Action> run();
+
+ private:
+  using Action = combat::Action;
+  using State = combat::State;
+
+  void list_plans();
+  void extend_plans();
+  void keep_best_plans();
+  struct Standstill {
+    Outlook seen;
+    /// Whether nobody else was asked.
+    bool alone = true;
+  };
+  std::optional<Standstill> after_answers(const Outlook& seen, const Action& action) const;
+  Plan weigh(const Outlook& seen, const Action& action) const;
+  void play_rounds();
+  bool play_round();
+  void drop_beaten();
+  std::optional<Shares> play_through(const Plan& plan, State world, Rng rng, std::vector<ai::Ply<Action>>* line);
+  Action by_policy(const State& world, Seat s);
+  Action softened(Rng& rng) const;
+  ai::Study<Action> study() const;
+  int wanted() const;
+  bool is_wanted(const Action& action) const { return task_.also && *task_.also == action; }
+
+  const combat::Rules& rules_;
+  const combat::View& view_;
+  const Skill& skill_;
+  ai::Task<Action>& task_;
+  Rng& rng_;
+  Judge judge_;
+  Seat self_;
+  std::vector<Plan> plans_;
+};
+
+}  // namespace rois::ai_combat

@@ -1,0 +1,128 @@
+#include "rois/ai_combat/judge.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "rois/core/play.hpp"
+#include "rois/testkit/conformance.hpp"
+#include "table.hpp"
+
+namespace rois::ai_combat {
+namespace {
+
+using combat::cards_of;
+using combat::Colour;
+using combat::test::Game;
+
+double ways(int from, int n) {
+  double product = 1;
+  for (int i = 0; i < n; ++i) product = product * (from - i) / (i + 1);
+  return product;
+}
+
+TEST(Belief, is_the_share_of_all_hands_that_the_pool_allows) {
+  const auto pool = cards_of(3, 5, 7, 2);
+  for (const Colour c : combat::colours)
+    for (int size = 0; size <= 8; ++size)
+      for (int n = 0; n <= 9; ++n) {
+        double enough = 0;
+        for (int k = n; k <= size; ++k)
+          enough += ways(pool[combat::at(c)], k) * ways(17 - pool[combat::at(c)], size - k) / ways(17, size);
+        EXPECT_NEAR(chance_of(pool, c, size, n), enough, 1e-12) << n << " of " << size;
+      }
+}
+
+TEST(Belief, is_certain_where_the_pool_leaves_no_choice) {
+  EXPECT_EQ(chance_of(cards_of(0, 0, 4, 0), Colour::red, 3, 3), 1);
+  EXPECT_EQ(chance_of(cards_of(4, 0, 0, 0), Colour::red, 3, 1), 0);
+  EXPECT_EQ(chance_of(cards_of(1, 0, 4, 0), Colour::red, 5, 4), 1);
+}
+
+/// Whatever the others hold, a seat weighs its actions alike: it sees the same.
+TEST(Judge, weighs_alike_whatever_the_seat_cannot_see) {
+  for (int players = 2; players <= 4; ++players) {
+    combat::Config config;
+    config.players = players;
+    const combat::Rules rules{config};
+    const Judge judge{rules};
+    Rng rng{static_cast<std::uint64_t>(players)};
+    auto state = rules.initial();
+    int weighed = 0;
+    for (Turn turn = rules.turn(state); !turn.is_over() && weighed < 300; turn = rules.turn(state)) {
+      if (turn.is_decision()) {
+        const Seat s = turn.seats.front();
+        const auto twin = rules.determinize(rules.view(state, Viewer::of(s)), rng);
+        const auto action = rules.pick(state, s, rng);
+        EXPECT_EQ(judge.after(judge.outlook(state, s), action), judge.after(judge.outlook(twin, s), action));
+        ++weighed;
+      }
+      random_step(rules, state, turn, rng);
+    }
+    EXPECT_GT(weighed, 30);
+  }
+}
+
+TEST(Judge, gives_every_seat_a_share_and_all_of_them_together_a_win) {
+  for (int players = 2; players <= 4; ++players) {
+    combat::Config config;
+    config.players = players;
+    const combat::Rules rules{config};
+    const Judge judge{rules};
+    Rng rng{static_cast<std::uint64_t>(players)};
+    auto state = rules.initial();
+    for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
+      const Shares shares = judge.shares(state);
+      double sum = 0;
+      for (int i = 0; i < players; ++i) {
+        EXPECT_GE(shares[slot(seat(i))], 0);
+        sum += shares[slot(seat(i))];
+      }
+      ASSERT_NEAR(sum, 1, 1e-9);
+      random_step(rules, state, turn, rng);
+    }
+    double sum = 0;
+    for (const double share : judge.shares(state)) sum += share;
+    EXPECT_NEAR(sum, 1, 0.01);
+  }
+}
+
+TEST(Judge, knows_that_a_conflict_cannot_be_lost_when_no_red_card_is_left) {
+  // All red cards are in Bow's hand or on the piles: one is enough.
+  Game game{
+      "1: T<lionG> G\n"
+      "bow: R3 G5\n"
+      "lion: K4 B4\n"};
+  game.give_pile("bow", "K1 G1 B1 R30").give_pile("lion", "K1 G1 B1 R32");
+  const Judge judge{game.rules};
+  game.play("bow leader G 1.1");
+  const Outlook seen = judge.outlook(game.state, seat(0));
+  EXPECT_EQ(seen.pool[combat::at(Colour::red)], 0);
+  const double one = judge.after(seen, combat::Action::show(1));
+  EXPECT_GT(one, judge.after(seen, combat::Action::show(0)));
+  EXPECT_GT(one, judge.after(seen, combat::Action::show(3)));
+}
+
+TEST(Sensible, actions_are_legal_and_few) {
+  for (int players = 2; players <= 4; ++players)
+    for (int i = 0; i < testkit::scaled(20); ++i) {
+      combat::Config config;
+      config.players = players;
+      const combat::Rules rules{config};
+      Rng rng{static_cast<std::uint64_t>(i) * 3 + 1};
+      auto state = rules.initial();
+      for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
+        if (state.open.flow.phase == combat::Phase::action) {
+          Actions<combat::Rules> actions;
+          list_sensible(state, turn.seats.front(), actions);
+          ASSERT_FALSE(actions.empty());
+          for (const auto& action : actions) ASSERT_FALSE(rules.check(state, turn.seats.front(), action));
+          EXPECT_LE(actions.size(), 135U);
+        }
+        random_step(rules, state, turn, rng);
+      }
+    }
+}
+
+}  // namespace
+}  // namespace rois::ai_combat

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "rois/ai/board_knowledge.hpp"
+
+namespace rois::ai {
+
+/// Which actions did well: killers of a ply, a history over all of the search, what answered an action last time.
+template <Rules R, class K>
+class MoveOrder {
+ public:
+  using Action = typename R::Action;
+
+  void reward(const Action& action, const Action& answered, int depth, int ply) {
+    auto& killers = killers_[static_cast<std::size_t>(ply)];
+    if (!(killers[0] == action)) killers = {action, killers[0]};
+    answers_[K::slot(answered)] = action;
+    auto& count = history_[K::slot(action)];
+    count += static_cast<std::uint32_t>(depth * depth);
+    if (count < most_history) return;
+    for (auto& item : history_) item /= 2;
+  }
+
+  bool is_killer(const Action& action, int ply) const {
+    const auto& killers = killers_[static_cast<std::size_t>(ply)];
+    return action == killers[0] || action == killers[1];
+  }
+
+  /// `known` goes first, where there is one; ties keep their order.
+  void arrange(Actions<R>& actions, const Action* known, const Action& answered, int ply) const {
+    const Action& answer = answers_[K::slot(answered)];
+    std::array<std::uint64_t, R::max_legal> ranks;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      const Action& action = actions[i];
+      const bool first = known != nullptr && *known == action;
+      const std::uint64_t rank = first                    ? 4 * most_history
+                                 : is_killer(action, ply) ? 2 * most_history
+                                 : answer == action       ? 1 * most_history
+                                                          : history_[K::slot(action)];
+      ranks[i] = rank << 16U | (0xFFFFU - i);
+    }
+    sort_by(actions, ranks);
+  }
+
+ private:
+  static constexpr std::uint64_t most_history = 1U << 24U;
+
+  /// By insertion: mostly only the first few are looked at, and most ranks are 0 and in order already.
+  static void sort_by(Actions<R>& actions, std::array<std::uint64_t, R::max_legal>& ranks) {
+    for (std::size_t i = 1; i < actions.size(); ++i)
+      for (std::size_t j = i; j > 0 && ranks[j] > ranks[j - 1]; --j) {
+        std::swap(ranks[j], ranks[j - 1]);
+        std::swap(actions[j], actions[j - 1]);
+      }
+  }
+
+  std::array<std::array<Action, 2>, max_depth + 1> killers_{};
+  std::vector<std::uint32_t> history_ = std::vector<std::uint32_t>(K::slots);
+  std::vector<Action> answers_ = std::vector<Action>(K::slots);
+};
+
+}  // namespace rois::ai

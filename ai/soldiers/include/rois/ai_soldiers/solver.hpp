@@ -1,0 +1,38 @@
+#pragma once
+
+#include "rois/ai/proof_number.hpp"
+#include "rois/ai_soldiers/knowledge.hpp"
+#include "rois/ai_soldiers/race.hpp"
+#include "rois/soldiers/moves.hpp"
+
+namespace rois::ai_soldiers {
+
+/// Rois et soldats for a solver: S-14 says that there is no draw and that every move goes forward.
+struct SolvableSoldiers {
+  using Position = soldiers::Position;
+  using Action = soldiers::Action;
+
+  static bool is_over(const Position& position) { return end_of(position) != soldiers::End::none; }
+  static ai::Answer plain(const Position& position) {
+    if (is_over(position)) return ai::Answer::loss;
+    if (sure_win(position) != 0) return ai::Answer::win;
+    return sure_loss(position) != 0 ? ai::Answer::loss : ai::Answer::open;
+  }
+  static std::uint64_t key(const Position& position) { return Knowledge::key({position}); }
+  template <class Visit>
+  static void moves(const Position& position, Visit visit) {
+    Actions<soldiers::Rules> actions;
+    soldiers::Rules{}.legal({position}, position.to_move, actions);
+    for (const auto& action : actions) visit(action);
+  }
+  static Position next(const Position& position, const Action& action) {
+    soldiers::State state{position};
+    soldiers::Rules{}.apply(state, position.to_move, action);
+    return state.position;
+  }
+};
+
+/// Wins or loses the side to move? `memory_bytes` is what the table of proofs takes.
+ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::Effort& effort, std::size_t memory_bytes);
+
+}  // namespace rois::ai_soldiers

@@ -1,0 +1,158 @@
+// Who wins Rois et soldats on boards of the same pattern with up to 25 cells: files of R cells and, between them, files
+// of R - 1, each side with a row of kings and two half-rows of soldiers before it:
+//   build/release/rois_small_boards [most cells]
+#include <bit>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+
+#include "rois/ai/proof_number.hpp"
+#include "rois/core/play.hpp"
+#include "rois/core/rng.hpp"
+#include "rois/soldiers/rules.hpp"
+
+namespace {
+
+using rois::ai::Answer;
+using Cells = std::uint64_t;
+
+/// S-5 to S-13 on a board of any size. The side to move always goes up: the board is turned round after each move.
+class SmallBoard {
+ public:
+  struct Side {
+    Cells kings = 0;
+    Cells soldiers = 0;
+    Cells pieces() const { return kings | soldiers; }
+  };
+  struct Position {
+    Side own;
+    Side enemy;
+  };
+  struct Action {
+    int from = 0;
+    int to = 0;
+  };
+
+  /// `files` is odd, `ranks` the cells of the outer files, four at least.
+  SmallBoard(int files, int ranks)
+      : files_{files}, wide_{(files + 1) / 2}, cells_{(ranks - 1) * files + wide_}, all_{(Cells{1} << cells_) - 1} {
+    for (int c = 0; c < cells_; ++c) {
+      if (c % files == 0) first_ |= Cells{1} << c;
+      if (c % files == wide_ - 1) last_ |= Cells{1} << c;
+    }
+    goal_ = all_ & ~(all_ >> wide_);
+  }
+
+  int cells() const { return cells_; }
+  Position start() const {
+    const Side own{(Cells{1} << wide_) - 1, ((Cells{1} << files_) - 1) << wide_};
+    return {own, turned(own)};
+  }
+
+  bool is_over(const Position& p) const { return has_lost(p) || !can_move(p); }
+  Answer plain(const Position& p) const {
+    if (is_over(p)) return Answer::loss;
+    const Cells open = ~p.own.pieces() & ~p.enemy.soldiers;
+    if ((ahead(p.own.kings) & open & goal_) != 0) return Answer::win;
+    const bool last = std::has_single_bit(p.enemy.kings);
+    return last && (ahead(p.own.pieces()) & p.enemy.kings) != 0 ? Answer::win : Answer::open;
+  }
+  std::uint64_t key(const Position& p) const {
+    const std::uint64_t own = rois::mix64(p.own.kings << 32U | p.own.soldiers);
+    return rois::mix64(own ^ (p.enemy.kings << 32U | p.enemy.soldiers));
+  }
+  template <class Visit>
+  void moves(const Position& p, Visit visit) const {
+    for (const int way : {0, 1, 2}) {
+      for (Cells to = reached(p, way); to != 0; to &= to - 1) {
+        const int cell = std::countr_zero(to);
+        visit(Action{cell - difference(way), cell});
+      }
+    }
+  }
+  Position next(Position p, const Action& action) const {
+    const Cells from = Cells{1} << action.from;
+    const Cells to = Cells{1} << action.to;
+    p.enemy.kings &= ~to;
+    p.enemy.soldiers &= ~to;
+    if ((p.own.kings & from) != 0) {
+      p.own.kings ^= from | to;
+    } else {
+      p.own.soldiers ^= from | (to & ~goal_);  // S-9
+    }
+    return {turned(p.enemy), turned(p.own)};
+  }
+
+ private:
+  int difference(int way) const { return way == 0 ? wide_ - 1 : way == 1 ? files_ : wide_; }
+  Cells shifted(Cells set, int way) const {
+    const Cells closed = way == 0 ? first_ : way == 1 ? 0 : last_;
+    return (set & ~closed) << difference(way) & all_;
+  }
+  Cells ahead(Cells set) const { return shifted(set, 0) | shifted(set, 1) | shifted(set, 2); }
+  Cells reached(const Position& p, int way) const {
+    const Cells open = ~p.own.pieces();
+    return (shifted(p.own.soldiers, way) & open) | (shifted(p.own.kings, way) & open & ~p.enemy.soldiers);
+  }
+  bool can_move(const Position& p) const { return (reached(p, 0) | reached(p, 1) | reached(p, 2)) != 0; }
+  bool has_lost(const Position& p) const { return p.own.kings == 0 || (p.enemy.kings & home()) != 0; }
+  Cells home() const { return (Cells{1} << wide_) - 1; }
+  Cells turned(Cells set) const {
+    Cells out = 0;
+    for (; set != 0; set &= set - 1) out |= Cells{1} << (cells_ - 1 - std::countr_zero(set));
+    return out;
+  }
+  Side turned(const Side& side) const { return {turned(side.kings), turned(side.soldiers)}; }
+
+  int files_;
+  int wide_;
+  int cells_;
+  Cells all_;
+  Cells first_ = 0;
+  Cells last_ = 0;
+  Cells goal_ = 0;
+};
+
+std::uint64_t perft(const SmallBoard& board, const SmallBoard::Position& position, int depth) {
+  if (depth == 0) return 1;
+  if (board.is_over(position)) return 0;
+  std::uint64_t total = 0;
+  board.moves(position, [&](const auto& action) { total += perft(board, board.next(position, action), depth - 1); });
+  return total;
+}
+
+/// The pattern with 7 and 6 is the game itself.
+bool is_the_game() {
+  constexpr int depth = 4;
+  const SmallBoard board{7, 6};
+  const rois::soldiers::Rules rules;
+  rois::Rng rng{1};
+  return perft(board, board.start(), depth) == rois::perft(rules, rules.initial(), depth, rng);
+}
+
+constexpr std::size_t memory_bytes = std::size_t{256} << 20U;
+
+void solve(int files, int ranks) {
+  const SmallBoard board{files, ranks};
+  rois::ai::Effort effort{rois::ai::Effort::unlimited};
+  const std::clock_t since = std::clock();
+  const auto solution = rois::ai::ProofNumberSearch<SmallBoard>{board, effort, memory_bytes}.solve(board.start());
+  const double seconds = static_cast<double>(std::clock() - since) / CLOCKS_PER_SEC;
+  std::printf("%dx%d %2d cells: the first player %s; %llu positions, %.1f s; a line of %zu plies\n", files, ranks,
+              board.cells(), solution.answer == Answer::win ? "wins" : "loses",
+              static_cast<unsigned long long>(solution.nodes), seconds, solution.line.size());
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const int most = argc > 1 ? std::atoi(argv[1]) : 25;
+  if (!is_the_game()) return std::fputs("the small board is not the game\n", stderr), 1;
+  for (int cells = 1; cells <= most; ++cells)
+    for (const int files : {3, 5, 7})
+      for (int ranks = 4; ranks <= 8; ++ranks)
+        if ((ranks - 1) * files + (files + 1) / 2 == cells) solve(files, ranks);
+  return 0;
+}

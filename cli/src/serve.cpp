@@ -1,0 +1,46 @@
+#include "serve.hpp"
+
+#include <fmt/format.h>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include "rois/app/server.hpp"
+#include "table.hpp"
+
+namespace rois::cli {
+namespace {
+
+/// Lines of `key=value` on the error stream, for people and for journald alike.
+void start_log(const std::string& level) {
+  auto logger = spdlog::stderr_logger_mt("rois");
+  logger->set_pattern("%Y-%m-%dT%H:%M:%S.%eZ level=%l %v", spdlog::pattern_time_type::utc);
+  logger->set_level(spdlog::level::from_str(level));
+  logger->flush_on(spdlog::level::info);
+  spdlog::set_default_logger(std::move(logger));
+}
+
+}  // namespace
+
+int serve(const Locale& locale, const ServeArgs& args) {
+  start_log(args.log_level);
+  app::Config config;
+  config.data = args.data;
+  config.address = args.address;
+  config.port = args.port;
+  config.outside = {args.origin, args.behind_proxy};
+  config.bot_threads = static_cast<std::size_t>(args.bot_threads);
+  std::string why;
+  const auto server = app::Server::open(std::move(config), why);
+  if (!server) throw UsageError{locale.say("serve.failed", why)};
+  server->stop_on_signals();
+  spdlog::info("event=listening url={} data={}", server->url(), args.data);
+  fmt::print("{}\n", locale.say("serve.listening", server->url()));
+  if (isatty(STDOUT_FILENO) != 0) fmt::print("{}", app::qr_code(server->url()));
+  std::fflush(stdout);
+  server->run();
+  spdlog::info("event=stopped");
+  return 0;
+}
+
+}  // namespace rois::cli

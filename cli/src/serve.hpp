@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "locale.hpp"
+
+/// The commands about the server.
+namespace rois::cli {
+
+struct ServeArgs {
+  std::string data = "rois.db";
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;
+  std::string origin;
+  bool behind_proxy = false;
+  int bot_threads = 1;
+  std::string log_level = "info";
+};
+int serve(const Locale& locale, const ServeArgs& args);
+
+int back_up(const Locale& locale, const std::string& data, const std::string& target);
+
+struct AdminArgs {
+  std::string data = "rois.db";
+  std::string what;  // of a table its link, of a user the name
+  std::string password;
+};
+int admin_tables(const Locale& locale, const AdminArgs& args);
+int admin_users(const Locale& locale, const AdminArgs& args);
+int admin_remove_table(const Locale& locale, const AdminArgs& args);
+int admin_remove_user(const Locale& locale, const AdminArgs& args);
+int admin_reset_password(const Locale& locale, const AdminArgs& args);
+
+struct BotArgs {
+  std::string server = "http://127.0.0.1:8080";
+  std::string token;
+  std::string table;
+  std::string game;
+  int level = 5;
+  int games = 1;
+};
+int run_bot(const Locale& locale, const BotArgs& args);
+
+}  // namespace rois::cli

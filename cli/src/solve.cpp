@@ -1,0 +1,87 @@
+#include <fmt/format.h>
+
+#include "commands.hpp"
+#include "rois/match/json.hpp"
+#include "rois/match/match.hpp"
+#include "rois/match/solver.hpp"
+#include "terminal.hpp"
+
+namespace rois::cli {
+namespace {
+
+/// Stops the solver in time, and tells how long it has been at work.
+class SolverClock final : public Watcher {
+ public:
+  SolverClock(std::string what, int seconds)
+      : progress_{std::move(what)}, seconds_{static_cast<std::uint64_t>(seconds)}, since_{wall_seconds()} {}
+  bool enough() override {
+    const double passed = wall_seconds() - since_;
+    const auto whole_seconds = static_cast<std::uint64_t>(passed);
+    if (whole_seconds != told_) progress_.at(told_ = whole_seconds, seconds_);
+    return passed >= static_cast<double>(seconds_);
+  }
+
+ private:
+  Progress progress_;
+  std::uint64_t seconds_;
+  double since_;
+  std::uint64_t told_ = 0;
+};
+
+constexpr std::string_view word(ai::Answer answer) {
+  switch (answer) {
+    case ai::Answer::open: return "open";
+    case ai::Answer::win: return "win";
+    case ai::Answer::loss: return "loss";
+  }
+  return {};
+}
+
+std::string line_of(const Match& from, const std::vector<Candidate::Ply>& line) {
+  const auto match = from.clone();
+  std::string out;
+  for (const auto& ply : line) {
+    out += (out.empty() ? "" : " ") + match->spoken(ply.by, ply.action);
+    match->submit(ply.by, ply.action);
+  }
+  return out;
+}
+
+json::object solved_json(const Match& match, const Solved& solved) {
+  json::array line;
+  for (const auto& ply : solved.line) line.push_back(json::string{ply.action});
+  json::object out{{"position", match.position().value_or("")}, {"seat", index(match.turn().seats.front())},
+                   {"answer", json_view(word(solved.answer))},  {"nodes", solved.nodes},
+                   {"left_for_win", solved.proof.win},          {"left_for_loss", solved.proof.loss}};
+  out["line"] = std::move(line);
+  return out;
+}
+
+void print_solved(const Locale& locale, const Match& match, const Solved& solved, double seconds) {
+  const std::string name = locale.seat_name(match.game().info(), match.turn().seats.front());
+  const std::string key = "solve." + std::string{word(solved.answer)};
+  fmt::print("{}\n", locale.say(key, name, solved.line.size(), solved.proof.win, solved.proof.loss));
+  fmt::print("{}\n", line_of(match, solved.line));
+  fmt::print("{}\n", locale.say("solve.work", solved.nodes, fmt::format("{:.1f}", seconds)));
+}
+
+}  // namespace
+
+int run_solve(const Locale& locale, const SolveArgs& args) {
+  const auto solver = game_named(locale, args.table.game).solver();
+  if (!solver) throw UsageError{locale.say("usage.not-solvable", args.table.game)};
+  const auto match = make_match(locale, args.table);
+  if (match->turn().is_over()) throw UsageError{locale.say("usage.game-over")};
+  const double since = wall_seconds();
+  SolverClock clock{args.table.game, args.seconds};
+  const auto sight = match->look(Viewer::of(match->turn().seats.front()));
+  const Solved solved = solver->solve(*sight, std::size_t{args.memory_mb} << 20U, &clock);
+  if (args.as_json) {
+    fmt::print("{}\n", compact(solved_json(*match, solved)));
+  } else {
+    print_solved(locale, *match, solved, wall_seconds() - since);
+  }
+  return 0;
+}
+
+}  // namespace rois::cli

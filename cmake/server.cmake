@@ -1,0 +1,10 @@
+# What the server stands on. Here and not in its own folder, since the program and the tests link with it too.
+enable_language(ASM)
+find_package(Threads REQUIRED)
+find_package(fmt REQUIRED)
+find_package(spdlog REQUIRED)
+find_package(prometheus-cpp REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(SQLITE REQUIRED IMPORTED_TARGET sqlite3)
+pkg_check_modules(SODIUM REQUIRED IMPORTED_TARGET libsodium)
+pkg_check_modules(QRENCODE REQUIRED IMPORTED_TARGET libqrencode)

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <memory>
+
+#include "rois/ai/proof_number.hpp"
+#include "rois/match/brains.hpp"
+
+namespace rois {
+
+/// How a position comes out with best play, or how far a solver got.
+struct Solved {
+  ai::Answer answer = ai::Answer::open;
+  /// To the end where there is an answer.
+  std::vector<Candidate::Ply> line;
+  /// What is left to show for a win and for a loss, at least.
+  ai::Proof proof;
+  std::uint64_t nodes = 0;
+};
+
+/// Finds out who wins a game without draws.
+class Solver {
+ public:
+  virtual ~Solver() = default;
+  /// `sight` must come from a match of this solver's game and the seat to move.
+  virtual Solved solve(const Sight& sight, std::size_t memory_bytes, Watcher* watcher) const = 0;
+};
+
+/// A game that can be solved.
+template <class C>
+concept SolvingCodec = Codec<C> && requires(const typename C::Rules::State& state, ai::Effort& effort) {
+  { C::solve(state, effort, std::size_t{}) } -> std::same_as<ai::Solution<typename C::Rules::Action>>;
+};
+
+template <SolvingCodec C>
+class GameSolver final : public Solver {
+ public:
+  Solved solve(const Sight& sight, std::size_t memory_bytes, Watcher* watcher) const override {
+    const auto& seen = static_cast<const GameSight<C>&>(sight);
+    WatcherPatience patience{watcher};
+    ai::Effort effort{ai::Effort::unlimited, &patience};
+    Rng rng{0};
+    const auto solution = C::solve(seen.rules.determinize(seen.view, rng), effort, memory_bytes);
+    Solved out{solution.answer, {}, solution.proof, solution.nodes};
+    Seat by = seen.view.viewer.as_seat();
+    for (const auto& action : solution.line) {
+      out.line.push_back({by, C::text(seen.rules, action)});
+      by = clockwise(by, 2);
+    }
+    return out;
+  }
+};
+
+template <Codec C>
+std::unique_ptr<Solver> make_solver() {
+  if constexpr (SolvingCodec<C>) return std::make_unique<GameSolver<C>>();
+  return nullptr;
+}
+
+}  // namespace rois

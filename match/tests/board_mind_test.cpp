@@ -1,0 +1,187 @@
+#include "rois/ai/board_mind.hpp"
+
+#include <gtest/gtest.h>
+
+#include "rois/ai_kingdom/knowledge.hpp"
+#include "rois/ai_soldiers/knowledge.hpp"
+#include "rois/kingdom/notation.hpp"
+#include "rois/soldiers/notation.hpp"
+#include "rois/testkit/conformance.hpp"
+
+namespace rois {
+namespace {
+
+using SoldiersMind = ai::BoardMind<soldiers::Rules, ai_soldiers::Knowledge>;
+using KingdomMind = ai::BoardMind<kingdom::Rules, ai_kingdom::Knowledge>;
+
+template <class R, class M>
+ai::Study<typename R::Action> think(const R& rules, const typename R::State& state, const ai::BoardSkill& skill,
+                                    std::uint64_t nodes, std::uint64_t seed, ai::Patience* patience = nullptr) {
+  ai::Effort effort{nodes, patience};
+  ai::Task<typename R::Action> task{effort};
+  Rng rng{seed};
+  return M::think(rules, rules.view(state, Viewer::of(rules.turn(state).seats.front())), skill, task, rng);
+}
+
+/// At every position of random games one of the levels is asked.
+template <class R, class M>
+int ask_levels_in_random_games(int games) {
+  const R rules;
+  int asked = 0;
+  for (int i = 0; i < testkit::scaled(games); ++i) {
+    Rng rng{static_cast<std::uint64_t>(i) + 1};
+    auto state = rules.initial();
+    for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
+      const auto& skill = M::levels[static_cast<std::size_t>(asked) % ai::level_count];
+      const auto study = think<R, M>(rules, state, skill, std::min<std::uint64_t>(skill.nodes, 120), 3);
+      EXPECT_FALSE(rules.check(state, turn.seats.front(), study.chosen)) << asked;
+      if (asked % 7 == 0) {
+        EXPECT_EQ((think<R, M>(rules, state, skill, std::min<std::uint64_t>(skill.nodes, 120), 3).chosen),
+                  study.chosen);
+      }
+      ++asked;
+      random_step(rules, state, turn, rng);
+    }
+  }
+  return asked;
+}
+
+TEST(BoardMinds, of_every_level_answer_legally_and_alike_in_thousands_of_positions) {
+  EXPECT_GT((ask_levels_in_random_games<soldiers::Rules, SoldiersMind>(60)), testkit::scaled(60) * 20);
+  EXPECT_GT((ask_levels_in_random_games<kingdom::Rules, KingdomMind>(12)), testkit::scaled(12) * 20);
+}
+
+TEST(BoardMinds, of_every_level_take_a_win_they_see) {
+  const soldiers::Rules rules;
+  const auto parsed = soldiers::parse_position("k3/3/3K/3/4/3/4/3/4/3/SSSS r");
+  ASSERT_TRUE(parsed.position);
+  for (const auto& skill : SoldiersMind::levels)
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+      const auto study = think<soldiers::Rules, SoldiersMind>(rules, {*parsed.position}, skill, skill.nodes, seed);
+      EXPECT_EQ(soldiers::text(study.chosen), "g5g6");
+    }
+}
+
+class StopsAfter final : public ai::Patience {
+ public:
+  explicit StopsAfter(int asks) : left_{asks} {}
+  bool over() override { return --left_ < 0; }
+
+ private:
+  int left_;
+};
+
+TEST(BoardMinds, answer_at_once_when_they_are_stopped) {
+  const kingdom::Rules kingdom_rules;
+  const soldiers::Rules soldiers_rules;
+  for (const int asks : {0, 1, 7, 100}) {
+    StopsAfter one{asks};
+    StopsAfter two{asks};
+    const auto most = static_cast<std::uint64_t>(asks + 1) * 32;
+    const auto a = think<kingdom::Rules, KingdomMind>(kingdom_rules, kingdom_rules.initial(), KingdomMind::full,
+                                                      ai::Effort::unlimited, 1, &one);
+    const auto b = think<soldiers::Rules, SoldiersMind>(soldiers_rules, soldiers_rules.initial(), SoldiersMind::full,
+                                                        ai::Effort::unlimited, 1, &two);
+    EXPECT_EQ(a.nodes, most);
+    EXPECT_EQ(b.nodes, most);
+    EXPECT_FALSE(kingdom_rules.check(kingdom_rules.initial(), kingdom::white, a.chosen));
+    EXPECT_FALSE(soldiers_rules.check(soldiers_rules.initial(), soldiers::red, b.chosen));
+  }
+}
+
+TEST(BoardMinds, weigh_as_many_actions_as_they_are_asked_for_and_one_more) {
+  const soldiers::Rules rules;
+  const auto state = rules.initial();
+  const auto worst = soldiers::parse_action("a2b2");
+  ai::Effort effort{20'000};
+  ai::Task<soldiers::Action> task{effort, nullptr, 3, worst};
+  Rng rng{1};
+  const auto study =
+      SoldiersMind::think(rules, rules.view(state, Viewer::of(soldiers::red)), SoldiersMind::full, task, rng);
+  ASSERT_GE(study.candidates.size(), 3U);
+  ASSERT_LE(study.candidates.size(), 4U);
+  EXPECT_EQ(study.candidates.front().action, study.chosen);
+  bool weighed = false;
+  for (std::size_t i = 0; i < study.candidates.size(); ++i) {
+    const auto& candidate = study.candidates[i];
+    weighed = weighed || candidate.action == *worst;
+    if (i > 0) {
+      EXPECT_LE(candidate.worth, study.candidates[i - 1].worth);
+    }
+    soldiers::State after = state;
+    for (const auto& ply : candidate.line) {
+      ASSERT_FALSE(rules.check(after, ply.by, ply.action));
+      rules.apply(after, ply.by, ply.action);
+    }
+  }
+  EXPECT_TRUE(weighed);
+  EXPECT_EQ(study.chances[0] + study.chances[1], ai::whole);
+}
+
+/// K-23: both sides step to and fro; Black can make it the third time.
+kingdom::State before_a_third_time(const kingdom::Rules& rules) {
+  kingdom::State state = rules.initial();
+  for (const char* move : {"a1a2", "a9a8", "a2a1", "a8a9", "a1a2", "a9a8", "a2a1"})
+    rules.apply(state, state.position.to_move, *kingdom::parse_action(move));
+  return state;
+}
+
+TEST(BoardMinds, know_that_a_third_time_is_a_draw) {
+  const kingdom::Rules rules;
+  const kingdom::State state = before_a_third_time(rules);
+  const auto back = *kingdom::parse_action("a8a9");
+  ai::Effort effort{3000};
+  ai::Task<kingdom::Action> task{effort, nullptr, 1, back};
+  Rng rng{1};
+  const auto study =
+      KingdomMind::think(rules, rules.view(state, Viewer::of(kingdom::black)), KingdomMind::full, task, rng);
+  bool weighed = false;
+  for (const auto& candidate : study.candidates) {
+    if (candidate.action != back) continue;
+    weighed = true;
+    EXPECT_TRUE(candidate.proved);
+    EXPECT_EQ(candidate.worth, ai::whole / 2);
+  }
+  EXPECT_TRUE(weighed);
+  EXPECT_EQ(ai_kingdom::Knowledge::barred(state).size(), 4U);
+}
+
+/// Whoever is said to have won for certain does win against any play, in as many plies as were said.
+template <class R, class M>
+int follow_proofs(int games, std::uint64_t nodes) {
+  const R rules;
+  int proofs = 0;
+  for (int i = 0; i < testkit::scaled(games); ++i) {
+    Rng rng{static_cast<std::uint64_t>(i) + 50};
+    auto state = rules.initial();
+    std::optional<Seat> winner;
+    for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
+      const Seat self = turn.seats.front();
+      if (!winner || self == *winner) {
+        const auto study = think<R, M>(rules, state, M::full, winner ? nodes * 4 : nodes, 1);
+        const auto& best = study.candidates.front();
+        if (!winner && best.proved && best.worth != ai::whole / 2)
+          winner = best.worth == ai::whole ? self : clockwise(self, 2);
+        if (winner && *winner == self) {
+          EXPECT_TRUE(best.proved && best.worth == ai::whole) << i;
+          rules.apply(state, self, study.chosen);
+          continue;
+        }
+      }
+      random_step(rules, state, turn, rng);
+    }
+    if (!winner) continue;
+    ++proofs;
+    EXPECT_EQ(rules.score(state).places[slot(*winner)], 1) << i;
+    EXPECT_EQ(rules.score(state).places[1 - slot(*winner)], 2) << i;
+  }
+  return proofs;
+}
+
+TEST(BoardMinds, call_nothing_proved_that_does_not_come_true) {
+  EXPECT_GT((follow_proofs<soldiers::Rules, SoldiersMind>(20, 1000)), testkit::scaled(20) / 2);
+  EXPECT_GT((follow_proofs<kingdom::Rules, KingdomMind>(10, 1000)), testkit::scaled(10) / 2);
+}
+
+}  // namespace
+}  // namespace rois

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "rois/app/gate.hpp"
+#include "rois/app/outlet.hpp"
+#include "rois/app/worker.hpp"
+#include "rois/limits/limits.hpp"
+#include "rois/lobby/quota.hpp"
+#include "rois/match/result.hpp"
+#include "rois/protocol/requests.hpp"
+#include "rois/session/people.hpp"
+#include "rois/store/store.hpp"
+
+namespace rois::app {
+
+/// Who people are: guests, accounts, sessions and tokens. Nothing slow happens on the thread that calls.
+class Accounts {
+ public:
+  struct Parts {
+    store::Store& store;
+    Worker& reader;
+    Worker& hasher;
+    Outlet& out;
+    Gate& gate;
+  };
+  explicit Accounts(Parts parts) : parts_{parts} {}
+
+  /// A person, and the secret of the new session where there is one.
+  struct Known {
+    session::Person person;
+    std::string secret;
+  };
+  using Then = std::function<void(Result<Known>)>;
+
+  /// Who the secret of a session or token belongs to; nobody for an empty or unknown one.
+  void recognise(const std::string& secret, std::function<void(std::optional<session::Person>)> then);
+  void enter_as_guest(const std::string& address, const protocol::Credentials& given, Then then);
+  /// A new account, or what becomes of a guest who has one made.
+  void make_account(const std::string& address, const std::optional<session::Person>& guest,
+                    const protocol::Credentials& given, Then then);
+  void log_in(const std::string& address, const protocol::Credentials& given, Then then);
+  void log_out(const std::string& secret, std::function<void()> then);
+
+  void make_token(const session::Person& who, const std::string& label, Then then);
+  void revoke_token(const session::Person& who, const std::string& label, std::function<void(bool)> then);
+  void list_tokens(const session::Person& who, std::function<void(std::vector<std::string>)> then);
+
+  /// What was changed in the file by others is asked for again.
+  void forget_all() { known_.clear(); }
+
+ private:
+  struct Cached {
+    session::Person person;
+    std::int64_t until_ms = 0;
+  };
+  using Verified = std::function<void(Result<store::UserRow>)>;
+
+  store::SessionRow new_session(store::Id user, std::string& secret, bool is_token, std::string label) const;
+  void verify(const std::string& address, const protocol::Credentials& given, Verified then);
+  void hash(std::string password, std::function<void(std::string)> then, const Then& otherwise);
+  void keep_account(const std::optional<session::Person>& guest, const protocol::Credentials& given, std::string hashed,
+                    Then then);
+  bool may_try(const std::string& address, const std::string& name);
+
+  Parts parts_;
+  std::unordered_map<std::string, Cached> known_;  // by the hash of the secret
+  lobby::Quota<std::string> attempts_{limits::login_attempts, limits::login_window_ms};
+  lobby::Quota<std::string> newcomers_{limits::new_users, limits::login_window_ms};
+};
+
+}  // namespace rois::app

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "rois/app/accounts.hpp"
+#include "rois/app/hall.hpp"
+#include "rois/transport/network.hpp"
+
+namespace rois::app {
+
+/// How the world outside reaches the server.
+struct Outside {
+  /// Such as `https://rois.example`; empty where whatever the browser calls it by will do.
+  std::string origin;
+  /// A reverse proxy on this machine says who asks, and whether over TLS.
+  bool behind_proxy = false;
+};
+
+/// HTTP: docs/openapi.json.
+class Api {
+ public:
+  using Request = transport::HttpRequest;
+  using Response = transport::HttpResponse;
+  using Reply = transport::Host::Reply;
+
+  struct Parts {
+    Hall& hall;
+    Accounts& accounts;
+    Worker& reader;
+    store::Store& store;
+    Outlet& out;
+    Outside outside;
+    std::function<std::string()> metrics;
+  };
+  explicit Api(Parts parts) : parts_{std::move(parts)} {}
+
+  void handle(Request request, const Reply& reply);
+  /// Who opens a WebSocket; nobody, with the refusal.
+  void knock(const Request& request, std::function<void(std::optional<session::Person>, Response)> then);
+
+  struct Route {
+    std::string_view method;
+    std::string_view pattern;
+  };
+  /// All there are, for the documents' test.
+  static std::vector<Route> routes();
+
+ private:
+  struct Call {
+    Request request;
+    std::string code;  // of the table in the path
+    std::string secret;
+    std::optional<session::Person> who;
+    Reply reply;
+  };
+  using Handler = void (Api::*)(Call&);
+  struct Entry {
+    Route route;
+    Handler handler;
+    bool needs_person;
+  };
+  static std::span<const Entry> entries();
+
+  void dispatch(const Entry& entry, Call call);
+  bool same_origin(const Request& request) const;
+  std::string address_of(const Request& request) const;
+  bool over_tls(const Request& request) const;
+  std::pair<std::string, std::string> cookie(const Request& request, std::string_view secret) const;
+  Accounts::Then enter(const Call& call) const;
+  Hall::Opened opened(const Call& call) const;
+
+  void reply_durably(const Live& live, const Reply& reply, Response response);
+
+  void healthz(Call& call);
+  void metrics(Call& call);
+  void games(Call& call);
+  void me(Call& call);
+  void guest(Call& call);
+  void make_account(Call& call);
+  void log_in(Call& call);
+  void log_out(Call& call);
+  void tokens(Call& call);
+  void make_token(Call& call);
+  void revoke_token(Call& call);
+  void tables(Call& call);
+  void open_table(Call& call);
+  void table(Call& call);
+  void record(Call& call);
+  void my_games(Call& call);
+  void import(Call& call);
+
+  Parts parts_;
+};
+
+}  // namespace rois::app

@@ -1,0 +1,158 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "rois/app/gate.hpp"
+#include "rois/app/outlet.hpp"
+#include "rois/app/worker.hpp"
+#include "rois/bots/pool.hpp"
+#include "rois/limits/limits.hpp"
+#include "rois/lobby/directory.hpp"
+#include "rois/lobby/quota.hpp"
+#include "rois/match/registry.hpp"
+#include "rois/protocol/requests.hpp"
+#include "rois/session/table.hpp"
+#include "rois/store/store.hpp"
+
+namespace rois::app {
+
+/// A table in memory and who looks at it.
+struct Live {
+  store::Id id = 0;
+  std::string code;
+  session::Table table;
+  std::vector<ConnectionId> watchers;
+  /// The last thing handed to the store.
+  store::Ticket ticket = 0;
+  session::Millis touched = 0;
+  std::optional<session::Millis> alarm;
+  /// What each computer player was last asked: epoch and version.
+  std::array<std::optional<std::pair<std::size_t, std::size_t>>, max_seats> asked;
+  int thinking = 0;
+  bool over = false;
+};
+
+/// All tables that are in memory, and the people who are connected. It lives on one thread: commands go to the tables,
+/// events to the store, and after that messages to the people.
+class Hall {
+ public:
+  struct Parts {
+    Games games;
+    store::Store& store;
+    Worker& reader;
+    bots::Pool& pool;
+    Outlet& out;
+    session::Entropy entropy;
+  };
+  explicit Hall(Parts parts);
+
+  /// Whether one more connection of theirs is welcome.
+  bool admits(session::PersonId who) const;
+  void join(ConnectionId id, const session::Person& who);
+  void leave(ConnectionId id);
+  void message(ConnectionId id, std::string_view text);
+
+  /// Calls back with the new table's short link once it is on disk.
+  using Opened = std::function<void(Result<std::string>)>;
+  void open_table(const session::Person& host, protocol::NewTable wanted, Opened then);
+  /// A record as a table: to be replayed, or, where it is not over, to be played on.
+  void import(const session::Person& host, const Record& record, Opened then);
+  /// Calls back at once or when it is loaded; with nothing where there is no such table.
+  void with_table(const std::string& code, std::function<void(Live*)> then);
+  std::vector<std::string> listed() const { return directory_.listed(limits::listed_tables); }
+  /// Calls back once everything handed to the store by now is on disk.
+  Gate& gate() { return gate_; }
+
+  /// From the store, on the hall's thread.
+  void committed(store::Ticket ticket, bool durable);
+  /// A few times a second.
+  void tick();
+  /// Now and then: tables that nobody looks at leave memory, and those whose time is out come back.
+  void tidy();
+  /// Fills the lobby from the file; before anybody joins.
+  void remember_tables();
+  /// Somebody else changed the file: tables that are no longer there leave memory.
+  void forget_removed();
+  /// Says goodbye to everyone.
+  void close_all(std::string_view why);
+
+  struct Counts {
+    std::size_t clients = 0;
+    std::size_t tables = 0;
+    std::size_t listed = 0;
+    std::uint64_t moves = 0;
+    std::uint64_t refusals = 0;
+    std::uint64_t loads = 0;
+  };
+  Counts counts() const;
+
+ private:
+  struct Client {
+    session::Person person;
+    std::vector<std::string> watched;
+    lobby::Bucket bucket{limits::messages_burst, limits::messages_per_second};
+    bool lobby = false;
+  };
+  /// Who asked for something, and with which key.
+  struct Asker {
+    ConnectionId connection = 0;
+    std::string_view key;
+  };
+
+  void handle(ConnectionId id, protocol::Request request);
+  void act(ConnectionId id, const protocol::Request& request, Live& live);
+  session::Outcome command(const session::Person& who, const protocol::Request& request, Live& live);
+  void watch(ConnectionId id, std::string_view key, Live& live);
+  void unwatch(ConnectionId id, const std::string& code);
+  void refuse(ConnectionId id, std::string_view code, std::string_view key, std::string_view why);
+
+  void settle(Live& live, session::Outcome outcome, const Asker& asker);
+  void record(Live& live, const session::Outcome& outcome);
+  void answer(const Live& live, const session::Outcome& outcome, const Asker& asker, Gate::Letters& letters) const;
+  void tell(const Live& live, const session::Outcome& outcome, const Asker& asker, Gate::Letters& letters) const;
+  void tell_presence(const Live& live);
+  SeatSet here(const Live& live) const;
+  void set_alarm(Live& live);
+  void ask_computers(Live& live);
+  void ask_computer(Live& live, Seat s);
+  void computer_answered(const std::string& code, Seat s, std::size_t epoch, std::size_t version,
+                         const bots::Answer& answer);
+  void list(const Live& live);
+  store::TableState state_of(const Live& live) const;
+  void open_rematch(Live& live, session::Head head);
+
+  Result<std::string> create(session::Head head, const std::vector<session::Event>& history, store::Ticket& ticket);
+  void limited(const session::Person& host, std::function<void(bool)> then);
+  void loaded(const std::string& code, std::optional<store::StoredTable> found);
+  std::unique_ptr<Live> revive(const store::StoredTable& found) const;
+  bool evictable(const Live& live) const;
+  void forget(const std::string& code);
+  void broadcast_lobby();
+
+  Parts parts_;
+  Gate gate_;
+  lobby::Directory directory_;
+  std::unordered_map<ConnectionId, Client> clients_;
+  std::unordered_map<session::PersonId, std::size_t> connections_;
+  std::unordered_map<std::string, std::unique_ptr<Live>> tables_;
+  std::unordered_map<std::string, std::vector<std::function<void(Live*)>>> loading_;
+  std::set<std::pair<session::Millis, std::string>> alarms_;
+  std::set<std::string> hungry_;  // tables whose computer players found no place in the queue
+  std::unordered_map<session::PersonId, std::int64_t> open_tables_;
+  lobby::Quota<session::PersonId> thinking_time_{limits::bot_user_ms, limits::bot_window_ms};
+  std::uint64_t moves_ = 0;
+  std::uint64_t refusals_ = 0;
+  std::uint64_t loads_ = 0;
+};
+
+/// The events that bring a table to where a record is. The record must have been replayed.
+std::vector<session::Event> events_of(const Record& record, session::Millis at);
+
+}  // namespace rois::app

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "rois/app/api.hpp"
+
+namespace rois::app {
+
+struct Config {
+  std::string data = "rois.db";
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;
+  Outside outside;
+  /// Threads for the computer players of the house.
+  std::size_t bot_threads = 1;
+  store::OpenOptions open;
+};
+
+/// The whole server in one object: `open`, then `run` until `stop` or a signal.
+class Server {
+ public:
+  /// Nothing where it cannot start; `why` says so.
+  static std::unique_ptr<Server> open(Config config, std::string& why);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  void run();
+  /// From any thread; `run` then returns when everyone has been told.
+  void stop();
+  /// SIGINT and SIGTERM stop it.
+  void stop_on_signals();
+
+  std::uint16_t port() const;
+  /// Where it is reached from.
+  std::string url() const;
+
+ private:
+  class Inside;
+  explicit Server(std::unique_ptr<Inside> inside);
+  std::unique_ptr<Inside> inside_;
+};
+
+/// A link as a QR code for the terminal; empty where it is too long.
+std::string qr_code(const std::string& text);
+
+}  // namespace rois::app

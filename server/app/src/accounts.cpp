@@ -1,0 +1,186 @@
+#include "rois/app/accounts.hpp"
+
+#include "rois/store/people.hpp"
+#include "rois/store/queries.hpp"
+#include "rois/store/secrets.hpp"
+
+namespace rois::app {
+namespace {
+
+using session::Person;
+
+constexpr std::int64_t known_for_ms = limits::minute_ms;
+constexpr std::size_t known_most = 50'000;
+
+Person person_of(const store::UserRow& row) { return {row.id, row.name, row.guest}; }
+Problem problem(std::string id) { return {std::move(id), {}, {}, {}}; }
+/// Whoever is on this machine may make as many guests as they like: it is theirs.
+bool is_local(const std::string& address) { return address == "127.0.0.1" || address == "::1"; }
+
+}  // namespace
+
+store::SessionRow Accounts::new_session(store::Id user, std::string& secret, bool is_token, std::string label) const {
+  secret = store::random_secret();
+  const std::int64_t lifetime = limits::session_days * limits::day_ms * (is_token ? 40 : 1);
+  return {store::hash_of(secret), user, is_token, std::move(label), parts_.out.wall_ms() + lifetime};
+}
+
+void Accounts::recognise(const std::string& secret, std::function<void(std::optional<Person>)> then) {
+  if (secret.empty()) return then(std::nullopt);
+  std::string hash = store::hash_of(secret);
+  const auto found = known_.find(hash);
+  if (found != known_.end() && found->second.until_ms > parts_.out.now()) return then(found->second.person);
+  const std::int64_t wall = parts_.out.wall_ms();
+  const bool asked = parts_.reader.ask([this, hash, wall, then] {
+    const auto user = store::user_by_session(parts_.store.reader(), hash, wall);
+    parts_.out.post([this, hash, user, then] {
+      if (!user) return then(std::nullopt);
+      if (known_.size() >= known_most) known_.clear();
+      known_[hash] = {person_of(*user), parts_.out.now() + known_for_ms};
+      then(person_of(*user));
+    });
+  });
+  if (!asked) then(std::nullopt);
+}
+
+void Accounts::enter_as_guest(const std::string& address, const protocol::Credentials& given, Then then) {
+  if (!is_local(address) && !newcomers_.take(address, parts_.out.now())) return then(problem("too-many-attempts"));
+  const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.out.wall_ms()};
+  std::string secret;
+  const store::SessionRow session = new_session(user.id, secret, false, {});
+  const store::Ticket ticket = parts_.store.change([user, session](store::Database& db) {
+    store::put_user(db, user);
+    store::put_session(db, session);
+  });
+  parts_.gate.pass(ticket, [then = std::move(then), user, secret](bool durable) {
+    if (!durable) return then(problem("store-unavailable"));
+    then(Known{person_of(user), secret});
+  });
+}
+
+void Accounts::hash(std::string password, std::function<void(std::string)> then, const Then& otherwise) {
+  const bool asked = parts_.hasher.ask([this, password = std::move(password), then = std::move(then)] {
+    std::string hashed = store::hash_password(password);
+    parts_.out.post([then, hashed = std::move(hashed)] { then(hashed); });
+  });
+  if (!asked) otherwise(problem("busy"));
+}
+
+void Accounts::make_account(const std::string& address, const std::optional<Person>& guest,
+                            const protocol::Credentials& given, Then then) {
+  if (guest && !guest->guest) return then(problem("already-an-account"));
+  if (!newcomers_.take(address, parts_.out.now())) return then(problem("too-many-attempts"));
+  hash(
+      given.password,
+      [this, guest, given, then](std::string hashed) { keep_account(guest, given, std::move(hashed), then); }, then);
+}
+
+void Accounts::keep_account(const std::optional<Person>& guest, const protocol::Credentials& given, std::string hashed,
+                            Then then) {
+  if (hashed.empty()) return then(problem("busy"));
+  const store::Id id = guest ? guest->id : parts_.store.next_user();
+  const store::UserRow user{id, given.name, false, std::move(hashed), parts_.out.wall_ms()};
+  std::string secret;
+  const store::SessionRow session = new_session(id, secret, false, {});
+  auto done = std::make_shared<bool>(false);
+  const store::Ticket ticket =
+      parts_.store.change([user, session, done, is_guest = guest.has_value()](store::Database& db) {
+        *done = is_guest ? store::make_account(db, user) : store::put_user(db, user);
+        if (*done) store::put_session(db, session);
+      });
+  parts_.gate.pass(ticket, [this, then = std::move(then), user, secret, done](bool durable) {
+    if (!durable) return then(problem("store-unavailable"));
+    if (!*done) return then(problem("name-taken"));
+    known_.clear();
+    then(Known{person_of(user), secret});
+  });
+}
+
+bool Accounts::may_try(const std::string& address, const std::string& name) {
+  const std::int64_t now = parts_.out.now();
+  const std::string by_address = "address " + address;
+  const std::string by_name = "name " + store::folded(name);
+  if (!attempts_.has(by_address, now) || !attempts_.has(by_name, now)) return false;
+  attempts_.spend(by_address, 1, now);
+  attempts_.spend(by_name, 1, now);
+  return true;
+}
+
+/// Takes as long for a name that nobody has.
+void Accounts::verify(const std::string& address, const protocol::Credentials& given, Verified then) {
+  if (!may_try(address, given.name)) return then(problem("too-many-attempts"));
+  const auto check = [this, given, then](const std::optional<store::UserRow>& user) {
+    const bool asked = parts_.hasher.ask([this, given, user, then] {
+      static const std::string nobodys = store::hash_password("nobody's");
+      const bool fits = store::password_fits(user ? user->password : nobodys, given.password);
+      parts_.out.post([then, user, fits] {
+        if (!user || !fits) return then(problem("wrong-name-or-password"));
+        then(*user);
+      });
+    });
+    if (!asked) then(problem("busy"));
+  };
+  const bool asked = parts_.reader.ask([this, given, check] {
+    auto user = store::user_by_name(parts_.store.reader(), given.name);
+    parts_.out.post([check, user = std::move(user)] { check(user); });
+  });
+  if (!asked) then(problem("busy"));
+}
+
+void Accounts::log_in(const std::string& address, const protocol::Credentials& given, Then then) {
+  verify(address, given, [this, then = std::move(then)](Result<store::UserRow> user) {
+    if (!user) return then(user.problem());
+    std::string secret;
+    const store::SessionRow session = new_session(user->id, secret, false, {});
+    const store::Ticket ticket =
+        parts_.store.change([session](store::Database& db) { store::put_session(db, session); });
+    parts_.gate.pass(ticket, [then, who = person_of(*user), secret](bool durable) {
+      if (!durable) return then(problem("store-unavailable"));
+      then(Known{who, secret});
+    });
+  });
+}
+
+void Accounts::log_out(const std::string& secret, std::function<void()> then) {
+  std::string hash = store::hash_of(secret);
+  known_.erase(hash);
+  const store::Ticket ticket = parts_.store.change([hash](store::Database& db) { store::remove_session(db, hash); });
+  parts_.gate.pass(ticket, [then = std::move(then)](bool /*durable*/) { then(); });
+}
+
+void Accounts::make_token(const Person& who, const std::string& label, Then then) {
+  const bool asked = parts_.reader.ask([this, who, label, then] {
+    const std::size_t count = store::tokens_of(parts_.store.reader(), who.id).size();
+    parts_.out.post([this, who, label, then, count] {
+      if (count >= limits::tokens_per_user) return then(problem("too-many-tokens"));
+      std::string secret;
+      const store::SessionRow session = new_session(who.id, secret, true, label);
+      const store::Ticket ticket =
+          parts_.store.change([session](store::Database& db) { store::put_session(db, session); });
+      parts_.gate.pass(ticket, [then, who, secret](bool durable) {
+        if (!durable) return then(problem("store-unavailable"));
+        then(Known{who, secret});
+      });
+    });
+  });
+  if (!asked) then(problem("busy"));
+}
+
+void Accounts::revoke_token(const Person& who, const std::string& label, std::function<void(bool)> then) {
+  known_.clear();
+  auto done = std::make_shared<bool>(false);
+  const store::Ticket ticket = parts_.store.change(
+      [id = who.id, label, done](store::Database& db) { *done = store::remove_token(db, id, label); });
+  parts_.gate.pass(ticket, [then = std::move(then), done](bool durable) { then(durable && *done); });
+}
+
+void Accounts::list_tokens(const Person& who, std::function<void(std::vector<std::string>)> then) {
+  const bool asked = parts_.reader.ask([this, who, then] {
+    std::vector<std::string> labels;
+    for (const auto& row : store::tokens_of(parts_.store.reader(), who.id)) labels.push_back(row.label);
+    parts_.out.post([then, labels = std::move(labels)] { then(labels); });
+  });
+  if (!asked) then({});
+}
+
+}  // namespace rois::app

@@ -1,0 +1,177 @@
+#include "rois/app/api.hpp"
+
+#include <array>
+
+#include "rois/app/page.hpp"
+#include "rois/protocol/messages.hpp"
+
+namespace rois::app {
+namespace {
+
+using transport::HttpRequest;
+using transport::HttpResponse;
+
+constexpr std::string_view cookie_name = "rois";
+
+HttpResponse problem_response(int status, std::string id) {
+  HttpResponse out;
+  out.status = status;
+  out.body = protocol::problem_body({std::move(id), {}, {}, {}});
+  return out;
+}
+
+/// The value of our cookie among all that the browser sends.
+std::string_view cookie_value(std::string_view cookies) {
+  while (!cookies.empty()) {
+    const auto end = cookies.find(';');
+    std::string_view one = cookies.substr(0, end);
+    cookies = end == std::string_view::npos ? std::string_view{} : cookies.substr(end + 1);
+    while (one.starts_with(' ')) one.remove_prefix(1);
+    if (one.starts_with(cookie_name) && one.substr(cookie_name.size()).starts_with('='))
+      return one.substr(cookie_name.size() + 1);
+  }
+  return {};
+}
+
+std::string secret_of(const HttpRequest& request) {
+  constexpr std::string_view bearer = "Bearer ";
+  if (request.authorization.starts_with(bearer)) return request.authorization.substr(bearer.size());
+  return std::string{cookie_value(request.cookie)};
+}
+
+/// `/api/tables/{code}/record` against a path; the code where it fits.
+std::optional<std::string> match_path(std::string_view pattern, std::string_view path) {
+  const auto brace = pattern.find("{code}");
+  if (brace == std::string_view::npos) return pattern == path ? std::optional{std::string{}} : std::nullopt;
+  const std::string_view before = pattern.substr(0, brace);
+  const std::string_view after = pattern.substr(brace + 6);
+  if (path.size() <= before.size() + after.size() || !path.starts_with(before) || !path.ends_with(after))
+    return std::nullopt;
+  const std::string_view code = path.substr(before.size(), path.size() - before.size() - after.size());
+  return code.find('/') == std::string_view::npos ? std::optional{std::string{code}} : std::nullopt;
+}
+
+/// On everything that leaves: no inline script, no framing, no guessing of types.
+void protect(HttpResponse& response) {
+  auto& headers = response.headers;
+  headers.emplace_back("Content-Security-Policy",
+                       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; "
+                       "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+                       "base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+  headers.emplace_back("X-Content-Type-Options", "nosniff");
+  headers.emplace_back("Referrer-Policy", "no-referrer");
+  headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+  headers.emplace_back("Cross-Origin-Resource-Policy", "same-origin");
+  if (response.content_type == "application/json") headers.emplace_back("Cache-Control", "no-store");
+}
+
+}  // namespace
+
+std::span<const Api::Entry> Api::entries() {
+  static constexpr std::array<Entry, 17> all{{
+      {{"GET", "/healthz"}, &Api::healthz, false},
+      {{"GET", "/metrics"}, &Api::metrics, false},
+      {{"GET", "/api/games"}, &Api::games, false},
+      {{"GET", "/api/me"}, &Api::me, true},
+      {{"POST", "/api/guest"}, &Api::guest, false},
+      {{"POST", "/api/account"}, &Api::make_account, false},
+      {{"POST", "/api/login"}, &Api::log_in, false},
+      {{"POST", "/api/logout"}, &Api::log_out, true},
+      {{"GET", "/api/tokens"}, &Api::tokens, true},
+      {{"POST", "/api/tokens"}, &Api::make_token, true},
+      {{"POST", "/api/tokens/revoke"}, &Api::revoke_token, true},
+      {{"GET", "/api/tables"}, &Api::tables, false},
+      {{"POST", "/api/tables"}, &Api::open_table, true},
+      {{"GET", "/api/tables/{code}"}, &Api::table, false},
+      {{"GET", "/api/tables/{code}/record"}, &Api::record, false},
+      {{"GET", "/api/my/games"}, &Api::my_games, true},
+      {{"POST", "/api/records"}, &Api::import, true},
+  }};
+  return all;
+}
+
+std::vector<Api::Route> Api::routes() {
+  std::vector<Route> out;
+  for (const Entry& entry : entries()) out.push_back(entry.route);
+  return out;
+}
+
+/// A browser says where the page came from. It must be from here; what is no browser says nothing.
+bool Api::same_origin(const Request& request) const {
+  if (request.origin.empty()) return true;
+  if (!parts_.outside.origin.empty()) return request.origin == parts_.outside.origin;
+  const auto scheme = request.origin.find("://");
+  return scheme != std::string::npos && request.origin.substr(scheme + 3) == request.host;
+}
+
+std::string Api::address_of(const Request& request) const {
+  if (!parts_.outside.behind_proxy || request.forwarded_for.empty()) return request.address;
+  // The last one was added by our own proxy; those before it may be anything.
+  const auto comma = request.forwarded_for.rfind(',');
+  std::string last = comma == std::string::npos ? request.forwarded_for : request.forwarded_for.substr(comma + 1);
+  last.erase(0, last.find_first_not_of(' '));
+  return last;
+}
+
+bool Api::over_tls(const Request& request) const {
+  return parts_.outside.origin.starts_with("https://") ||
+         (parts_.outside.behind_proxy && request.forwarded_proto == "https");
+}
+
+std::pair<std::string, std::string> Api::cookie(const Request& request, std::string_view secret) const {
+  const std::int64_t seconds = secret.empty() ? 0 : limits::session_days * limits::day_ms / 1000;
+  std::string value = std::string{cookie_name} + "=" + std::string{secret} +
+                      "; Path=/; HttpOnly; SameSite=Strict; Max-Age=" + std::to_string(seconds);
+  if (over_tls(request)) value += "; Secure";
+  return {"Set-Cookie", std::move(value)};
+}
+
+void Api::handle(Request request, const Reply& reply) {
+  const Reply protected_reply = [reply](Response response) {
+    protect(response);
+    reply(std::move(response));
+  };
+  const bool reading = request.method == "GET" || request.method == "HEAD";
+  bool other_method = false;
+  for (const Entry& entry : entries()) {
+    auto code = match_path(entry.route.pattern, request.path);
+    if (!code) continue;
+    other_method = true;
+    if (entry.route.method != (reading ? "GET" : request.method)) continue;
+    if (!reading && !same_origin(request)) return protected_reply(problem_response(403, "foreign-origin"));
+    // Not what a form can send.
+    if (!reading && !request.content_type.starts_with("application/"))
+      return protected_reply(problem_response(415, "not-json"));
+    std::string secret = secret_of(request);
+    return dispatch(entry, {std::move(request), std::move(*code), std::move(secret), {}, protected_reply});
+  }
+  if (other_method || !reading) return protected_reply(problem_response(405, "wrong-method"));
+  if (request.path.starts_with("/api/")) return protected_reply(problem_response(404, "not-found"));
+  auto page = page_response(request);
+  protected_reply(page ? std::move(*page) : problem_response(404, "not-found"));
+}
+
+void Api::dispatch(const Entry& entry, Call call) {
+  const std::string secret = call.secret;
+  parts_.accounts.recognise(secret, [this, &entry, kept = std::move(call)](std::optional<session::Person> who) mutable {
+    if (entry.needs_person && !who) return kept.reply(problem_response(401, "no-session"));
+    kept.who = std::move(who);
+    (this->*entry.handler)(kept);
+  });
+}
+
+void Api::knock(const Request& request, std::function<void(std::optional<session::Person>, Response)> then) {
+  const auto refuse = [then](int status, std::string why) {
+    Response response = problem_response(status, std::move(why));
+    protect(response);
+    then(std::nullopt, std::move(response));
+  };
+  if (!same_origin(request)) return refuse(403, "foreign-origin");
+  parts_.accounts.recognise(secret_of(request), [this, refuse, then](std::optional<session::Person> who) {
+    if (!who) return refuse(401, "no-session");
+    if (!parts_.hall.admits(who->id)) return refuse(429, "too-many-connections");
+    then(std::move(who), {});
+  });
+}
+
+}  // namespace rois::app

@@ -1,0 +1,184 @@
+#include <algorithm>
+
+#include "rois/app/api.hpp"
+#include "rois/match/call.hpp"
+#include "rois/match/record.hpp"
+#include "rois/protocol/messages.hpp"
+#include "rois/store/queries.hpp"
+
+namespace rois::app {
+namespace {
+
+using transport::HttpResponse;
+
+HttpResponse json_response(std::string body, int status = 200) {
+  HttpResponse out;
+  out.status = status;
+  out.body = std::move(body);
+  return out;
+}
+
+int status_of(const Problem& problem) {
+  if (problem.id == "wrong-name-or-password") return 401;
+  if (problem.id == "name-taken" || problem.id == "already-an-account") return 409;
+  if (problem.id == "too-many-attempts" || problem.id == "too-many-tables" || problem.id == "too-many-tokens")
+    return 429;
+  if (problem.id == "busy" || problem.id == "store-unavailable") return 503;
+  return 400;
+}
+
+HttpResponse refusal(const Problem& problem) {
+  return json_response(protocol::problem_body(problem), status_of(problem));
+}
+
+HttpResponse not_found() { return json_response(protocol::problem_body({"not-found", {}, {}, {}}), 404); }
+
+}  // namespace
+
+void Api::healthz(Call& call) {
+  HttpResponse out;
+  out.content_type = "text/plain; charset=utf-8";
+  out.body = "ok\n";
+  call.reply(std::move(out));
+}
+
+/// For whoever watches the machine, not for the world.
+void Api::metrics(Call& call) {
+  const bool local = call.request.address == "127.0.0.1" || call.request.address == "::1";
+  if (!local || !call.request.forwarded_for.empty()) return call.reply(not_found());
+  HttpResponse out;
+  out.content_type = "text/plain; version=0.0.4; charset=utf-8";
+  out.body = parts_.metrics();
+  call.reply(std::move(out));
+}
+
+void Api::games(Call& call) { call.reply(json_response(rois::call(R"({"call":"games"})"))); }
+
+void Api::me(Call& call) { call.reply(json_response(protocol::me_body(*call.who))); }
+
+Accounts::Then Api::enter(const Call& call) const {
+  return [this, request = call.request, reply = call.reply](Result<Accounts::Known> known) {
+    if (!known) return reply(refusal(known.problem()));
+    HttpResponse out = json_response(protocol::me_body(known->person));
+    out.headers.push_back(cookie(request, known->secret));
+    reply(std::move(out));
+  };
+}
+
+void Api::guest(Call& call) {
+  const auto given = protocol::read_credentials(call.request.body, false);
+  if (!given) return call.reply(refusal(given.problem()));
+  parts_.accounts.enter_as_guest(address_of(call.request), *given, enter(call));
+}
+
+void Api::make_account(Call& call) {
+  const auto given = protocol::read_credentials(call.request.body, true);
+  if (!given) return call.reply(refusal(given.problem()));
+  parts_.accounts.make_account(address_of(call.request), call.who, *given, enter(call));
+}
+
+void Api::log_in(Call& call) {
+  const auto given = protocol::read_credentials(call.request.body, true);
+  if (!given) return call.reply(refusal(given.problem()));
+  parts_.accounts.log_in(address_of(call.request), *given, enter(call));
+}
+
+void Api::log_out(Call& call) {
+  parts_.accounts.log_out(call.secret, [reply = call.reply, cleared = cookie(call.request, {})] {
+    HttpResponse out = json_response("{}");
+    out.headers.push_back(cleared);
+    reply(std::move(out));
+  });
+}
+
+void Api::tokens(Call& call) {
+  parts_.accounts.list_tokens(*call.who, [reply = call.reply](const std::vector<std::string>& labels) {
+    json::array list;
+    for (const auto& label : labels) list.push_back(json::string{json_view(label)});
+    reply(json_response(compact(json::object{{"tokens", std::move(list)}})));
+  });
+}
+
+void Api::make_token(Call& call) {
+  const auto label = protocol::read_label(call.request.body);
+  if (!label) return call.reply(refusal(label.problem()));
+  parts_.accounts.make_token(*call.who, *label, [reply = call.reply, label = *label](Result<Accounts::Known> known) {
+    if (!known) return reply(refusal(known.problem()));
+    reply(json_response(compact(json::object{{"label", json_view(label)}, {"token", json_view(known->secret)}})));
+  });
+}
+
+void Api::revoke_token(Call& call) {
+  const auto label = protocol::read_label(call.request.body);
+  if (!label) return call.reply(refusal(label.problem()));
+  parts_.accounts.revoke_token(*call.who, *label,
+                               [reply = call.reply](bool done) { reply(done ? json_response("{}") : not_found()); });
+}
+
+void Api::tables(Call& call) { call.reply(json_response(protocol::list_body("tables", parts_.hall.listed()))); }
+
+Hall::Opened Api::opened(const Call& call) const {
+  return [reply = call.reply](Result<std::string> code) {
+    if (!code) return reply(refusal(code.problem()));
+    reply(json_response(compact(json::object{{"table", json_view(*code)}}), 201));
+  };
+}
+
+void Api::open_table(Call& call) {
+  auto wanted = protocol::read_new_table(call.request.body);
+  if (!wanted) return call.reply(refusal(wanted.problem()));
+  parts_.hall.open_table(*call.who, std::move(*wanted), opened(call));
+}
+
+void Api::import(Call& call) {
+  const auto given = read_record(call.request.body);
+  if (!given) return call.reply(refusal(given.problem()));
+  if (const auto match = replay(*given, all_games()); !match) return call.reply(refusal(match.problem()));
+  parts_.hall.import(*call.who, *given, opened(call));
+}
+
+void Api::table(Call& call) {
+  parts_.hall.with_table(call.code, [this, reply = call.reply](Live* live) {
+    if (live == nullptr) return reply(not_found());
+    reply_durably(*live, reply, json_response(protocol::summary(live->code, live->table)));
+  });
+}
+
+/// What is told of a table is on disk before.
+void Api::reply_durably(const Live& live, const Reply& reply, Response response) {
+  parts_.hall.gate().pass(live.ticket, [reply, response = std::move(response)](bool durable) {
+    reply(durable ? response : refusal({"store-unavailable", {}, {}, {}}));
+  });
+}
+
+/// The whole game once it is over; before that what the one who asks may see.
+void Api::record(Call& call) {
+  const bool as_text = call.request.query == "format=text";
+  parts_.hall.with_table(call.code, [this, reply = call.reply, as_text, who = call.who](Live* live) {
+    if (live == nullptr) return reply(not_found());
+    const session::Table& table = live->table;
+    const bool over = table.phase() == session::Table::Phase::over;
+    const Viewer viewer = who ? table.viewer_of(who->id) : Viewer::spectator();
+    const Record record = over ? record_of(table.match(), table.names(), table.ending())
+                               : shown_record(table.match(), viewer, table.names());
+    if (!as_text) return reply_durably(*live, reply, json_response(to_json(record)));
+    if (!over) return reply(refusal({"not-over", {}, {}, {}}));
+    HttpResponse out;
+    out.content_type = "text/plain; charset=utf-8";
+    out.body = to_text(record, table.match());
+    reply_durably(*live, reply, std::move(out));
+  });
+}
+
+void Api::my_games(Call& call) {
+  const bool asked = parts_.reader.ask([this, who = call.who->id, reply = call.reply] {
+    std::vector<std::string> summaries;
+    for (const auto& row : store::games_of(parts_.store.reader(), who, limits::listed_games))
+      summaries.push_back(row.state.summary);
+    parts_.out.post(
+        [reply, summaries = std::move(summaries)] { reply(json_response(protocol::list_body("tables", summaries))); });
+  });
+  if (!asked) call.reply(refusal({"busy", {}, {}, {}}));
+}
+
+}  // namespace rois::app

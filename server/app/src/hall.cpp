@@ -1,0 +1,258 @@
+#include "rois/app/hall.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "rois/protocol/messages.hpp"
+#include "rois/store/queries.hpp"
+#include "rois/store/secrets.hpp"
+
+namespace rois::app {
+namespace {
+
+using session::Outcome;
+using session::Table;
+
+Text letter(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+
+bool changes_views(const session::Event& event) {
+  return std::holds_alternative<session::Seated>(event.what) || std::holds_alternative<session::Left>(event.what);
+}
+
+std::size_t place_of(Viewer viewer) { return viewer.is_spectator() ? max_seats : slot(viewer.as_seat()); }
+
+}  // namespace
+
+Hall::Hall(Parts parts) : parts_{std::move(parts)}, gate_{parts_.out} {}
+
+bool Hall::admits(session::PersonId who) const {
+  const auto found = connections_.find(who);
+  return found == connections_.end() || found->second < limits::connections_per_user;
+}
+
+void Hall::join(ConnectionId id, const session::Person& who) {
+  clients_.emplace(id, Client{who, {}});
+  ++connections_[who.id];
+  gate_.pass(0, {{id, letter(protocol::welcome(who))}});
+}
+
+void Hall::leave(ConnectionId id) {
+  const auto found = clients_.find(id);
+  if (found == clients_.end()) return;
+  const std::vector<std::string> watched = std::move(found->second.watched);
+  const session::PersonId who = found->second.person.id;
+  clients_.erase(found);
+  if (--connections_[who] == 0) connections_.erase(who);
+  for (const auto& code : watched) {
+    const auto live = tables_.find(code);
+    if (live == tables_.end()) continue;
+    std::erase(live->second->watchers, id);
+    live->second->touched = parts_.out.now();
+    if (live->second->table.seat_of(who)) tell_presence(*live->second);
+  }
+}
+
+/// After a command: to the store, then, behind the gate, to the people; then whatever follows from it.
+void Hall::settle(Live& live, Outcome outcome, const Asker& asker) {
+  live.touched = parts_.out.now();
+  record(live, outcome);
+  Gate::Letters letters;
+  answer(live, outcome, asker, letters);
+  tell(live, outcome, asker, letters);
+  gate_.pass(live.ticket, std::move(letters));
+  if (outcome.events.empty()) return;
+  set_alarm(live);
+  ask_computers(live);
+  if (outcome.rematch) open_rematch(live, std::move(*outcome.rematch));
+}
+
+void Hall::record(Live& live, const Outcome& outcome) {
+  if (outcome.refused) ++refusals_;
+  if (outcome.events.empty()) return;
+  std::vector<std::string> entries;
+  std::vector<store::Id> seated;
+  entries.reserve(outcome.events.size());
+  for (const auto& event : outcome.events) {
+    entries.push_back(session::encode(event));
+    if (std::holds_alternative<session::Acted>(event.what)) ++moves_;
+    const auto* sat = std::get_if<session::Seated>(&event.what);
+    if (sat != nullptr && sat->who.kind == session::Occupant::Kind::person) seated.push_back(sat->who.person.id);
+  }
+  std::optional<store::TableState> state;
+  if (outcome.table_changed) {
+    state = state_of(live);
+    list(live);
+    const auto open = open_tables_.find(live.table.head().host.id);
+    const bool ended = live.table.phase() == Table::Phase::over && !live.over;
+    live.over = live.over || ended;
+    if (ended && open != open_tables_.end()) --open->second;
+  }
+  live.ticket = parts_.store.append(live.id, std::move(entries), std::move(state), std::move(seated));
+}
+
+store::TableState Hall::state_of(const Live& live) const {
+  return {static_cast<int>(live.table.phase()), protocol::summary(live.code, live.table), live.table.due()};
+}
+
+void Hall::list(const Live& live) {
+  if (!live.table.head().is_public) return;
+  switch (live.table.phase()) {
+    case Table::Phase::waiting:
+      directory_.put(live.code, live.id, lobby::Directory::Phase::waiting, protocol::summary(live.code, live.table));
+      return;
+    case Table::Phase::running:
+      directory_.put(live.code, live.id, lobby::Directory::Phase::running, protocol::summary(live.code, live.table));
+      return;
+    case Table::Phase::over: directory_.drop(live.code); return;
+  }
+}
+
+/// To whoever asked: a refusal, or an acknowledgement unless an update will carry it.
+void Hall::answer(const Live& live, const Outcome& outcome, const Asker& asker, Gate::Letters& letters) const {
+  if (asker.connection == 0) return;
+  if (outcome.refused) {
+    letters.emplace_back(asker.connection, letter(protocol::refused_message(live.code, asker.key, *outcome.refused)));
+    return;
+  }
+  const bool carried = outcome.moved && std::ranges::find(live.watchers, asker.connection) != live.watchers.end();
+  if (!asker.key.empty() && !carried)
+    letters.emplace_back(asker.connection, letter(protocol::ack_message(live.code, asker.key)));
+}
+
+void Hall::tell(const Live& live, const Outcome& outcome, const Asker& asker, Gate::Letters& letters) const {
+  if (!outcome.moved && !outcome.table_changed && !outcome.spoken) return;
+  const session::Millis now = parts_.out.now();
+  const bool forward = live.table.match().actions() >= outcome.version_before;
+  const bool went_back = outcome.moved && !forward;
+  // Who sits somewhere else sees something else.
+  const bool began = live.table.phase() != Table::Phase::waiting && std::ranges::any_of(outcome.events, changes_views);
+  const auto since = went_back || began ? std::nullopt : std::optional{outcome.version_before};
+  std::array<std::string, max_seats + 1> bodies;
+  std::array<Text, max_seats + 1> updates;
+  const SeatSet present = outcome.table_changed ? here(live) : SeatSet{};
+  for (const ConnectionId to : live.watchers) {
+    const session::PersonId person = clients_.at(to).person.id;
+    const Viewer viewer = live.table.viewer_of(person);
+    const std::size_t at = place_of(viewer);
+    if (outcome.moved || began) {
+      if (bodies[at].empty()) bodies[at] = protocol::match_body(live.table, viewer, since);
+      if (to == asker.connection && !asker.key.empty() && outcome.moved) {
+        letters.emplace_back(
+            to, letter(protocol::update_message(live.code, live.table, now, since, bodies[at], asker.key)));
+      } else {
+        if (!updates[at]) updates[at] = letter(protocol::update_message(live.code, live.table, now, since, bodies[at]));
+        letters.emplace_back(to, updates[at]);
+      }
+    }
+    if (outcome.table_changed)
+      letters.emplace_back(to, letter(protocol::table_message({live.code, live.table, person, now, present})));
+    if (outcome.spoken && live.table.hears(person, live.table.chat().back().who.id))
+      letters.emplace_back(to, letter(protocol::chat_message(live.code, live.table, person, 1, now)));
+  }
+}
+
+SeatSet Hall::here(const Live& live) const {
+  SeatSet seats;
+  for (const ConnectionId id : live.watchers)
+    if (const auto s = live.table.seat_of(clients_.at(id).person.id)) seats = seats.with(*s);
+  return seats;
+}
+
+/// Somebody came or went: everyone is told who is there.
+void Hall::tell_presence(const Live& live) {
+  Gate::Letters letters;
+  const SeatSet present = here(live);
+  for (const ConnectionId to : live.watchers) {
+    const protocol::TableNews news{live.code, live.table, clients_.at(to).person.id, parts_.out.now(), present};
+    letters.emplace_back(to, letter(protocol::table_message(news)));
+  }
+  gate_.pass(live.ticket, std::move(letters));
+}
+
+void Hall::set_alarm(Live& live) {
+  const auto due = live.table.due();
+  if (due == live.alarm) return;
+  if (live.alarm) alarms_.erase({*live.alarm, live.code});
+  live.alarm = due;
+  if (due) alarms_.emplace(*due, live.code);
+}
+
+void Hall::open_rematch(Live& live, session::Head head) {
+  head.opened_at = parts_.out.now();
+  head.previous = live.code;
+  store::Ticket ticket = 0;
+  auto code = create(std::move(head), {}, ticket);
+  if (!code) return;
+  settle(live, live.table.continue_at(parts_.out.now(), *code), {});
+}
+
+void Hall::committed(store::Ticket ticket, bool durable) {
+  if (durable) {
+    gate_.opened(ticket);
+    return;
+  }
+  spdlog::error("event=store-failed ticket={}", ticket);
+  // What was not written did not happen: those tables are read again from the file when somebody comes back.
+  std::vector<std::string> lost;
+  for (const auto& [code, live] : tables_)
+    if (!gate_.is_open(live->ticket)) lost.push_back(code);
+  for (const auto& code : lost) forget(code);
+  gate_.failed(UINT64_MAX);
+  parts_.store.recover();
+}
+
+void Hall::forget(const std::string& code) {
+  const auto found = tables_.find(code);
+  if (found == tables_.end()) return;
+  constexpr std::uint16_t try_again_later = 1013;
+  for (const ConnectionId id : found->second->watchers) parts_.out.close(id, try_again_later);
+  if (found->second->alarm) alarms_.erase({*found->second->alarm, code});
+  directory_.drop(code);
+  tables_.erase(found);
+}
+
+void Hall::tick() {
+  const session::Millis now = parts_.out.now();
+  while (!alarms_.empty() && alarms_.begin()->first <= now) {
+    const std::string code = alarms_.begin()->second;
+    Live& live = *tables_.at(code);
+    alarms_.erase(alarms_.begin());
+    live.alarm.reset();
+    settle(live, live.table.tick(now), {});
+    set_alarm(live);
+  }
+  parts_.pool.look_after(bots::Clock::now());
+  const std::set<std::string> hungry = std::move(hungry_);
+  hungry_.clear();
+  for (const auto& code : hungry)
+    if (const auto found = tables_.find(code); found != tables_.end()) ask_computers(*found->second);
+  broadcast_lobby();
+}
+
+void Hall::broadcast_lobby() {
+  if (!directory_.take_changes()) return;
+  Text text;
+  Gate::Letters letters;
+  for (const auto& [id, client] : clients_) {
+    if (!client.lobby) continue;
+    if (!text) text = letter(protocol::lobby_message(listed()));
+    letters.emplace_back(id, text);
+  }
+  gate_.pass(0, std::move(letters));
+}
+
+void Hall::close_all(std::string_view why) {
+  constexpr std::uint16_t going_away = 1001;
+  const Text text = letter(protocol::closing_message(why));
+  for (const auto& [id, client] : clients_) {
+    parts_.out.send(id, text);
+    parts_.out.close(id, going_away);
+  }
+}
+
+Hall::Counts Hall::counts() const {
+  return {clients_.size(), tables_.size(), directory_.size(), moves_, refusals_, loads_};
+}
+
+}  // namespace rois::app

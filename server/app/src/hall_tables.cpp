@@ -1,0 +1,226 @@
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "rois/app/hall.hpp"
+#include "rois/protocol/messages.hpp"
+#include "rois/store/queries.hpp"
+#include "rois/store/secrets.hpp"
+
+namespace rois::app {
+namespace {
+
+using session::Event;
+using session::Occupant;
+using session::Table;
+
+constexpr std::size_t public_code = 6;
+constexpr std::size_t private_code = 10;
+
+}  // namespace
+
+void Hall::limited(const session::Person& host, std::function<void(bool)> then) {
+  const auto within = [this, who = host.id] {
+    return open_tables_.at(who) < static_cast<std::int64_t>(limits::tables_per_user);
+  };
+  if (open_tables_.contains(host.id)) return then(within());
+  const bool asked = parts_.reader.ask([this, who = host.id, then, within] {
+    const std::int64_t count = store::open_tables_of(parts_.store.reader(), who);
+    parts_.out.post([this, who, count, then, within] {
+      open_tables_.emplace(who, count);
+      then(within());
+    });
+  });
+  if (!asked) then(false);
+}
+
+void Hall::open_table(const session::Person& host, protocol::NewTable wanted, Opened then) {
+  session::Head head = std::move(wanted.head);
+  head.host = host;
+  head.opened_at = parts_.out.now();
+  const Game* game = find_game(parts_.games, head.game);
+  if (game != nullptr) head.rules_version = game->info().rules_version;
+  if (wanted.host_seat) head.seats[slot(*wanted.host_seat)] = Occupant::of(host);
+  limited(host, [this, kept = std::move(head), then = std::move(then)](bool within) {
+    if (!within) return then(Problem{"too-many-tables", {}, {}, {}});
+    store::Ticket ticket = 0;
+    auto code = create(kept, {}, ticket);
+    if (!code) return then(code);
+    gate_.pass(ticket, [then, code](bool durable) {
+      then(durable ? code : Result<std::string>{Problem{"store-unavailable", {}, {}, {}}});
+    });
+  });
+}
+
+Result<std::string> Hall::create(session::Head head, const std::vector<Event>& history, store::Ticket& ticket) {
+  auto table = Table::open(head, parts_.games, parts_.entropy);
+  if (!table) return table.problem();
+  std::vector<std::string> entries;
+  for (const Event& event : history) {
+    if (auto problem = table->replay(event)) return *problem;
+    entries.push_back(session::encode(event));
+  }
+  for (const Event& event : table->resume(parts_.out.now()).events) entries.push_back(session::encode(event));
+  std::vector<store::Id> seated;
+  for (const Occupant& who : head.seats)
+    if (who.kind == Occupant::Kind::person && who.person.id > 0) seated.push_back(who.person.id);
+  std::string code = store::random_code(head.is_public ? public_code : private_code);
+  auto live =
+      std::make_unique<Live>(Live{parts_.store.next_table(), code, std::move(*table), {}, 0, {}, {}, {}, 0, false});
+  live->touched = parts_.out.now();
+  store::TableRow row{live->id,       code,         session::to_json(head), head.game,
+                      head.is_public, head.host.id, parts_.out.wall_ms(),   state_of(*live)};
+  ticket = live->ticket = parts_.store.create(std::move(row), std::move(entries), std::move(seated));
+  if (const auto open = open_tables_.find(head.host.id); open != open_tables_.end()) ++open->second;
+  Live& kept = *tables_.emplace(code, std::move(live)).first->second;
+  list(kept);
+  set_alarm(kept);
+  ask_computers(kept);
+  return code;
+}
+
+void Hall::import(const session::Person& host, const Record& record, Opened then) {
+  session::Head head;
+  head.game = record.game;
+  head.rules_version = record.rules_version;
+  head.players = record.players;
+  head.options = record.options;
+  head.start = record.start;
+  head.is_public = false;
+  head.host = host;
+  head.opened_at = parts_.out.now();
+  // Nobody of the house: names that hold no seat of a user's.
+  if (record.ending)
+    for (std::size_t i = 0; i < record.names.size(); ++i)
+      head.seats[i] = Occupant::of({-1 - static_cast<session::PersonId>(i), record.names[i], true});
+  limited(host, [this, head, record, then = std::move(then)](bool within) {
+    if (!within) return then(Problem{"too-many-tables", {}, {}, {}});
+    store::Ticket ticket = 0;
+    auto code = create(head, events_of(record, head.opened_at), ticket);
+    if (!code) return then(code);
+    gate_.pass(ticket, [then, code](bool durable) {
+      then(durable ? code : Result<std::string>{Problem{"store-unavailable", {}, {}, {}}});
+    });
+  });
+}
+
+std::vector<Event> events_of(const Record& record, session::Millis at) {
+  std::vector<Event> events;
+  for (const Step& step : record.log) {
+    const session::Millis when = at + step.clock_ms.value_or(0);
+    if (step.kind == Step::Kind::chance) {
+      events.push_back({when, session::Drawn{step.text}});
+    } else {
+      events.push_back({when, session::Acted{step.by, {}, step.text}});
+    }
+  }
+  if (!record.ending) return events;
+  const session::Millis last = events.empty() ? at : events.back().at;
+  switch (record.ending->by) {
+    case Ending::By::rules: break;
+    case Ending::By::resignation: events.push_back({last, session::Resigned{*record.ending->seat}}); break;
+    case Ending::By::time: events.push_back({last, session::TimedOut{*record.ending->seat}}); break;
+    case Ending::By::agreement:
+      events.push_back({last, session::Offered{seat(0), session::Offer::draw}});
+      for (int i = 1; i < record.players; ++i)
+        events.push_back({last, session::Answered{seat(i), session::Offer::draw, true}});
+      break;
+  }
+  return events;
+}
+
+void Hall::with_table(const std::string& code, std::function<void(Live*)> then) {
+  if (const auto found = tables_.find(code); found != tables_.end()) return then(found->second.get());
+  auto& waiting = loading_[code];
+  waiting.push_back(std::move(then));
+  if (waiting.size() > 1) return;
+  const bool asked = parts_.reader.ask([this, code] {
+    auto found = std::make_shared<std::optional<store::StoredTable>>(parts_.store.load(parts_.store.reader(), code));
+    parts_.out.post([this, code, found] { loaded(code, std::move(*found)); });
+  });
+  if (!asked) loaded(code, std::nullopt);
+}
+
+std::unique_ptr<Live> Hall::revive(const store::StoredTable& found) const {
+  const auto damaged = [&](std::string_view why) {
+    spdlog::error("event=table-damaged table={} why={}", found.row.code, why);
+    return nullptr;
+  };
+  auto head = session::read_head(found.row.head);
+  if (!head) return damaged(head.problem().id);
+  auto table = Table::open(std::move(*head), parts_.games, parts_.entropy);
+  if (!table) return damaged(table.problem().id);
+  for (const auto& entry : found.entries) {
+    const auto event = session::decode(entry);
+    if (!event) return damaged("unreadable-entry");
+    if (const auto problem = table->replay(*event)) return damaged(problem->id);
+  }
+  auto live =
+      std::make_unique<Live>(Live{found.row.id, found.row.code, std::move(*table), {}, 0, {}, {}, {}, 0, false});
+  live->touched = parts_.out.now();
+  live->over = live->table.phase() == Table::Phase::over;
+  return live;
+}
+
+void Hall::loaded(const std::string& code, std::optional<store::StoredTable> found) {
+  const auto waiting = std::move(loading_.at(code));
+  loading_.erase(code);
+  Live* live = nullptr;
+  if (found) {
+    ++loads_;
+    if (auto revived = revive(*found)) {
+      live = tables_.emplace(code, std::move(revived)).first->second.get();
+      settle(*live, live->table.resume(parts_.out.now()), {});
+      set_alarm(*live);
+      ask_computers(*live);
+    }
+  }
+  for (const auto& then : waiting) then(live);
+}
+
+bool Hall::evictable(const Live& live) const {
+  return live.watchers.empty() && live.thinking == 0 && live.table.house_turns().empty() &&
+         gate_.is_open(live.ticket) && parts_.out.now() - live.touched >= limits::idle_table_ms;
+}
+
+void Hall::tidy() {
+  std::vector<std::string> idle;
+  for (const auto& [code, live] : tables_)
+    if (evictable(*live)) idle.push_back(code);
+  for (const auto& code : idle) {
+    Live& live = *tables_.at(code);
+    parts_.store.fold(live.id, state_of(live));
+    if (live.alarm) alarms_.erase({*live.alarm, code});
+    tables_.erase(code);
+  }
+  // Those that left memory and whose time may be out by now.
+  parts_.reader.ask([this, now = parts_.out.now()] {
+    auto codes = std::make_shared<std::vector<std::string>>(store::codes_due(parts_.store.reader(), now));
+    parts_.out.post([this, codes] {
+      for (const auto& code : *codes) with_table(code, [](Live* /*live*/) {});
+    });
+  });
+}
+
+void Hall::forget_removed() {
+  std::vector<std::string> codes;
+  for (const auto& [code, live] : tables_)
+    if (gate_.is_open(live->ticket)) codes.push_back(code);
+  parts_.reader.ask([this, codes = std::move(codes)] {
+    std::vector<std::string> gone;
+    for (const auto& code : codes)
+      if (!store::table_by_code(parts_.store.reader(), code)) gone.push_back(code);
+    parts_.out.post([this, gone = std::move(gone)] {
+      for (const auto& code : gone) forget(code);
+    });
+  });
+}
+
+void Hall::remember_tables() {
+  for (const int phase : {0, 1})
+    for (const auto& row : store::tables(parts_.store.reader(), phase, true, limits::listed_tables))
+      directory_.put(row.code, row.id, phase == 0 ? lobby::Directory::Phase::waiting : lobby::Directory::Phase::running,
+                     row.state.summary);
+}
+
+}  // namespace rois::app

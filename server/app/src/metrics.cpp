@@ -1,0 +1,57 @@
+#include "metrics.hpp"
+
+#include <prometheus/counter.h>
+#include <prometheus/gauge.h>
+#include <prometheus/registry.h>
+#include <prometheus/text_serializer.h>
+
+namespace rois::app {
+namespace {
+
+class Page {
+ public:
+  void gauge(const char* name, const char* help, std::size_t value) {
+    prometheus::BuildGauge().Name(name).Help(help).Register(registry_).Add({}).Set(static_cast<double>(value));
+  }
+  void counter(const char* name, const char* help, double value) {
+    prometheus::BuildCounter().Name(name).Help(help).Register(registry_).Add({}).Increment(value);
+  }
+  void counter(const char* name, const char* help, std::uint64_t value) {
+    counter(name, help, static_cast<double>(value));
+  }
+  std::string text() const { return prometheus::TextSerializer{}.Serialize(registry_.Collect()); }
+
+ private:
+  prometheus::Registry registry_;
+};
+
+}  // namespace
+
+std::string metrics_text(const Hall::Counts& hall, const transport::Network::Counts& network,
+                         const store::Store::Counts& store, const bots::Pool::Counts& bots) {
+  Page page;
+  page.gauge("rois_clients", "WebSocket clients", hall.clients);
+  page.gauge("rois_tables_in_memory", "Tables in memory", hall.tables);
+  page.gauge("rois_tables_listed", "Public tables that wait or run", hall.listed);
+  page.counter("rois_moves_total", "Moves taken", hall.moves);
+  page.counter("rois_refusals_total", "Messages refused", hall.refusals);
+  page.counter("rois_tables_loaded_total", "Tables read from the data file", hall.loads);
+  page.gauge("rois_http_connections", "HTTP connections", network.http);
+  page.gauge("rois_sockets", "Open WebSockets", network.sockets);
+  page.counter("rois_http_requests_total", "HTTP requests", network.requests);
+  page.counter("rois_messages_received_total", "WebSocket messages received", network.received);
+  page.counter("rois_messages_sent_total", "WebSocket messages sent", network.sent);
+  page.counter("rois_clients_dropped_total", "Clients dropped for a full queue", network.dropped);
+  page.counter("rois_connections_refused_total", "Connections over a limit", network.refused);
+  page.counter("rois_commits_total", "Transactions", store.commits);
+  page.counter("rois_entries_total", "Log entries written", store.entries);
+  page.counter("rois_commit_failures_total", "Transactions that failed", store.failures);
+  page.counter("rois_commit_seconds_total", "Time spent in commits", static_cast<double>(store.commit_us) / 1e6);
+  page.gauge("rois_computers_waiting", "Decisions waiting for a computer player", bots.waiting);
+  page.gauge("rois_computers_thinking", "Decisions being thought about", bots.thinking);
+  page.counter("rois_computer_moves_total", "Decisions of computer players", bots.answered);
+  page.counter("rois_computers_given_up_total", "Computer players that did not answer", bots.given_up);
+  return page.text();
+}
+
+}  // namespace rois::app

@@ -1,0 +1,221 @@
+#include "rois/app/server.hpp"
+
+#include <fcntl.h>
+#include <spdlog/spdlog.h>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <chrono>
+
+#include "metrics.hpp"
+#include "rois/store/people.hpp"
+#include "rois/store/secrets.hpp"
+
+namespace rois::app {
+namespace {
+
+using std::chrono::milliseconds;
+using SteadyClock = std::chrono::steady_clock;
+
+constexpr milliseconds tick_period{50};
+constexpr milliseconds tidy_period{10'000};
+constexpr milliseconds moment_period{15'000};
+constexpr milliseconds farewell{500};
+constexpr std::size_t reader_queue = 100'000;
+
+/// As many connections as the machine allows.
+void raise_file_limit() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+/// One server per data file.
+class FileLock {
+ public:
+  explicit FileLock(const std::string& path)
+      : file_{::open((path + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)} {}
+  ~FileLock() {
+    if (file_ >= 0) ::close(file_);
+  }
+  FileLock(const FileLock&) = delete;
+  FileLock& operator=(const FileLock&) = delete;
+  bool take() const { return file_ >= 0 && ::flock(file_, LOCK_EX | LOCK_NB) == 0; }
+
+ private:
+  int file_;
+};
+
+}  // namespace
+
+class Server::Inside final : public transport::Host, public Outlet {
+ public:
+  explicit Inside(Config config)
+      : config_{std::move(config)}, lock_{config_.data}, network_{{config_.address, config_.port, "/ws"}, *this} {}
+
+  ~Inside() override {
+    // Threads first, so that nothing calls into what is gone.
+    pool_.reset();
+    hasher_.reset();
+    reader_.reset();
+    store_.reset();
+  }
+
+  bool start(std::string& why) {
+    raise_file_limit();
+    if (!store::init_secrets()) {
+      why = "no randomness";
+      return false;
+    }
+    if (!lock_.take()) {
+      why = "the data file is in use or cannot be written: " + config_.data;
+      return false;
+    }
+    store_ = store::Store::open({config_.data, config_.open,
+                                 [this](store::Ticket ticket, bool durable) {
+                                   network_.post([this, ticket, durable] { hall_->committed(ticket, durable); });
+                                 }},
+                                why);
+    if (!store_) return false;
+    set_clock();
+    assemble();
+    hall_->remember_tables();
+    return network_.listen(why);
+  }
+
+  void run() {
+    network_.every(tick_period, [this] { hall_->tick(); });
+    network_.every(tidy_period, [this] { tidy(); });
+    network_.every(moment_period, [this] { note_moment(); });
+    network_.run();
+  }
+
+  void stop() {
+    network_.post([this] {
+      if (std::exchange(stopping_, true)) return;
+      spdlog::info("event=stopping");
+      network_.stop_listening();
+      hall_->close_all("server-stopping");
+      note_moment();
+      network_.every(tick_period, [this, until = SteadyClock::now() + farewell] {
+        if (network_.counts().sockets == 0 || SteadyClock::now() >= until) network_.stop();
+      });
+    });
+  }
+
+  void request(transport::HttpRequest asked, Reply reply) override { api_->handle(std::move(asked), reply); }
+
+  void knock(ConnectionId id, transport::HttpRequest asked, Verdict verdict) override {
+    api_->knock(asked, [this, id, verdict](std::optional<session::Person> who, transport::HttpResponse refusal) {
+      if (!who) return verdict(std::move(refusal));
+      arriving_[id] = std::move(*who);
+      verdict(std::nullopt);
+    });
+  }
+  void opened(ConnectionId id) override {
+    const auto found = arriving_.find(id);
+    if (found == arriving_.end()) return;
+    hall_->join(id, found->second);
+    arriving_.erase(found);
+  }
+  void message(ConnectionId id, std::string_view text) override { hall_->message(id, text); }
+  void closed(ConnectionId id) override {
+    arriving_.erase(id);
+    hall_->leave(id);
+  }
+
+  void send(ConnectionId to, Text text) override { network_.send(to, std::move(text)); }
+  void close(ConnectionId whom, std::uint16_t code) override { network_.close(whom, code); }
+  void post(std::function<void()> what) override { network_.post(std::move(what)); }
+  session::Millis now() const override {
+    return base_ms_ + std::chrono::duration_cast<milliseconds>(SteadyClock::now() - since_).count();
+  }
+  std::int64_t wall_ms() const override {
+    return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+  }
+
+  transport::Network& network() { return network_; }
+  const Config& config() const { return config_; }
+
+ private:
+  /// The time line goes on where it stood: while the server is off, no clock runs.
+  void set_clock() {
+    const auto last = session::decode(store_->last_entry());
+    base_ms_ = std::max(store_->last_moment_ms(), last ? last->at : 0);
+    since_ = SteadyClock::now();
+  }
+
+  void assemble() {
+    reader_.emplace(reader_queue);
+    hasher_.emplace(limits::password_queue);
+    pool_.emplace(bots::Pool::Plan{config_.bot_threads, limits::bot_queue, milliseconds{limits::bot_move_ms},
+                                   milliseconds{3 * limits::bot_move_ms}});
+    hall_.emplace(Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, store::random_number});
+    accounts_.emplace(Accounts::Parts{*store_, *reader_, *hasher_, *this, hall_->gate()});
+    api_.emplace(Api::Parts{*hall_, *accounts_, *reader_, *store_, *this, config_.outside, [this] {
+                              return metrics_text(hall_->counts(), network_.counts(), store_->counts(),
+                                                  pool_->counts());
+                            }});
+  }
+
+  void note_moment() {
+    store_->change([at = now()](store::Database& db) { store::remember_moment(db, at); });
+  }
+
+  /// Another program, such as `rois admin`, may have changed the file.
+  void tidy() {
+    hall_->tidy();
+    store_->change([this](store::Database& db) {
+      store::Statement s = db.prepare("PRAGMA data_version");
+      const std::int64_t version = s.step() ? s.number(0) : 0;
+      if (std::exchange(data_version_, version) == version) return;
+      post([this] {
+        accounts_->forget_all();
+        hall_->forget_removed();
+      });
+    });
+  }
+
+  Config config_;
+  FileLock lock_;
+  transport::Network network_;
+  std::unique_ptr<store::Store> store_;
+  std::optional<Worker> reader_;
+  std::optional<Worker> hasher_;
+  std::optional<bots::Pool> pool_;
+  std::optional<Hall> hall_;
+  std::optional<Accounts> accounts_;
+  std::optional<Api> api_;
+  std::unordered_map<ConnectionId, session::Person> arriving_;
+  session::Millis base_ms_ = 0;
+  SteadyClock::time_point since_;
+  std::int64_t data_version_ = 0;  // the writer's thread alone
+  bool stopping_ = false;
+};
+
+Server::Server(std::unique_ptr<Inside> inside) : inside_{std::move(inside)} {}
+Server::~Server() = default;
+
+std::unique_ptr<Server> Server::open(Config config, std::string& why) {
+  auto inside = std::make_unique<Inside>(std::move(config));
+  if (!inside->start(why)) return nullptr;
+  return std::unique_ptr<Server>{new Server{std::move(inside)}};
+}
+
+void Server::run() { inside_->run(); }
+void Server::stop() { inside_->stop(); }
+void Server::stop_on_signals() {
+  inside_->network().on_signal([this] { stop(); });
+}
+std::uint16_t Server::port() const { return inside_->network().port(); }
+
+std::string Server::url() const {
+  const Config& config = inside_->config();
+  if (!config.outside.origin.empty()) return config.outside.origin;
+  const bool v6 = config.address.find(':') != std::string::npos;
+  return "http://" + (v6 ? "[" + config.address + "]" : config.address) + ":" + std::to_string(port());
+}
+
+}  // namespace rois::app

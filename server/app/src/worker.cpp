@@ -1,0 +1,38 @@
+#include "rois/app/worker.hpp"
+
+namespace rois::app {
+
+Worker::~Worker() {
+  {
+    const std::lock_guard lock{mutex_};
+    stopping_ = true;
+    waiting_.clear();
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+bool Worker::ask(std::function<void()> what) {
+  {
+    const std::lock_guard lock{mutex_};
+    if (waiting_.size() >= most_) return false;
+    waiting_.push_back(std::move(what));
+  }
+  wake_.notify_one();
+  return true;
+}
+
+void Worker::run() {
+  std::unique_lock lock{mutex_};
+  while (true) {
+    wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+    if (stopping_) return;
+    const std::function<void()> what = std::move(waiting_.front());
+    waiting_.pop_front();
+    lock.unlock();
+    what();
+    lock.lock();
+  }
+}
+
+}  // namespace rois::app

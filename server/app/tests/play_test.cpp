@@ -1,0 +1,160 @@
+#include "running_server.hpp"
+
+namespace rois::app {
+namespace {
+
+bool asks(const json::object& update, int seat_number) {
+  for (const auto& s : update.at("match").at("turn").at("seats").as_array())
+    if (s.as_int64() == seat_number) return true;
+  return false;
+}
+bool is_over(const json::object& update) { return update.at("match").at("turn").at("kind") == "over"; }
+
+/// Plays one seat to the end; returns the last update.
+json::object play_out(Player& player, const std::string& table, json::object update, int seat_number) {
+  for (int moves = 0; !is_over(update) && moves < 3000; ++moves) {
+    if (asks(update, seat_number)) player.submit(table, update, std::to_string(moves), first_legal(update));
+    update = player.next("update");
+  }
+  return update;
+}
+
+TEST(Play, a_whole_game_against_a_computer_player) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  const std::string table = ada.open_table({{"game", "soldiers"}, {"seats", {"me", json::object{{"level", 1}}}}});
+  const json::object last = play_out(ada, table, ada.watch(table), 0);
+  EXPECT_TRUE(is_over(last));
+  EXPECT_EQ(ada.next("table").at("phase"), "over");
+  const auto record = ada.fetch("/api/tables/" + table + "/record");
+  const auto read = read_record(record.body);
+  ASSERT_TRUE(read);
+  EXPECT_TRUE(replay(*read, all_games()));
+  EXPECT_EQ(ada.fetch("/api/tables/" + table + "/record?format=text").status, 200);
+}
+
+TEST(Play, every_game_with_all_its_seats_to_the_end) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  const json::object computer{{"level", 1}};
+  for (const Game* game : all_games()) {
+    json::array seats{"me"};
+    for (int i = 1; i < game->info().max_players; ++i) seats.push_back(computer);
+    const std::string table =
+        ada.open_table({{"game", json_view(game->info().id)}, {"players", game->info().max_players}, {"seats", seats}});
+    EXPECT_TRUE(is_over(play_out(ada, table, ada.watch(table), 0))) << game->info().id;
+    ada.send({{"type", "unwatch"}, {"table", json_view(table)}});
+  }
+}
+
+TEST(Play, a_friend_joins_by_the_link_and_both_see_every_move) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  Player bob{server, "Bob"};
+  const std::string table = ada.open_table({{"game", "soldiers"}, {"seats", {"me", "open"}}, {"public", false}});
+  EXPECT_TRUE(ada.watch(table).at("match").is_null());
+  bob.watch(table);
+  bob.send({{"type", "sit"}, {"table", json_view(table)}, {"seat", 1}, {"key", "s"}});
+  const json::object begun = ada.next("update");
+  EXPECT_EQ(begun.at("match").at("version"), 0);
+  ada.submit(table, begun, "k1", "a2a3");
+  const json::object mine = ada.next("update");
+  EXPECT_EQ(mine.at("ack"), "k1");
+  bob.next("update");
+  const json::object his = bob.next("update");
+  EXPECT_FALSE(his.contains("ack"));
+  EXPECT_EQ(his.at("match").at("version"), 1);
+  EXPECT_EQ(his.at("match").at("log").as_array().size(), 1U);
+  EXPECT_TRUE(his.at("match").as_object().contains("legal"));
+  EXPECT_FALSE(mine.at("match").as_object().contains("legal"));
+  bob.submit(table, his, "k2", "a5a3");
+  const json::object refused = bob.next("refused");
+  EXPECT_EQ(refused.at("key"), "k2");
+  EXPECT_EQ(refused.at("clause"), "S-5");
+}
+
+TEST(Play, a_resend_after_a_lost_connection_or_a_restart_has_one_effect) {
+  RunningServer server;
+  Player ada{server, "Ada"};
+  const std::string table = ada.open_table({{"game", "soldiers"}, {"seats", {"me", "open"}}});
+  Player bob{server, "Bob"};
+  bob.watch(table);
+  bob.send({{"type", "sit"}, {"table", json_view(table)}, {"seat", 1}});
+  const json::object begun = ada.watch(table).at("match").is_null() ? ada.next("update") : ada.watch(table);
+  ada.submit(table, begun, "once", "a2a3");
+  ada.next("update");
+  ada.connect();
+  ada.submit(table, begun, "once", "a2a3");
+  EXPECT_EQ(ada.next("ack").at("ack"), "once");
+  server.restart();
+  Player again{server.url(), ada.secret()};
+  again.submit(table, begun, "once", "a2a3");
+  EXPECT_EQ(again.next("ack").at("ack"), "once");
+  EXPECT_EQ(again.watch(table).at("match").at("version"), 1);
+}
+
+TEST(Play, a_spectator_sees_the_game_but_no_hands) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  Player eve{server, "Eve"};
+  const std::string table = ada.open_table({{"game", "combat"}, {"seats", {"me", json::object{{"level", 1}}}}});
+  const json::object seen = eve.watch(table);
+  for (const auto& one : seen.at("match").at("view").at("seats").as_array()) EXPECT_TRUE(one.at("hand").is_null());
+  EXPECT_FALSE(seen.at("match").as_object().contains("legal"));
+  const json::object mine = ada.watch(table);
+  EXPECT_FALSE(mine.at("match").at("view").at("seats").at(0).at("hand").is_null());
+  const auto partial = parsed(eve.fetch("/api/tables/" + table + "/record").body);
+  EXPECT_EQ(partial.at("seen_by"), "spectator");
+}
+
+TEST(Play, rematch_opens_a_new_table_with_the_seats_moved_on) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  const std::string table = ada.open_table({{"game", "soldiers"}, {"seats", {"me", json::object{{"level", 1}}}}});
+  ada.watch(table);
+  ada.send({{"type", "resign"}, {"table", json_view(table)}});
+  EXPECT_EQ(ada.next("table").at("ending").at("by"), "resignation");
+  ada.send({{"type", "offer"}, {"table", json_view(table)}, {"what", "rematch"}});
+  json::object news = ada.next("table");
+  while (news.at("next").is_null()) news = ada.next("table");
+  const std::string next{text_of(news.at("next").as_string())};
+  ada.send({{"type", "watch"}, {"table", json_view(next)}});
+  const json::object again = ada.next("table");
+  EXPECT_EQ(again.at("you").at("seat"), 1);
+  EXPECT_EQ(again.at("previous"), json_view(table));
+}
+
+TEST(Play, chat_reaches_everyone_at_the_table_and_mutes_work) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  Player eve{server, "Eve"};
+  const std::string table = ada.open_table({{"game", "soldiers"}, {"seats", {"me", "open"}}});
+  ada.watch(table);
+  eve.watch(table);
+  ada.next("chat");
+  eve.send({{"type", "say"}, {"table", json_view(table)}, {"key", "1"}, {"text", "<script>alert(1)</script> é"}});
+  const json::object line = ada.next("chat");
+  EXPECT_EQ(line.at("lines").at(0).at("text"), "<script>alert(1)</script> é");
+  ada.send({{"type", "mute"}, {"table", json_view(table)}, {"name", "Eve"}, {"key", "m"}});
+  ada.next("ack");
+  eve.send({{"type", "say"}, {"table", json_view(table)}, {"key", "2"}, {"text", "again"}});
+  eve.next("ack");
+  ada.send({{"type", "ping"}, {"key", "p"}});
+  EXPECT_EQ(parsed(*ada.any()).at("type"), "pong");
+}
+
+TEST(Play, clocks_run_out_on_their_own) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  const std::string table = ada.open_table({{"game", "soldiers"},
+                                            {"seats", {"me", json::object{{"level", 1}}}},
+                                            {"clock", {{"kind", "per-seat"}, {"budget_ms", 1000}}}});
+  ada.watch(table);
+  const json::object over = ada.next("table");
+  EXPECT_EQ(over.at("phase"), "over");
+  EXPECT_EQ(over.at("ending").at("by"), "time");
+  EXPECT_EQ(over.at("ending").at("seat"), 0);
+}
+
+}  // namespace
+}  // namespace rois::app

@@ -1,0 +1,142 @@
+#pragma once
+
+#include <gtest/gtest.h>
+#include <spdlog/spdlog.h>
+
+#include <boost/json/parse.hpp>
+#include <filesystem>
+#include <thread>
+
+#include "rois/app/server.hpp"
+#include "rois/match/json.hpp"
+#include "rois/transport/client.hpp"
+
+namespace rois::app {
+
+inline constexpr std::chrono::milliseconds patience{20'000};
+
+/// A server of the test's own on a free port, with a data file in a folder of its own.
+class RunningServer {
+ public:
+  explicit RunningServer(Config config = {}) : config_{std::move(config)} {
+    spdlog::set_level(spdlog::level::off);
+    std::string pattern = (std::filesystem::temp_directory_path() / "rois-XXXXXX").string();
+    folder_ = mkdtemp(pattern.data());
+    config_.data = (folder_ / "rois.db").string();
+    config_.port = 0;
+    start();
+  }
+  ~RunningServer() {
+    stop();
+    std::filesystem::remove_all(folder_);
+  }
+  RunningServer(const RunningServer&) = delete;
+  RunningServer& operator=(const RunningServer&) = delete;
+
+  void stop() {
+    if (!server_) return;
+    server_->stop();
+    thread_.join();
+    server_.reset();
+  }
+  void restart() {
+    stop();
+    start();
+  }
+  transport::Url url() const { return {"127.0.0.1", std::to_string(port_)}; }
+  const std::string& data() const { return config_.data; }
+
+ private:
+  void start() {
+    std::string why;
+    server_ = Server::open(config_, why);
+    ASSERT_NE(server_, nullptr) << why;
+    port_ = server_->port();
+    thread_ = std::thread{[this] { server_->run(); }};
+  }
+
+  Config config_;
+  std::filesystem::path folder_;
+  std::unique_ptr<Server> server_;
+  std::uint16_t port_ = 0;
+  std::thread thread_;
+};
+
+inline json::object parsed(const std::string& text) {
+  json::error_code error;
+  json::value value = json::parse(text, error);
+  return value.is_object() ? std::move(value.get_object()) : json::object{};
+}
+
+/// Somebody with a session and a WebSocket.
+class Player {
+ public:
+  Player(const RunningServer& server, const std::string& name) : url_{server.url()} {
+    const auto entered = post("/api/guest", json::object{{"name", json_view(name)}});
+    EXPECT_EQ(entered.status, 200) << entered.body;
+    secret_ = entered.secret;
+    connect();
+  }
+  Player(transport::Url url, std::string secret) : url_{std::move(url)}, secret_{std::move(secret)} { connect(); }
+
+  void connect() {
+    std::string why;
+    client_ = transport::Client::connect(url_, secret_, why);
+    ASSERT_NE(client_, nullptr) << why;
+    EXPECT_EQ(next("welcome").at("type"), "welcome");
+  }
+  void disconnect() { client_.reset(); }
+
+  transport::HttpAnswer post(const std::string& path, const json::object& body) const {
+    return transport::call(url_, {"POST", path, compact(body), secret_, {}});
+  }
+  transport::HttpAnswer fetch(const std::string& path) const {
+    return transport::call(url_, {"GET", path, {}, secret_, {}});
+  }
+  std::string open_table(const json::object& wanted) const {
+    const auto answer = post("/api/tables", wanted);
+    EXPECT_EQ(answer.status, 201) << answer.body;
+    return std::string{text_of(parsed(answer.body).at("table").as_string())};
+  }
+
+  void send(const json::object& message) { EXPECT_TRUE(client_->send(compact(message))); }
+  void send_text(std::string_view text) { client_->send(text); }
+  /// The next message of this type; others are passed over.
+  json::object next(std::string_view type) {
+    while (auto text = client_->receive(patience)) {
+      json::object message = parsed(*text);
+      if (message.at("type").as_string() == json_view(type)) return message;
+    }
+    ADD_FAILURE() << "no message " << type << " came";
+    return {{"type", ""}};
+  }
+  std::optional<std::string> any() { return client_->receive(patience); }
+  transport::Client& client() { return *client_; }
+  const std::string& secret() const { return secret_; }
+
+  /// All of the match that this player may see.
+  json::object watch(const std::string& table) {
+    send({{"type", "watch"}, {"table", json_view(table)}});
+    next("table");
+    return next("update");
+  }
+  void submit(const std::string& table, const json::object& update, std::string_view key, std::string_view action) {
+    send({{"type", "submit"},
+          {"table", json_view(table)},
+          {"epoch", update.at("epoch")},
+          {"version", update.at("match").at("version")},
+          {"key", json_view(key)},
+          {"action", json_view(action)}});
+  }
+
+ private:
+  transport::Url url_;
+  std::string secret_;
+  std::unique_ptr<transport::Client> client_;
+};
+
+inline std::string first_legal(const json::object& update) {
+  return std::string{text_of(update.at("match").at("legal").as_array().front().as_string())};
+}
+
+}  // namespace rois::app

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+/// Every limit of the server. What comes from outside meets one of these before it costs anything.
+namespace rois::limits {
+
+inline constexpr std::int64_t second_ms = 1'000;
+inline constexpr std::int64_t minute_ms = 60 * second_ms;
+inline constexpr std::int64_t day_ms = 24 * 60 * minute_ms;
+
+// What arrives.
+inline constexpr std::size_t message_bytes = 4 * 1024;  // one WebSocket message
+inline constexpr std::size_t header_bytes = 8 * 1024;   // all headers of a request
+inline constexpr std::size_t body_bytes = 64 * 1024;    // body of a request
+inline constexpr std::size_t json_depth = 16;
+inline constexpr std::int64_t request_ms = 15 * second_ms;    // to send a whole request, or to take an answer
+inline constexpr std::int64_t handshake_ms = 10 * second_ms;  // of a WebSocket
+inline constexpr std::int64_t silence_ms = 60 * second_ms;    // of a WebSocket, before it is dropped; pinged at half
+inline constexpr std::size_t messages_burst = 400;            // per connection at once ...
+inline constexpr std::size_t messages_per_second = 200;       // ... and in the long run
+
+// What is kept for a connection.
+inline constexpr std::size_t queue_messages = 256;  // waiting to be sent; more, and the client is dropped
+inline constexpr std::size_t queue_bytes = 1024 * 1024;
+inline constexpr std::size_t watched_tables = 16;  // per connection
+inline constexpr std::size_t connections = 20'000;
+inline constexpr std::size_t connections_per_address = 1'000;
+inline constexpr std::size_t connections_per_user = 64;
+
+// People.
+inline constexpr std::size_t name_bytes = 32;
+inline constexpr std::size_t password_bytes_least = 8;
+inline constexpr std::size_t password_bytes_most = 256;
+inline constexpr int login_attempts = 10;                        // per name and per address ...
+inline constexpr std::int64_t login_window_ms = 10 * minute_ms;  // ... in this time
+inline constexpr int new_users = 60;                             // per address in the same time
+inline constexpr std::size_t password_queue = 64;                // log-ins waiting for their hash
+inline constexpr std::int64_t session_days = 90;
+inline constexpr std::size_t tokens_per_user = 16;
+inline constexpr std::size_t token_name_bytes = 64;
+
+// Tables.
+inline constexpr std::size_t tables_per_user = 50;       // not yet over
+inline constexpr std::size_t listed_tables = 200;        // in one answer of the lobby
+inline constexpr std::size_t listed_games = 100;         // in one answer of a player's own
+inline constexpr std::size_t options_bytes = 32 * 1024;  // of a table, card set included
+inline constexpr std::size_t key_bytes = 32;
+inline constexpr std::size_t keys_kept = 8;  // per seat
+inline constexpr std::size_t action_bytes = 512;
+inline constexpr std::int64_t clock_most_ms = 30 * day_ms;
+inline constexpr std::int64_t idle_table_ms = 10 * minute_ms;  // without watchers, before it leaves memory
+
+// Chat.
+inline constexpr std::size_t chat_bytes = 300;
+inline constexpr std::size_t chat_kept = 100;                   // lines a newcomer is shown
+inline constexpr std::size_t chat_burst = 5;                    // lines per person ...
+inline constexpr std::int64_t chat_window_ms = 10 * second_ms;  // ... in this time
+inline constexpr std::size_t muted_people = 64;                 // per table
+
+// Computer players.
+inline constexpr std::size_t bot_queue = 1'000;
+inline constexpr std::int64_t bot_move_ms = 20 * second_ms;    // before another, simpler one answers
+inline constexpr std::int64_t bot_user_ms = 10 * minute_ms;    // of thinking for one user ...
+inline constexpr std::int64_t bot_window_ms = 60 * minute_ms;  // ... in this time
+
+}  // namespace rois::limits

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rois/match/json.hpp"
+#include "rois/session/table.hpp"
+
+/// What the server sends: docs/protocol.md. A match is only ever shown through a viewer.
+namespace rois::protocol {
+
+inline constexpr int version = 1;
+
+std::string welcome(const session::Person& who);
+/// The table apart from its match. `here` holds the people who are connected.
+struct TableNews {
+  std::string_view code;
+  const session::Table& table;
+  session::PersonId to;
+  session::Millis now;
+  SeatSet here;
+};
+std::string table_message(const TableNews& news, std::string_view ack = {});
+
+/// What a viewer is shown of the match after `since` actions, or all of it. Made once per viewer.
+std::string match_body(const session::Table& table, Viewer viewer, std::optional<std::size_t> since);
+/// The same body for everyone who looks from there, with an acknowledgement for whoever caused it.
+std::string update_message(std::string_view code, const session::Table& table, session::Millis now,
+                           std::optional<std::size_t> since, std::string_view body, std::string_view ack = {});
+
+std::string chat_message(std::string_view code, const session::Table& table, session::PersonId to,
+                         std::size_t last_lines, session::Millis now);
+std::string ack_message(std::string_view code, std::string_view key);
+std::string refused_message(std::string_view code, std::string_view key, const session::Refused& why);
+std::string lobby_message(const std::vector<std::string>& summaries);
+std::string closing_message(std::string_view why);
+std::string pong_message(std::string_view key);
+
+/// What the lobby shows of a table.
+std::string summary(std::string_view code, const session::Table& table);
+
+/// HTTP bodies.
+std::string problem_body(const Problem& problem);
+std::string me_body(const session::Person& who);
+std::string list_body(std::string_view name, const std::vector<std::string>& items);
+
+}  // namespace rois::protocol

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "rois/match/result.hpp"
+#include "rois/session/event.hpp"
+#include "rois/session/head.hpp"
+
+/// What clients send: docs/protocol.md. Anything may come; what is not a message is answered with a problem.
+namespace rois::protocol {
+
+struct Watch {};
+struct Unwatch {};
+struct Sit {
+  Seat seat = rois::seat(0);
+};
+struct Leave {};
+/// A computer player for an empty seat, or none to send it away.
+struct Place {
+  Seat seat = rois::seat(0);
+  std::optional<int> level;
+};
+struct Submit {
+  std::size_t epoch = 0;
+  std::size_t version = 0;
+  std::string action;
+};
+struct Resign {};
+struct Propose {
+  session::Offer what = session::Offer::draw;
+};
+struct Answer {
+  session::Offer what = session::Offer::draw;
+  bool yes = false;
+};
+struct Say {
+  std::string text;
+};
+struct Mute {
+  std::string name;
+  bool on = true;
+};
+struct WatchLobby {
+  bool on = true;
+};
+struct Ping {};
+
+/// One message over the WebSocket.
+struct Request {
+  /// Given back with the answer; for `submit` and `say` it also makes a repetition harmless.
+  std::string key;
+  std::string table;
+  std::variant<Watch, Unwatch, Sit, Leave, Place, Submit, Resign, Propose, Answer, Say, Mute, WatchLobby, Ping> what;
+};
+/// `key_seen` is filled even where the rest is refused, so that the refusal can be told apart.
+Result<Request> read_request(std::string_view text, std::string& key_seen);
+
+/// Over HTTP: a name, and a password where it is an account's.
+struct Credentials {
+  std::string name;
+  std::string password;
+};
+Result<Credentials> read_credentials(std::string_view body, bool with_password);
+/// The word a token is known by.
+Result<std::string> read_label(std::string_view body);
+
+/// A table to open: the head but for the host, and the seat the host takes, if any.
+struct NewTable {
+  session::Head head;
+  std::optional<Seat> host_seat;
+};
+Result<NewTable> read_new_table(std::string_view body);
+
+/// The name of a computer player's level.
+std::string brain_of(int level);
+std::optional<int> level_of(std::string_view brain);
+
+/// `text` as JSON if it is an object of moderate depth; nothing else is taken from outside.
+std::optional<json::object> read_object(std::string_view text);
+
+}  // namespace rois::protocol

@@ -1,0 +1,121 @@
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <fstream>
+#include <map>
+#include <set>
+
+#include "rois/match/registry.hpp"
+#include "rois/protocol/messages.hpp"
+#include "rois/protocol/requests.hpp"
+
+/// docs/protocol.md against the code: every message is there, and each example is what the code reads or writes.
+namespace rois::protocol {
+namespace {
+
+using session::Occupant;
+using session::Person;
+using session::Table;
+
+struct Example {
+  std::string heading;
+  std::string text;
+};
+
+/// The examples of one part of the document, each with the heading it stands under.
+std::vector<Example> examples(const std::string& part) {
+  std::ifstream file{ROIS_SOURCE_DIR "/docs/protocol.md"};
+  std::vector<Example> out;
+  std::string heading;
+  bool inside_part = false;
+  bool inside_example = false;
+  for (std::string line; std::getline(file, line);) {
+    if (line.starts_with("## ")) inside_part = line == "## " + part;
+    if (line.starts_with("### ")) heading = line.substr(4);
+    if (line.starts_with("```")) {
+      inside_example = inside_part && line == "```json";
+      if (inside_example) out.push_back({heading, {}});
+    } else if (inside_example) {
+      out.back().text += line;
+    }
+  }
+  return out;
+}
+
+std::set<std::string> members(const json::object& object) {
+  std::set<std::string> out;
+  for (const auto& pair : object) out.emplace(pair.key());
+  return out;
+}
+
+json::object parsed(const std::string& text) {
+  json::error_code error;
+  json::value value = json::parse(text, error);
+  EXPECT_FALSE(error) << text;
+  return value.is_object() ? value.get_object() : json::object{};
+}
+
+TEST(Documents, every_message_of_the_client_is_there_and_reads) {
+  std::set<std::size_t> kinds;
+  for (const auto& [heading, text] : examples("From the client")) {
+    std::string key;
+    const auto request = read_request(text, key);
+    ASSERT_TRUE(request) << text << request.problem().id << " " << request.problem().detail;
+    EXPECT_EQ(parsed(text).at("type"), json_view(heading));
+    kinds.insert(request->what.index());
+  }
+  EXPECT_EQ(kinds.size(), std::variant_size_v<decltype(Request::what)>);
+}
+
+/// A table in the middle of things, so that no member is left out.
+Table sample_table() {
+  session::Head head;
+  head.game = "soldiers";
+  head.host = {1, "Ada", true};
+  head.seats = {Occupant::of(head.host), Occupant::of({2, "Bob", true})};
+  head.clock = {session::ClockRule::Kind::per_seat, 300'000, 5'000};
+  auto table = Table::open(head, all_games(), [] { return 1U; });
+  EXPECT_FALSE(table->submit(10, 1, {0, 0, "k", "a2a3"}).refused);
+  table->say(20, head.host, "c", "hello");
+  table->offer(30, 1, session::Offer::take_back);
+  return std::move(*table);
+}
+
+std::map<std::string, std::string> real_messages() {
+  const Table table = sample_table();
+  const Person ada{1, "Ada", true};
+  const std::string body = match_body(table, Viewer::of(seat(0)), 0);
+  return {
+      {"welcome", welcome(ada)},
+      {"table", table_message({"k7mq2p", table, 1, 40, SeatSet::only(seat(0))}, "1")},
+      {"update", update_message("k7mq2p", table, 40, 0, body, "m12")},
+      {"chat", chat_message("k7mq2p", table, 1, 1, 40)},
+      {"ack", ack_message("k7mq2p", "c3")},
+      {"refused", refused_message("k7mq2p", "m13", {"not-ahead", "a2a4", {'S', 5}})},
+      {"lobby", lobby_message({summary("k7mq2p", table)})},
+      {"pong", pong_message("p")},
+      {"closing", closing_message("server-stopping")},
+  };
+}
+
+TEST(Documents, every_message_of_the_server_is_there_with_its_members) {
+  std::map<std::string, json::object> shown;
+  for (const auto& [heading, text] : examples("From the server")) shown.emplace(heading, parsed(text));
+  const auto real = real_messages();
+  EXPECT_EQ(shown.size(), real.size());
+  for (const auto& [type, text] : real) {
+    ASSERT_TRUE(shown.contains(type)) << type;
+    const json::object message = parsed(text);
+    EXPECT_EQ(message.at("type"), json_view(type));
+    EXPECT_EQ(members(shown.at(type)), members(message)) << text;
+  }
+  EXPECT_EQ(members(shown.at("update").at("match").as_object()),
+            members(parsed(real.at("update")).at("match").as_object()));
+  EXPECT_EQ(members(shown.at("chat").at("lines").at(0).as_object()),
+            members(parsed(real.at("chat")).at("lines").at(0).as_object()));
+  EXPECT_EQ(members(shown.at("lobby").at("tables").at(0).as_object()),
+            members(parsed(real.at("lobby")).at("tables").at(0).as_object()));
+}
+
+}  // namespace
+}  // namespace rois::protocol

@@ -1,0 +1,91 @@
+#include "rois/protocol/requests.hpp"
+
+#include <gtest/gtest.h>
+
+#include "rois/limits/limits.hpp"
+
+namespace rois::protocol {
+namespace {
+
+std::string refusal(std::string_view text) {
+  std::string key;
+  const auto request = read_request(text, key);
+  return request ? std::string{} : request.problem().id + " " + request.problem().detail;
+}
+
+TEST(Requests, what_is_no_message_is_refused_with_the_member) {
+  EXPECT_EQ(refusal(""), "bad-json ");
+  EXPECT_EQ(refusal("[]"), "bad-json ");
+  EXPECT_EQ(refusal("{\"type\":\"watch\"} x"), "bad-json ");
+  EXPECT_EQ(refusal("{}"), "unknown-type ");
+  EXPECT_EQ(refusal(R"({"type":"dance","table":"a"})"), "unknown-type ");
+  EXPECT_EQ(refusal(R"({"type":"watch"})"), "member-missing table");
+  EXPECT_EQ(refusal(R"({"type":"watch","table":7})"), "bad-text table");
+  EXPECT_EQ(refusal(R"({"type":"watch","table":"a","extra":1})"), "unknown-member ");
+  EXPECT_EQ(refusal(R"({"type":"sit","table":"a","seat":4})"), "bad-number seat");
+  EXPECT_EQ(refusal(R"({"type":"sit","table":"a","seat":1.5})"), "bad-number seat");
+  EXPECT_EQ(refusal(R"({"type":"submit","table":"a","version":0,"action":"x"})"), "member-missing key");
+  EXPECT_EQ(refusal(R"({"type":"submit","table":"a","version":-1,"action":"x","key":"k"})"), "bad-number version");
+  EXPECT_EQ(refusal(R"({"type":"offer","table":"a","what":"peace"})"), "unknown-word what");
+  EXPECT_EQ(refusal(R"({"type":"answer","table":"a","what":"draw","yes":1})"), "bad-flag yes");
+  EXPECT_EQ(refusal(R"({"type":"say","table":"a","key":"k","text":"a\nb"})"), "bad-text text");
+  EXPECT_EQ(refusal(R"({"type":"place","table":"a","seat":0,"level":11})"), "bad-number level");
+  EXPECT_EQ(refusal(std::string(3000, '[')), "bad-json ");
+  EXPECT_EQ(refusal(R"({"type":"place","table":"a","seat":0,"level":null})"), "");
+}
+
+TEST(Requests, the_key_is_known_even_of_a_refused_message) {
+  std::string key;
+  EXPECT_FALSE(read_request(R"({"type":"dance","key":"k1"})", key));
+  EXPECT_EQ(key, "k1");
+}
+
+std::string table_refusal(std::string_view text) {
+  const auto wanted = read_new_table(text);
+  return wanted ? std::string{} : wanted.problem().id + " " + wanted.problem().detail;
+}
+
+TEST(Requests, a_new_table_is_read_whole) {
+  const auto wanted = read_new_table(
+      R"({"game":"combat","players":3,"options":{"piles":"closed"},"public":false,"seats":["open","me",{"level":4}],
+          "clock":{"kind":"per-seat","budget_ms":60000,"increment_ms":1000}})");
+  ASSERT_TRUE(wanted) << wanted.problem().detail;
+  EXPECT_EQ(wanted->head.players, 3);
+  EXPECT_EQ(wanted->host_seat, seat(1));
+  EXPECT_EQ(wanted->head.seats[2], session::Occupant::house("level:4"));
+  EXPECT_EQ(wanted->head.clock.increment_ms, 1000);
+  EXPECT_FALSE(wanted->head.is_public);
+}
+
+TEST(Requests, a_new_table_that_makes_no_sense_is_refused) {
+  EXPECT_EQ(table_refusal("{}"), "member-missing game");
+  EXPECT_EQ(table_refusal(R"({"game":"combat","players":5})"), "bad-number players");
+  EXPECT_EQ(table_refusal(R"({"game":"combat","seats":["me"]})"), "bad-seats seats");
+  EXPECT_EQ(table_refusal(R"({"game":"combat","seats":["me","me"]})"), "unknown-word seats");
+  EXPECT_EQ(table_refusal(R"({"game":"combat","seats":["me",{"level":0}]})"), "bad-number seats");
+  EXPECT_EQ(table_refusal(R"({"game":"combat","clock":{"kind":"per-seat"}})"), "member-missing clock/budget_ms");
+  EXPECT_EQ(table_refusal(R"({"game":"combat","clock":{"kind":"per-move","budget_ms":1}})"),
+            "bad-number clock/budget_ms");
+  EXPECT_EQ(table_refusal(R"({"game":"combat","options":{"a":3}})"), "bad-text options");
+}
+
+TEST(Requests, names_and_passwords_have_limits) {
+  EXPECT_TRUE(read_credentials(R"({"name":"Zoé"})", false));
+  EXPECT_FALSE(read_credentials(R"({"name":""})", false));
+  EXPECT_FALSE(read_credentials(R"({"name":" Ada"})", false));
+  EXPECT_FALSE(read_credentials(R"({"name":"A\u0000"})", false));
+  EXPECT_FALSE(read_credentials("{\"name\":\"" + std::string(limits::name_bytes + 1, 'a') + "\"}", false));
+  EXPECT_FALSE(read_credentials(R"({"name":"Ada","password":"short"})", true));
+  EXPECT_TRUE(read_credentials(R"({"name":"Ada","password":"long enough"})", true));
+  EXPECT_FALSE(read_credentials(R"({"name":"Ada","password":"long enough"})", false));
+}
+
+TEST(Requests, levels_have_names_and_back) {
+  for (int level = 1; level <= 10; ++level) EXPECT_EQ(level_of(brain_of(level)), level);
+  EXPECT_FALSE(level_of("level:0"));
+  EXPECT_FALSE(level_of("level:11"));
+  EXPECT_FALSE(level_of("random"));
+}
+
+}  // namespace
+}  // namespace rois::protocol

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "rois/core/seat.hpp"
+#include "rois/session/head.hpp"
+
+namespace rois::session {
+
+/// The clocks of a table. Time is always an argument.
+class Clocks {
+ public:
+  explicit Clocks(const ClockRule& rule);
+
+  /// From now on these seats are thinking; the clocks of `fresh` ones belong to a new decision.
+  void run(Millis at, SeatSet thinking, SeatSet fresh);
+  /// `s` has decided.
+  void decided(Millis at, Seat s);
+  void stop(Millis at) { run(at, {}, {}); }
+
+  struct Due {
+    Seat seat;
+    Millis at;
+  };
+  /// Whose time is out first, if nothing happens.
+  std::optional<Due> due() const;
+  Millis left_ms(Seat s, Millis now) const;
+  bool running(Seat s) const { return since_[slot(s)].has_value(); }
+  bool any() const { return rule_.kind != ClockRule::Kind::none; }
+
+ private:
+  void halt(Millis at, std::size_t i);
+
+  ClockRule rule_;
+  std::array<Millis, max_seats> left_{};
+  std::array<std::optional<Millis>, max_seats> since_;
+};
+
+}  // namespace rois::session

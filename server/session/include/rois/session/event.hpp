@@ -1,0 +1,93 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "rois/core/seat.hpp"
+#include "rois/session/people.hpp"
+
+namespace rois::session {
+
+/// What seats may propose to one another.
+enum class Offer : std::uint8_t { draw, take_back, rematch };
+
+struct Seated {
+  Seat seat;
+  Occupant who;
+  bool operator==(const Seated&) const = default;
+};
+struct Left {
+  Seat seat;
+  bool operator==(const Left&) const = default;
+};
+struct Acted {
+  Seat seat;
+  std::string key;  // empty for a house player
+  std::string action;
+  bool operator==(const Acted&) const = default;
+};
+struct Drawn {
+  std::string outcome;
+  bool operator==(const Drawn&) const = default;
+};
+struct Resigned {
+  Seat seat;
+  bool operator==(const Resigned&) const = default;
+};
+struct TimedOut {
+  Seat seat;
+  bool operator==(const TimedOut&) const = default;
+};
+struct Offered {
+  Seat seat;
+  Offer what;
+  bool operator==(const Offered&) const = default;
+};
+struct Answered {
+  Seat seat;
+  Offer what;
+  bool yes;
+  bool operator==(const Answered&) const = default;
+};
+/// The match goes back to `step`; what followed is gone, or, where `alone`, only that one step.
+struct TookBack {
+  Seat seat;
+  std::size_t step;
+  bool alone;
+  bool operator==(const TookBack&) const = default;
+};
+struct Said {
+  Person who;
+  std::string key;
+  std::string text;
+  bool operator==(const Said&) const = default;
+};
+struct Muted {
+  PersonId by;
+  PersonId whom;
+  bool on;
+  bool operator==(const Muted&) const = default;
+};
+/// The rematch is played at another table.
+struct Continued {
+  std::string table;
+  bool operator==(const Continued&) const = default;
+};
+
+/// One entry of a table's log. The log is the truth: a table is what its head and its events replay to.
+struct Event {
+  Millis at = 0;
+  std::variant<Seated, Left, Acted, Drawn, Resigned, TimedOut, Offered, Answered, TookBack, Said, Muted, Continued>
+      what;
+
+  bool operator==(const Event&) const = default;
+};
+
+/// As the store keeps it: fields between tabs, which no text from outside can contain.
+std::string encode(const Event& event);
+std::optional<Event> decode(std::string_view text);
+
+}  // namespace rois::session

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rois/core/seat.hpp"
+#include "rois/match/options.hpp"
+#include "rois/match/result.hpp"
+#include "rois/session/people.hpp"
+
+namespace rois::session {
+
+/// How time is counted at a table.
+struct ClockRule {
+  enum class Kind : std::uint8_t { none, per_seat, per_move };
+
+  Kind kind = Kind::none;
+  /// For the whole game, or for one decision.
+  Millis budget_ms = 0;
+  /// Given back with every decision; per seat only.
+  Millis increment_ms = 0;
+
+  bool operator==(const ClockRule&) const = default;
+};
+
+/// What is settled when a table is opened and never changes.
+struct Head {
+  std::string game;
+  int rules_version = 1;
+  int players = 2;
+  Options options;
+  std::optional<std::string> start;
+  ClockRule clock;
+  bool is_public = true;
+  Person host;
+  /// Who sits where from the beginning.
+  std::array<Occupant, max_seats> seats;
+  Millis opened_at = 0;
+  /// The short link of the table this is the rematch of.
+  std::string previous;
+
+  bool operator==(const Head&) const = default;
+};
+
+/// As the store keeps it.
+std::string to_json(const Head& head);
+Result<Head> read_head(std::string_view text);
+
+}  // namespace rois::session

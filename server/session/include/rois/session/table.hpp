@@ -1,0 +1,168 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rois/match/match.hpp"
+#include "rois/match/record.hpp"
+#include "rois/match/registry.hpp"
+#include "rois/session/clocks.hpp"
+#include "rois/session/event.hpp"
+#include "rois/session/head.hpp"
+
+namespace rois::session {
+
+/// Why a command was not done: a word for the reader's locale files, and for a rule its clause.
+struct Refused {
+  std::string code;
+  std::string detail;
+  Clause clause;
+};
+
+/// What a command came to. The host appends `events` to the store, and only then tells anybody anything.
+struct Outcome {
+  std::optional<Refused> refused;
+  /// The key was known: all was done before, nothing now.
+  bool repeated = false;
+  std::vector<Event> events;
+  /// The position changed, and was at `version_before` earlier; not told as steps where it went back.
+  bool moved = false;
+  std::size_t version_before = 0;
+  /// Something else about the table did: seats, offers, the end.
+  bool table_changed = false;
+  bool spoken = false;
+  /// Everyone wants a rematch: the table to open. It has no link yet.
+  std::optional<Head> rematch;
+};
+
+/// A decision as a client or a computer player sends it.
+struct Submission {
+  std::size_t epoch = 0;
+  std::size_t version = 0;
+  std::string_view key;
+  std::string_view action;
+};
+
+struct ChatLine {
+  Person who;
+  std::optional<Seat> seat;
+  std::string key;
+  std::string text;
+  Millis at = 0;
+};
+
+/// A proposal and the seats that agree with it so far.
+struct Proposal {
+  Seat by;
+  SeatSet agreed;
+};
+
+/// Gives 64 bits that nobody can foresee.
+using Entropy = std::function<std::uint64_t()>;
+
+/// One table, from the first seat taken to the rematch: a state machine without I/O. Commands come with the time; what
+/// they changed goes out as events, and the same events bring the table back after a restart.
+class Table {
+ public:
+  enum class Phase : std::uint8_t { waiting, running, over };
+
+  static Result<Table> open(Head head, Games games, Entropy entropy);
+  /// An event from the store. A problem means that the log is damaged; the table is then not to be used.
+  Done replay(const Event& event);
+  /// After opening or the last replayed event: draws what chance still owes.
+  Outcome resume(Millis now);
+
+  Outcome sit(Millis now, const Person& who, Seat where);
+  Outcome leave(Millis now, PersonId who);
+  /// Puts a computer player on an empty seat, or, with an empty name and before the game, takes it away.
+  Outcome place(Millis now, PersonId who, Seat where, std::string_view brain);
+  Outcome submit(Millis now, PersonId who, const Submission& submission);
+  /// The answer of a computer player; refused where the game has gone on without it.
+  Outcome house_submit(Millis now, Seat s, const Submission& submission);
+  Outcome resign(Millis now, PersonId who);
+  Outcome offer(Millis now, PersonId who, Offer what);
+  Outcome answer(Millis now, PersonId who, Offer what, bool yes);
+  Outcome say(Millis now, const Person& who, std::string_view key, std::string_view text);
+  Outcome mute(Millis now, PersonId who, std::string_view name, bool on);
+  Outcome tick(Millis now);
+  Outcome continue_at(Millis now, std::string next_table);
+
+  const Head& head() const { return head_; }
+  Phase phase() const { return ending_ ? Phase::over : started_at_ ? Phase::running : Phase::waiting; }
+  const Match& match() const { return *match_; }
+  /// Grows whenever the match went back, so that a version of before is not taken for one of after.
+  std::size_t epoch() const { return epoch_; }
+  const Occupant& at(Seat s) const { return seats_[slot(s)]; }
+  std::optional<Seat> seat_of(PersonId who) const;
+  Viewer viewer_of(PersonId who) const;
+  const std::optional<Proposal>& proposal(Offer what) const { return proposals_[static_cast<std::size_t>(what)]; }
+  const Clocks& clocks() const { return clocks_; }
+  const std::optional<Ending>& ending() const { return ending_; }
+  const std::vector<ChatLine>& chat() const { return chat_; }
+  bool hears(PersonId listener, PersonId speaker) const;
+  const std::string& next_table() const { return next_table_; }
+  std::vector<std::string> names() const;
+  /// Seats of computer players that owe a decision.
+  std::vector<Seat> house_turns() const;
+  /// When `tick` is wanted at the latest.
+  std::optional<Millis> due() const;
+
+ private:
+  struct Key {
+    std::string text;
+    std::size_t version;
+  };
+
+  Table(Head head, std::unique_ptr<Match> match, Entropy entropy);
+
+  Done apply(const Event& event);
+  Done apply_step(Millis at, const Acted& acted);
+  void apply(Millis at, const Seated& seated);
+  void apply(Millis at, const Answered& answered);
+  Done apply(Millis at, const TookBack& back);
+  void apply(Millis at, const Said& said);
+  void apply(const Muted& muted);
+  void start_if_full(Millis at);
+  void finish(Millis at, Ending ending);
+  void step_taken(Millis at, const Turn& before, std::optional<Seat> actor);
+  void drop_offers();
+
+  Outcome take(Millis now, Seat s, const Submission& submission);
+  std::optional<Refused> untimely(Seat s, const Submission& submission) const;
+  const Key* known(Seat s, std::string_view key) const;
+  void settle(Millis now, Outcome& out);
+  void expire(Millis now, Outcome& out);
+  void emit(Event event, Outcome& out);
+  Outcome change(Event event);
+  std::optional<Refused> no_offer(Seat s, Offer what) const;
+  bool agreed_by_all(const Proposal& proposal) const;
+  std::optional<std::size_t> last_step_of(Seat s) const;
+  bool unseen_since(std::size_t step) const;
+  void take_back_agreed(Millis now, Seat s, Outcome& out);
+  Head rematch_head() const;
+  std::size_t lines_since(PersonId who, Millis from) const;
+
+  Head head_;
+  std::unique_ptr<Match> match_;
+  Entropy entropy_;
+  std::array<Occupant, max_seats> seats_;
+  std::optional<Millis> started_at_;
+  std::size_t epoch_ = 0;
+  /// The version at which the present decision of a seat was first asked for.
+  std::array<std::size_t, max_seats> asked_since_{};
+  std::array<std::vector<Key>, max_seats> keys_;
+  std::array<std::optional<Proposal>, 3> proposals_;
+  Clocks clocks_;
+  std::optional<Ending> ending_;
+  std::vector<ChatLine> chat_;
+  std::vector<std::pair<PersonId, PersonId>> muted_;  // who does not hear whom
+  std::string next_table_;
+};
+
+}  // namespace rois::session

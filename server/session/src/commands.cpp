@@ -1,0 +1,199 @@
+#include <algorithm>
+
+#include "rois/core/plain_text.hpp"
+#include "rois/limits/limits.hpp"
+#include "rois/match/brain.hpp"
+#include "rois/session/table.hpp"
+
+namespace rois::session {
+namespace {
+
+Outcome refuse(std::string code, std::string detail = {}) {
+  Outcome out;
+  out.refused = Refused{std::move(code), std::move(detail), {}};
+  return out;
+}
+
+Refused refused_by(const Problem& problem) { return {problem.id, problem.detail, problem.clause}; }
+
+}  // namespace
+
+/// Applies an event that is known to fit, and notes it for the store.
+void Table::emit(Event event, Outcome& out) {
+  const auto problem = apply(event);
+  assert(!problem);
+  (void)problem;
+  out.events.push_back(std::move(event));
+}
+
+Outcome Table::change(Event event) {
+  Outcome out;
+  out.version_before = match_->actions();
+  const Millis now = event.at;
+  emit(std::move(event), out);
+  out.table_changed = true;
+  settle(now, out);
+  return out;
+}
+
+void Table::settle(Millis now, Outcome& out) {
+  while (phase() == Phase::running && match_->turn().is_chance()) {
+    const Turn before = match_->turn();
+    Rng rng{entropy_()};
+    match_->draw(rng);
+    step_taken(now, before, std::nullopt);
+    out.events.push_back({now, Drawn{match_->step(match_->steps() - 1).text}});
+    out.moved = true;
+  }
+  out.table_changed = out.table_changed || phase() == Phase::over;
+}
+
+Outcome Table::resume(Millis now) {
+  Outcome out;
+  out.version_before = match_->actions();
+  settle(now, out);
+  expire(now, out);
+  return out;
+}
+
+void Table::expire(Millis now, Outcome& out) {
+  const auto first = clocks_.due();
+  if (phase() != Phase::running || !first || first->at > now) return;
+  emit({now, TimedOut{first->seat}}, out);
+  out.table_changed = true;
+}
+
+Outcome Table::tick(Millis now) {
+  Outcome out;
+  out.version_before = match_->actions();
+  expire(now, out);
+  return out;
+}
+
+Outcome Table::sit(Millis now, const Person& who, Seat where) {
+  if (index(where) >= head_.players) return refuse("no-such-seat");
+  if (phase() == Phase::over) return refuse("game-over");
+  if (seat_of(who.id)) return refuse("already-seated");
+  if (at(where).kind != Occupant::Kind::nobody) return refuse("seat-taken");
+  return change({now, Seated{where, Occupant::of(who)}});
+}
+
+Outcome Table::leave(Millis now, PersonId who) {
+  const auto s = seat_of(who);
+  if (!s) return refuse("not-seated");
+  return change({now, Left{*s}});
+}
+
+Outcome Table::place(Millis now, PersonId who, Seat where, std::string_view brain) {
+  if (index(where) >= head_.players) return refuse("no-such-seat");
+  if (phase() == Phase::over) return refuse("game-over");
+  const bool may = who == head_.host.id || (phase() == Phase::running && seat_of(who));
+  if (!may) return refuse("not-the-host");
+  if (brain.empty()) {
+    if (at(where).kind != Occupant::Kind::house || phase() != Phase::waiting) return refuse("no-computer-to-remove");
+    return change({now, Left{where}});
+  }
+  if (at(where).kind != Occupant::Kind::nobody) return refuse("seat-taken");
+  if (match_->game().brain(brain) == nullptr) return refuse("unknown-computer");
+  return change({now, Seated{where, Occupant::house(std::string{brain})}});
+}
+
+const Table::Key* Table::known(Seat s, std::string_view key) const {
+  const auto& keys = keys_[slot(s)];
+  const auto found = std::ranges::find(keys, key, &Key::text);
+  return found == keys.end() ? nullptr : &*found;
+}
+
+std::optional<Refused> Table::untimely(Seat s, const Submission& submission) const {
+  if (phase() == Phase::waiting) return Refused{"not-started", {}, {}};
+  if (phase() == Phase::over) return Refused{"game-over", {}, {}};
+  const std::size_t now = match_->actions();
+  if (submission.epoch != epoch_ || submission.version > now) return Refused{"stale", {}, {}};
+  // Where the seat is not asked the rules refuse, with their clause.
+  if (submission.version < (match_->turn().asks(s) ? asked_since_[slot(s)] : now)) return Refused{"stale", {}, {}};
+  return std::nullopt;
+}
+
+Outcome Table::submit(Millis now, PersonId who, const Submission& submission) {
+  const auto s = seat_of(who);
+  if (!s) return refuse("not-seated");
+  if (!is_plain_text(submission.key, limits::key_bytes)) return refuse("bad-key");
+  if (known(*s, submission.key) != nullptr) {
+    Outcome out;
+    out.repeated = true;
+    return out;
+  }
+  return take(now, *s, submission);
+}
+
+Outcome Table::house_submit(Millis now, Seat s, const Submission& submission) {
+  if (at(s).kind != Occupant::Kind::house) return refuse("not-seated");
+  return take(now, s, submission);
+}
+
+Outcome Table::take(Millis now, Seat s, const Submission& submission) {
+  Outcome out;
+  out.version_before = match_->actions();
+  expire(now, out);
+  out.refused = untimely(s, submission);
+  if (!out.refused && !is_plain_text(submission.action, limits::action_bytes))
+    out.refused = Refused{"unreadable-action", {}, {}};
+  if (out.refused) return out;
+  Event event{now, Acted{s, std::string{submission.key}, std::string{submission.action}}};
+  if (const auto problem = apply(event)) {
+    out.refused = refused_by(*problem);
+    return out;
+  }
+  std::get<Acted>(event.what).action = match_->step(match_->steps() - 1).text;
+  out.events.push_back(std::move(event));
+  out.moved = true;
+  settle(now, out);
+  return out;
+}
+
+Outcome Table::resign(Millis now, PersonId who) {
+  const auto s = seat_of(who);
+  if (!s) return refuse("not-seated");
+  if (phase() == Phase::waiting) return refuse("not-started");
+  if (phase() == Phase::over) return refuse("game-over");
+  return change({now, Resigned{*s}});
+}
+
+Outcome Table::say(Millis now, const Person& who, std::string_view key, std::string_view text) {
+  if (!is_plain_text(key, limits::key_bytes)) return refuse("bad-key");
+  if (!is_plain_text(text, limits::chat_bytes)) return refuse("bad-text");
+  const auto same = [&](const ChatLine& line) { return line.who.id == who.id && line.key == key; };
+  Outcome out;
+  if (std::ranges::any_of(chat_, same)) {
+    out.repeated = true;
+    return out;
+  }
+  if (lines_since(who.id, now - limits::chat_window_ms) >= limits::chat_burst) return refuse("too-fast");
+  emit({now, Said{who, std::string{key}, std::string{text}}}, out);
+  out.spoken = true;
+  return out;
+}
+
+std::size_t Table::lines_since(PersonId who, Millis from) const {
+  const auto recent = [&](const ChatLine& line) { return line.who.id == who && line.at > from; };
+  return static_cast<std::size_t>(std::ranges::count_if(chat_, recent));
+}
+
+Outcome Table::mute(Millis now, PersonId who, std::string_view name, bool on) {
+  PersonId whom = nobody_id;
+  for (const Occupant& o : seats_)
+    if (o.kind == Occupant::Kind::person && o.person.name == name) whom = o.person.id;
+  for (const ChatLine& line : chat_)
+    if (line.who.name == name) whom = line.who.id;
+  if (whom == nobody_id || whom == who) return refuse("nobody-of-that-name");
+  if (on && muted_.size() >= limits::muted_people) return refuse("too-many");
+  Outcome out;
+  if (hears(who, whom) == on) emit({now, Muted{who, whom, on}}, out);
+  return out;
+}
+
+Outcome Table::continue_at(Millis now, std::string next_table) {
+  return change({now, Continued{std::move(next_table)}});
+}
+
+}  // namespace rois::session

@@ -1,0 +1,152 @@
+#include "rois/session/event.hpp"
+
+#include <charconv>
+
+#include "rois/limits/limits.hpp"
+
+namespace rois::session {
+namespace {
+
+constexpr char separator = '\t';
+
+/// Writes one entry, a letter for its kind first.
+class Writer {
+ public:
+  Writer(char kind, Millis at) : text_{kind} { number(at); }
+
+  Writer& number(std::int64_t n) {
+    char digits[24];
+    const auto end = std::to_chars(digits, digits + sizeof digits, n).ptr;
+    text_ += separator;
+    text_.append(digits, end);
+    return *this;
+  }
+  Writer& of(Seat s) { return number(index(s)); }
+  Writer& word(std::string_view w) {
+    text_ += separator;
+    text_ += w;
+    return *this;
+  }
+  Writer& person(const Person& p) { return number(p.id).number(p.guest ? 1 : 0).word(p.name); }
+  std::string done() { return std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+struct Encoder {
+  Millis at;
+
+  std::string operator()(const Seated& e) const {
+    Writer out{'S', at};
+    out.of(e.seat).number(static_cast<int>(e.who.kind)).word(e.who.brain).person(e.who.person);
+    return out.done();
+  }
+  std::string operator()(const Left& e) const { return Writer{'L', at}.of(e.seat).done(); }
+  std::string operator()(const Acted& e) const { return Writer{'A', at}.of(e.seat).word(e.key).word(e.action).done(); }
+  std::string operator()(const Drawn& e) const { return Writer{'D', at}.word(e.outcome).done(); }
+  std::string operator()(const Resigned& e) const { return Writer{'R', at}.of(e.seat).done(); }
+  std::string operator()(const TimedOut& e) const { return Writer{'T', at}.of(e.seat).done(); }
+  std::string operator()(const Offered& e) const {
+    return Writer{'O', at}.of(e.seat).number(static_cast<int>(e.what)).done();
+  }
+  std::string operator()(const Answered& e) const {
+    return Writer{'Y', at}.of(e.seat).number(static_cast<int>(e.what)).number(e.yes ? 1 : 0).done();
+  }
+  std::string operator()(const TookBack& e) const {
+    return Writer{'B', at}.of(e.seat).number(static_cast<std::int64_t>(e.step)).number(e.alone ? 1 : 0).done();
+  }
+  std::string operator()(const Said& e) const { return Writer{'C', at}.person(e.who).word(e.key).word(e.text).done(); }
+  std::string operator()(const Muted& e) const {
+    return Writer{'M', at}.number(e.by).number(e.whom).number(e.on ? 1 : 0).done();
+  }
+  std::string operator()(const Continued& e) const { return Writer{'N', at}.word(e.table).done(); }
+};
+
+/// Reads fields in order; once one is missing or wrong all that follow are too.
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : rest_{text} {}
+
+  std::string_view word() {
+    if (ended_) good_ = false;
+    const auto at = rest_.find(separator);
+    const std::string_view field = rest_.substr(0, at);
+    ended_ = at == std::string_view::npos;
+    rest_ = ended_ ? std::string_view{} : rest_.substr(at + 1);
+    return field;
+  }
+  std::int64_t number(std::int64_t least, std::int64_t most) {
+    const std::string_view digits = word();
+    std::int64_t n = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), n);
+    if (error != std::errc{} || end != digits.data() + digits.size() || n < least || n > most) good_ = false;
+    return good_ ? n : least;
+  }
+  std::int64_t any() { return number(INT64_MIN, INT64_MAX); }
+  bool flag() { return number(0, 1) == 1; }
+  Seat of_seat() { return seat(static_cast<int>(number(0, max_seats - 1))); }
+  Offer offer() { return static_cast<Offer>(number(0, static_cast<int>(Offer::rematch))); }
+  std::string text() { return std::string{word()}; }
+  Person person() {
+    Person p;
+    p.id = any();
+    p.guest = flag();
+    p.name = text();
+    return p;
+  }
+  bool done() const { return good_ && ended_; }
+
+ private:
+  std::string_view rest_;
+  bool good_ = true;
+  bool ended_ = false;
+};
+
+Occupant occupant(Reader& in) {
+  Occupant who;
+  who.kind = static_cast<Occupant::Kind>(in.number(0, static_cast<int>(Occupant::Kind::house)));
+  who.brain = in.text();
+  who.person = in.person();
+  return who;
+}
+
+/// The fields are read in the order of the braces.
+bool read(char kind, Reader& in, Event& out) {
+  switch (kind) {
+    case 'S': {
+      const Seat s = in.of_seat();
+      out.what = Seated{s, occupant(in)};
+      return true;
+    }
+    case 'L': out.what = Left{in.of_seat()}; return true;
+    case 'A': out.what = Acted{in.of_seat(), in.text(), in.text()}; return true;
+    case 'D': out.what = Drawn{in.text()}; return true;
+    case 'R': out.what = Resigned{in.of_seat()}; return true;
+    case 'T': out.what = TimedOut{in.of_seat()}; return true;
+    case 'O': out.what = Offered{in.of_seat(), in.offer()}; return true;
+    case 'Y': out.what = Answered{in.of_seat(), in.offer(), in.flag()}; return true;
+    case 'B':
+      out.what = TookBack{in.of_seat(), static_cast<std::size_t>(in.number(0, INT32_MAX)), in.flag()};
+      return true;
+    case 'C': out.what = Said{in.person(), in.text(), in.text()}; return true;
+    case 'M': out.what = Muted{in.any(), in.any(), in.flag()}; return true;
+    case 'N': out.what = Continued{in.text()}; return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
+std::string encode(const Event& event) { return std::visit(Encoder{event.at}, event.what); }
+
+std::optional<Event> decode(std::string_view text) {
+  Reader in{text};
+  const std::string_view kind = in.word();
+  Event event;
+  event.at = in.any();
+  if (kind.size() != 1 || !read(kind.front(), in, event) || !in.done()) return std::nullopt;
+  return event;
+}
+
+}  // namespace rois::session

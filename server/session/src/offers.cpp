@@ -1,0 +1,103 @@
+#include <algorithm>
+
+#include "rois/session/table.hpp"
+
+namespace rois::session {
+namespace {
+
+Outcome refuse(Refused why) {
+  Outcome out;
+  out.refused = std::move(why);
+  return out;
+}
+
+}  // namespace
+
+/// Everyone else who is a person has to agree; computers play on either way, and an empty seat has no wishes.
+bool Table::agreed_by_all(const Proposal& proposal) const {
+  for (int i = 0; i < head_.players; ++i)
+    if (at(seat(i)).kind == Occupant::Kind::person && !proposal.agreed.has(seat(i))) return false;
+  return true;
+}
+
+std::optional<std::size_t> Table::last_step_of(Seat s) const {
+  for (std::size_t i = match_->steps(); i-- > 0;) {
+    if (match_->kind(i) == Step::Kind::action && match_->step(i).by == s) return i;
+  }
+  return std::nullopt;
+}
+
+/// From `step` on, has nobody learned anything but what they did themselves?
+bool Table::unseen_since(std::size_t step) const {
+  for (std::size_t i = step; i < match_->steps(); ++i) {
+    if (match_->kind(i) != Step::Kind::action) return false;
+    const Seat by = match_->step(i).by;
+    for (int viewer = 0; viewer < head_.players; ++viewer)
+      if (seat(viewer) != by && !match_->shown_step(i, Viewer::of(seat(viewer))).text.empty()) return false;
+    if (!match_->shown_step(i, Viewer::spectator()).text.empty()) return false;
+  }
+  return true;
+}
+
+std::optional<Refused> Table::no_offer(Seat s, Offer what) const {
+  const bool after = what == Offer::rematch;
+  if (phase() == Phase::waiting) return Refused{"not-started", {}, {}};
+  if (after && phase() != Phase::over) return Refused{"not-over", {}, {}};
+  if (!after && phase() == Phase::over) return Refused{"game-over", {}, {}};
+  if (after && !next_table_.empty()) return Refused{"already-continued", next_table_, {}};
+  if (what == Offer::take_back && !last_step_of(s)) return Refused{"nothing-to-take-back", {}, {}};
+  if (what == Offer::draw && !match_->game().info().knows_draw) return Refused{"no-draw-in-this-game", {}, {}};
+  const auto is_house = [](const Occupant& o) { return o.kind == Occupant::Kind::house; };
+  if (what == Offer::draw && std::ranges::any_of(seats_, is_house)) return Refused{"computer-declines", {}, {}};
+  return std::nullopt;
+}
+
+Outcome Table::offer(Millis now, PersonId who, Offer what) {
+  const auto s = seat_of(who);
+  if (!s) return refuse({"not-seated", {}, {}});
+  if (auto why = no_offer(*s, what)) return refuse(std::move(*why));
+  if (what == Offer::take_back) {
+    const std::size_t step = *last_step_of(*s);
+    if (unseen_since(step)) {
+      Outcome out = change({now, TookBack{*s, step, true}});
+      out.moved = true;
+      return out;
+    }
+  }
+  if (proposal(what)) return answer(now, who, what, true);
+  Outcome out = change({now, Offered{*s, what}});
+  take_back_agreed(now, *s, out);
+  if (what == Offer::rematch && agreed_by_all(*proposal(what))) out.rematch = rematch_head();
+  return out;
+}
+
+/// Does what everyone has agreed to.
+void Table::take_back_agreed(Millis now, Seat s, Outcome& out) {
+  const auto& wanted = proposal(Offer::take_back);
+  if (!wanted || !agreed_by_all(*wanted)) return;
+  emit({now, TookBack{s, *last_step_of(wanted->by), false}}, out);
+  out.moved = true;
+  settle(now, out);
+}
+
+Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes) {
+  const auto s = seat_of(who);
+  if (!s) return refuse({"not-seated", {}, {}});
+  if (!proposal(what)) return refuse({"no-such-offer", {}, {}});
+  if (yes && proposal(what)->agreed.has(*s)) return {};
+  Outcome out = change({now, Answered{*s, what, yes}});
+  take_back_agreed(now, *s, out);
+  const auto& again = proposal(Offer::rematch);
+  if (what == Offer::rematch && again && agreed_by_all(*again)) out.rematch = rematch_head();
+  return out;
+}
+
+/// The same table with the seats moved on by one.
+Head Table::rematch_head() const {
+  Head next = head_;
+  for (int i = 0; i < head_.players; ++i) next.seats[slot(clockwise(seat(i), head_.players))] = at(seat(i));
+  next.start.reset();
+  return next;
+}
+
+}  // namespace rois::session

@@ -1,0 +1,202 @@
+#include "rois/session/table.hpp"
+
+#include <algorithm>
+
+#include "rois/limits/limits.hpp"
+
+namespace rois::session {
+
+Result<Table> Table::open(Head head, Games games, Entropy entropy) {
+  const Game* game = find_game(games, head.game);
+  if (game == nullptr) return Problem{"unknown-game", head.game, "game", {}};
+  if (head.rules_version != game->info().rules_version)
+    return Problem{"other-rules-version", std::to_string(head.rules_version), "rules", {}};
+  auto match = game->make(head.players, head.options, head.start);
+  if (!match) return match.problem();
+  return Table{std::move(head), std::move(*match), std::move(entropy)};
+}
+
+Table::Table(Head head, std::unique_ptr<Match> match, Entropy entropy)
+    : head_{std::move(head)},
+      match_{std::move(match)},
+      entropy_{std::move(entropy)},
+      seats_{head_.seats},
+      clocks_{head_.clock} {
+  start_if_full(head_.opened_at);
+}
+
+Done Table::replay(const Event& event) { return apply(event); }
+
+Done Table::apply(const Event& event) {
+  const Millis at = event.at;
+  if (const auto* e = std::get_if<Acted>(&event.what)) return apply_step(at, *e);
+  if (const auto* e = std::get_if<TookBack>(&event.what)) return apply(at, *e);
+  if (const auto* e = std::get_if<Drawn>(&event.what)) {
+    const Turn before = match_->turn();
+    if (auto problem = match_->submit_chance(e->outcome)) return problem;
+    step_taken(at, before, std::nullopt);
+    return std::nullopt;
+  }
+  if (const auto* e = std::get_if<Seated>(&event.what)) apply(at, *e);
+  if (const auto* e = std::get_if<Left>(&event.what)) {
+    seats_[slot(e->seat)] = {};
+    drop_offers();
+  }
+  if (const auto* e = std::get_if<Resigned>(&event.what))
+    finish(at, forfeit(*match_, Ending::By::resignation, e->seat));
+  if (const auto* e = std::get_if<TimedOut>(&event.what)) finish(at, forfeit(*match_, Ending::By::time, e->seat));
+  if (const auto* e = std::get_if<Offered>(&event.what))
+    proposals_[static_cast<std::size_t>(e->what)] = Proposal{e->seat, SeatSet::only(e->seat)};
+  if (const auto* e = std::get_if<Answered>(&event.what)) apply(at, *e);
+  if (const auto* e = std::get_if<Said>(&event.what)) apply(at, *e);
+  if (const auto* e = std::get_if<Muted>(&event.what)) apply(*e);
+  if (const auto* e = std::get_if<Continued>(&event.what)) next_table_ = e->table;
+  return std::nullopt;
+}
+
+Done Table::apply_step(Millis at, const Acted& acted) {
+  const Turn before = match_->turn();
+  if (auto problem = match_->submit(acted.seat, acted.action, at - started_at_.value_or(at))) return problem;
+  if (!acted.key.empty()) {
+    auto& keys = keys_[slot(acted.seat)];
+    if (keys.size() >= limits::keys_kept) keys.erase(keys.begin());
+    keys.push_back({acted.key, match_->actions()});
+  }
+  step_taken(at, before, acted.seat);
+  return std::nullopt;
+}
+
+/// Whose decision is new, whose goes on: a sealed choice of another seat does not make mine a new one.
+void Table::step_taken(Millis at, const Turn& before, std::optional<Seat> actor) {
+  drop_offers();
+  const Turn now = match_->turn();
+  SeatSet fresh;
+  for (int i = 0; i < match_->players(); ++i) {
+    const Seat s = seat(i);
+    const bool goes_on = before.asks(s) && now.question == before.question && actor != s;
+    if (!now.asks(s) || goes_on) continue;
+    fresh = fresh.with(s);
+    asked_since_[slot(s)] = match_->actions();
+  }
+  if (actor) clocks_.decided(at, *actor);
+  if (now.is_over()) {
+    finish(at, ending_of(*match_));
+    return;
+  }
+  clocks_.run(at, now.is_decision() ? now.seats : SeatSet{}, fresh);
+}
+
+void Table::apply(Millis at, const Seated& seated) {
+  seats_[slot(seated.seat)] = seated.who;
+  drop_offers();
+  start_if_full(at);
+}
+
+void Table::start_if_full(Millis at) {
+  const auto taken = [](const Occupant& o) { return o.kind != Occupant::Kind::nobody; };
+  if (started_at_ || !std::all_of(seats_.begin(), seats_.begin() + head_.players, taken)) return;
+  started_at_ = at;
+  const Turn turn = match_->turn();
+  if (turn.is_decision()) clocks_.run(at, turn.seats, turn.seats);
+}
+
+void Table::finish(Millis at, Ending ending) {
+  ending_ = ending;
+  clocks_.stop(at);
+  drop_offers();
+}
+
+void Table::drop_offers() {
+  proposals_[static_cast<std::size_t>(Offer::draw)].reset();
+  proposals_[static_cast<std::size_t>(Offer::take_back)].reset();
+  proposals_[static_cast<std::size_t>(Offer::rematch)].reset();
+}
+
+void Table::apply(Millis at, const Answered& answered) {
+  auto& offered = proposals_[static_cast<std::size_t>(answered.what)];
+  if (!offered) return;
+  if (!answered.yes) {
+    offered.reset();
+    return;
+  }
+  offered->agreed = offered->agreed.with(answered.seat);
+  if (answered.what != Offer::draw || !agreed_by_all(*offered)) return;
+  Ending shared;
+  shared.by = Ending::By::agreement;
+  shared.places = Score::drawn(match_->players(), {}).places;
+  finish(at, shared);
+}
+
+Done Table::apply(Millis at, const TookBack& back) {
+  if (back.step >= match_->steps()) return Problem{"no-such-step", std::to_string(back.step), {}, {}};
+  std::unique_ptr<Match> earlier = match_->after(back.step);
+  if (back.alone)
+    for (std::size_t i = back.step + 1; i < match_->steps(); ++i) {
+      const Step step = match_->step(i);
+      if (auto problem = earlier->submit(step.by, step.text, step.clock_ms)) return problem;
+    }
+  match_ = std::move(earlier);
+  ++epoch_;
+  drop_offers();
+  const Turn turn = match_->turn();
+  for (int i = 0; i < match_->players(); ++i)
+    if (turn.asks(seat(i))) asked_since_[static_cast<std::size_t>(i)] = match_->actions();
+  clocks_.run(at, turn.is_decision() ? turn.seats : SeatSet{}, turn.seats);
+  return std::nullopt;
+}
+
+void Table::apply(Millis at, const Said& said) {
+  if (chat_.size() >= limits::chat_kept) chat_.erase(chat_.begin());
+  chat_.push_back({said.who, seat_of(said.who.id), said.key, said.text, at});
+}
+
+void Table::apply(const Muted& muted) {
+  const std::pair<PersonId, PersonId> pair{muted.by, muted.whom};
+  std::erase(muted_, pair);
+  if (muted.on) muted_.push_back(pair);
+}
+
+std::optional<Seat> Table::seat_of(PersonId who) const {
+  for (int i = 0; i < head_.players; ++i)
+    if (seats_[static_cast<std::size_t>(i)].is(who)) return seat(i);
+  return std::nullopt;
+}
+
+Viewer Table::viewer_of(PersonId who) const {
+  const auto s = seat_of(who);
+  return s ? Viewer::of(*s) : Viewer::spectator();
+}
+
+bool Table::hears(PersonId listener, PersonId speaker) const {
+  return std::ranges::find(muted_, std::pair{listener, speaker}) == muted_.end();
+}
+
+std::vector<std::string> Table::names() const {
+  std::vector<std::string> names;
+  for (int i = 0; i < head_.players; ++i) {
+    const Occupant& who = seats_[static_cast<std::size_t>(i)];
+    switch (who.kind) {
+      case Occupant::Kind::nobody: names.emplace_back("-"); break;
+      case Occupant::Kind::person: names.push_back(who.person.name); break;
+      case Occupant::Kind::house: names.push_back(who.brain); break;
+    }
+  }
+  return names;
+}
+
+std::vector<Seat> Table::house_turns() const {
+  std::vector<Seat> seats;
+  if (phase() != Phase::running) return seats;
+  const Turn turn = match_->turn();
+  for (int i = 0; i < head_.players; ++i)
+    if (turn.asks(seat(i)) && seats_[static_cast<std::size_t>(i)].kind == Occupant::Kind::house)
+      seats.push_back(seat(i));
+  return seats;
+}
+
+std::optional<Millis> Table::due() const {
+  const auto first = clocks_.due();
+  return first && phase() == Phase::running ? std::optional{first->at} : std::nullopt;
+}
+
+}  // namespace rois::session

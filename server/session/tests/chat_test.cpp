@@ -1,0 +1,51 @@
+#include "false_table.hpp"
+#include "rois/limits/limits.hpp"
+
+namespace rois::session {
+namespace {
+
+TEST(Chat, players_and_spectators_speak_plain_text) {
+  Table table = seated(head_of("soldiers"));
+  EXPECT_TRUE(table.say(1, ada, "k", "Bonne chance <b>!</b>").spoken);
+  EXPECT_TRUE(table.say(1, eve, "k", "hello").spoken);
+  ASSERT_EQ(table.chat().size(), 2U);
+  EXPECT_EQ(table.chat()[0].seat, seat(0));
+  EXPECT_EQ(table.chat()[1].seat, std::nullopt);
+  EXPECT_EQ(code(table.say(1, ada, "l", "")), "bad-text");
+  EXPECT_EQ(code(table.say(1, ada, "l", "two\nlines")), "bad-text");
+  EXPECT_EQ(code(table.say(1, ada, "l", "\xff")), "bad-text");
+  EXPECT_EQ(code(table.say(1, ada, "l", std::string(limits::chat_bytes + 1, 'x'))), "bad-text");
+}
+
+TEST(Chat, a_line_sent_twice_is_said_once) {
+  Table table = seated(head_of("soldiers"));
+  table.say(1, ada, "k", "hello");
+  EXPECT_TRUE(table.say(2, ada, "k", "hello").repeated);
+  EXPECT_EQ(table.chat().size(), 1U);
+}
+
+TEST(Chat, is_limited_in_speed_and_length) {
+  Table table = seated(head_of("soldiers"));
+  for (std::size_t i = 0; i < limits::chat_burst; ++i) EXPECT_EQ(code(table.say(1, ada, std::to_string(i), "hi")), "");
+  EXPECT_EQ(code(table.say(2, ada, "x", "hi")), "too-fast");
+  EXPECT_EQ(code(table.say(2, bob, "x", "hi")), "");
+  EXPECT_EQ(code(table.say(1 + limits::chat_window_ms, ada, "x", "hi")), "");
+  for (std::size_t i = 0; i < 2 * limits::chat_kept; ++i)
+    table.say(static_cast<Millis>(i + 2) * limits::chat_window_ms, ada, std::to_string(i), "hi");
+  EXPECT_EQ(table.chat().size(), limits::chat_kept);
+}
+
+TEST(Chat, a_muted_person_is_not_heard_by_who_muted_them) {
+  Table table = seated(head_of("soldiers"));
+  table.say(1, eve, "k", "spam");
+  EXPECT_EQ(code(table.mute(2, ada.id, "Nobody", true)), "nobody-of-that-name");
+  EXPECT_EQ(table.mute(2, ada.id, "Eve", true).events.size(), 1U);
+  EXPECT_EQ(table.mute(2, ada.id, "Eve", true).events.size(), 0U);
+  EXPECT_FALSE(table.hears(ada.id, eve.id));
+  EXPECT_TRUE(table.hears(bob.id, eve.id));
+  table.mute(3, ada.id, "Eve", false);
+  EXPECT_TRUE(table.hears(ada.id, eve.id));
+}
+
+}  // namespace
+}  // namespace rois::session

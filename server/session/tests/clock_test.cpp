@@ -1,0 +1,91 @@
+#include "false_table.hpp"
+
+namespace rois::session {
+namespace {
+
+Head timed(ClockRule::Kind kind, Millis budget, Millis increment = 0) {
+  Head head = head_of("soldiers");
+  head.clock = {kind, budget, increment};
+  return head;
+}
+
+TEST(Clock, without_one_nothing_is_ever_due) {
+  Table table = seated(head_of("soldiers"));
+  EXPECT_FALSE(table.due());
+  EXPECT_TRUE(table.tick(1'000'000'000).events.empty());
+}
+
+TEST(Clock, per_seat_runs_for_the_seat_that_is_asked_and_gives_the_increment_back) {
+  Table table = seated(timed(ClockRule::Kind::per_seat, 10'000, 2'000));
+  EXPECT_EQ(table.due(), 10'000);
+  table.submit(3'000, ada.id, move(table, "1", "a2a3"));
+  EXPECT_EQ(table.clocks().left_ms(seat(0), 3'000), 9'000);
+  EXPECT_EQ(table.clocks().left_ms(seat(1), 4'000), 9'000);
+  EXPECT_EQ(table.due(), 13'000);
+  table.submit(8'000, bob.id, move(table, "2", "a5a4"));
+  EXPECT_EQ(table.clocks().left_ms(seat(1), 9'000), 7'000);
+  EXPECT_EQ(table.due(), 17'000);
+}
+
+TEST(Clock, runs_out_on_its_own) {
+  Table table = seated(timed(ClockRule::Kind::per_seat, 10'000));
+  EXPECT_TRUE(table.tick(9'999).events.empty());
+  const Outcome out = table.tick(10'000);
+  ASSERT_EQ(out.events.size(), 1U);
+  EXPECT_TRUE(out.table_changed);
+  ASSERT_TRUE(table.ending());
+  EXPECT_EQ(table.ending()->by, Ending::By::time);
+  EXPECT_EQ(table.ending()->seat, seat(0));
+  EXPECT_FALSE(table.due());
+}
+
+TEST(Clock, a_move_after_the_time_is_refused_even_before_the_tick) {
+  Table table = seated(timed(ClockRule::Kind::per_seat, 10'000));
+  const Outcome out = table.submit(10'001, ada.id, move(table, "1", "a2a3"));
+  EXPECT_EQ(code(out), "game-over");
+  EXPECT_EQ(out.events.size(), 1U);
+  EXPECT_TRUE(out.table_changed);
+  EXPECT_EQ(table.match().actions(), 0U);
+}
+
+TEST(Clock, per_move_gives_every_decision_the_whole_time) {
+  Table table = seated(timed(ClockRule::Kind::per_move, 86'400'000));
+  table.submit(80'000'000, ada.id, move(table, "1", "a2a3"));
+  EXPECT_EQ(table.due(), 166'400'000);
+  table.submit(90'000'000, bob.id, move(table, "2", "a5a4"));
+  EXPECT_EQ(table.clocks().left_ms(seat(0), 90'000'000), 86'400'000);
+}
+
+TEST(Clock, all_seats_with_a_sealed_choice_think_at_once) {
+  Head head = head_of("toy");
+  head.clock = {ClockRule::Kind::per_seat, 10'000, 0};
+  Table table = seated(head);
+  table.resume(0);
+  EXPECT_TRUE(table.clocks().running(seat(0)));
+  EXPECT_TRUE(table.clocks().running(seat(1)));
+  table.submit(4'000, ada.id, move(table, "1", table.match().legal(seat(0)).front()));
+  EXPECT_FALSE(table.clocks().running(seat(0)));
+  EXPECT_EQ(table.due(), 10'000);
+}
+
+TEST(Clock, comes_back_from_the_events_and_stands_still_meanwhile) {
+  Table table = seated(timed(ClockRule::Kind::per_seat, 10'000, 1'000));
+  std::vector<Event> log;
+  for (const Event& e : table.submit(3'000, ada.id, move(table, "1", "a2a3")).events) log.push_back(e);
+  for (const Event& e : table.submit(4'500, bob.id, move(table, "2", "a5a4")).events) log.push_back(e);
+  Table restarted = seated(timed(ClockRule::Kind::per_seat, 10'000, 1'000));
+  for (const Event& e : log) ASSERT_FALSE(restarted.replay(e));
+  EXPECT_EQ(restarted.due(), table.due());
+  EXPECT_EQ(restarted.clocks().left_ms(seat(1), 4'500), table.clocks().left_ms(seat(1), 4'500));
+}
+
+TEST(Clock, the_record_carries_the_time_of_every_move) {
+  Head head = head_of("soldiers");
+  head.opened_at = 1'000;
+  Table table = seated(head);
+  table.submit(3'500, ada.id, move(table, "1", "a2a3"));
+  EXPECT_EQ(table.match().step(0).clock_ms, 2'500);
+}
+
+}  // namespace
+}  // namespace rois::session

@@ -1,0 +1,95 @@
+#include "false_table.hpp"
+
+namespace rois::session {
+namespace {
+
+TEST(Seats, a_full_table_begins) {
+  Table table = open_table(head_of("soldiers"));
+  EXPECT_EQ(table.phase(), Table::Phase::waiting);
+  EXPECT_EQ(code(table.sit(1, ada, seat(0))), "");
+  EXPECT_EQ(code(table.sit(2, ada, seat(1))), "already-seated");
+  EXPECT_EQ(code(table.sit(2, bob, seat(0))), "seat-taken");
+  EXPECT_EQ(code(table.sit(2, bob, seat(2))), "no-such-seat");
+  EXPECT_EQ(code(table.submit(2, ada.id, move(table, "k", "a2a3"))), "not-started");
+  EXPECT_TRUE(table.sit(3, bob, seat(1)).table_changed);
+  EXPECT_EQ(table.phase(), Table::Phase::running);
+  EXPECT_EQ(table.viewer_of(bob.id), Viewer::of(seat(1)));
+  EXPECT_EQ(table.viewer_of(eve.id), Viewer::spectator());
+}
+
+TEST(Seats, cards_are_dealt_when_the_last_seat_is_taken) {
+  Table table = open_table(head_of("combat", 3));
+  table.sit(1, ada, seat(0));
+  table.sit(1, bob, seat(1));
+  EXPECT_EQ(table.match().steps(), 0U);
+  const Outcome out = table.sit(1, eve, seat(2));
+  EXPECT_GT(out.events.size(), 1U);
+  EXPECT_TRUE(out.moved);
+  EXPECT_TRUE(table.match().turn().is_decision());
+}
+
+TEST(Seats, a_player_who_leaves_is_replaced_and_sees_no_more) {
+  Table table = seated(head_of("soldiers"));
+  table.submit(5, ada.id, move(table, "1", "a2a3"));
+  EXPECT_EQ(code(table.leave(6, eve.id)), "not-seated");
+  EXPECT_EQ(code(table.leave(6, bob.id)), "");
+  EXPECT_EQ(table.viewer_of(bob.id), Viewer::spectator());
+  EXPECT_EQ(code(table.submit(7, bob.id, move(table, "2", "a5a4"))), "not-seated");
+  EXPECT_EQ(code(table.sit(8, eve, seat(1))), "");
+  EXPECT_EQ(code(table.submit(9, eve.id, move(table, "3", "a5a4"))), "");
+}
+
+TEST(Seats, the_host_calls_and_dismisses_computer_players) {
+  Table table = open_table(head_of("soldiers"));
+  EXPECT_EQ(code(table.place(1, bob.id, seat(1), "random")), "not-the-host");
+  EXPECT_EQ(code(table.place(1, ada.id, seat(1), "grandmaster")), "unknown-computer");
+  EXPECT_EQ(code(table.place(1, ada.id, seat(1), "random")), "");
+  EXPECT_EQ(code(table.sit(1, bob, seat(1))), "seat-taken");
+  EXPECT_EQ(code(table.place(1, ada.id, seat(1), "")), "");
+  EXPECT_EQ(code(table.place(1, ada.id, seat(1), "")), "no-computer-to-remove");
+  EXPECT_EQ(code(table.place(1, ada.id, seat(0), "random")), "");
+  EXPECT_EQ(code(table.sit(1, bob, seat(1))), "");
+  ASSERT_EQ(table.house_turns(), std::vector{seat(0)});
+  EXPECT_EQ(code(table.house_submit(2, seat(0), move(table, "", "a2a3"))), "");
+  EXPECT_TRUE(table.house_turns().empty());
+}
+
+TEST(Seats, a_late_answer_of_a_computer_player_is_refused) {
+  Head head = head_of("soldiers");
+  head.seats = {Occupant::house("random"), Occupant::of(bob)};
+  Table table = open_table(head);
+  const Submission late = move(table, "", "a2a3");
+  EXPECT_EQ(code(table.house_submit(1, seat(0), late)), "");
+  EXPECT_EQ(code(table.house_submit(2, seat(0), late)), "stale");
+  EXPECT_EQ(code(table.house_submit(2, seat(1), late)), "not-seated");
+}
+
+TEST(Seats, any_seated_player_may_replace_a_deserter_by_a_computer) {
+  Table table = seated(head_of("soldiers"));
+  table.leave(1, ada.id);
+  EXPECT_EQ(code(table.place(2, eve.id, seat(0), "random")), "not-the-host");
+  EXPECT_EQ(code(table.place(2, bob.id, seat(0), "random")), "");
+  EXPECT_EQ(table.house_turns(), std::vector{seat(0)});
+}
+
+TEST(Seats, rematch_moves_everyone_on_by_one_seat) {
+  Head head = head_of("ambition", 3);
+  head.seats = {Occupant::of(ada), Occupant::of(bob), Occupant::house("random")};
+  Table table = open_table(head);
+  table.resume(1);
+  EXPECT_EQ(code(table.offer(2, ada.id, Offer::rematch)), "not-over");
+  table.resign(3, bob.id);
+  ASSERT_EQ(table.phase(), Table::Phase::over);
+  EXPECT_FALSE(table.offer(4, ada.id, Offer::rematch).rematch);
+  const Outcome agreed = table.answer(5, bob.id, Offer::rematch, true);
+  ASSERT_TRUE(agreed.rematch);
+  EXPECT_EQ(agreed.rematch->seats[1], Occupant::of(ada));
+  EXPECT_EQ(agreed.rematch->seats[2], Occupant::of(bob));
+  EXPECT_EQ(agreed.rematch->seats[0], Occupant::house("random"));
+  table.continue_at(6, "next1");
+  EXPECT_EQ(table.next_table(), "next1");
+  EXPECT_EQ(code(table.offer(7, ada.id, Offer::rematch)), "already-continued");
+}
+
+}  // namespace
+}  // namespace rois::session

@@ -1,0 +1,191 @@
+#include "false_table.hpp"
+
+namespace rois::session {
+namespace {
+
+/// What the toy game lets a seat seal, in its hand right now.
+std::string any_legal(const Table& table, Seat s) { return table.match().legal(s).front(); }
+
+TEST(Submit, the_same_key_has_one_effect) {
+  Table table = seated(head_of("soldiers"));
+  const Submission first = move(table, "click", "a2a3");
+  const Outcome done = table.submit(1, ada.id, first);
+  EXPECT_TRUE(done.moved);
+  EXPECT_EQ(done.events.size(), 1U);
+  const Outcome again = table.submit(2, ada.id, first);
+  EXPECT_TRUE(again.repeated);
+  EXPECT_TRUE(again.events.empty());
+  EXPECT_EQ(table.match().actions(), 1U);
+}
+
+TEST(Submit, a_second_tab_with_its_own_key_is_stale) {
+  Table table = seated(head_of("soldiers"));
+  const Submission other_tab = move(table, "tab2", "g2g3");
+  table.submit(1, ada.id, move(table, "tab1", "a2a3"));
+  EXPECT_EQ(code(table.submit(2, ada.id, other_tab)), "stale");
+  EXPECT_EQ(table.match().actions(), 1U);
+}
+
+TEST(Submit, keys_survive_a_restart) {
+  Table table = seated(head_of("soldiers"));
+  const Submission first = move(table, "click", "Sa2-a3");
+  const Outcome done = table.submit(1, ada.id, first);
+  Table restarted = seated(head_of("soldiers"));
+  for (const Event& event : done.events) ASSERT_FALSE(restarted.replay(*decode(encode(event))));
+  EXPECT_TRUE(restarted.submit(5, ada.id, first).repeated);
+  EXPECT_EQ(restarted.match().state(), table.match().state());
+}
+
+TEST(Submit, refusals_name_the_clause_and_change_nothing) {
+  Table table = seated(head_of("soldiers"));
+  const Outcome out = table.submit(1, ada.id, move(table, "k", "a2a4"));
+  ASSERT_TRUE(out.refused);
+  EXPECT_EQ(out.refused->code, "not-ahead");
+  EXPECT_EQ(text(out.refused->clause), "S-5");
+  EXPECT_TRUE(out.events.empty());
+  EXPECT_NE(code(table.submit(1, bob.id, move(table, "k", "a5a4"))), "");
+  EXPECT_EQ(code(table.submit(1, eve.id, move(table, "k", "a2a3"))), "not-seated");
+  EXPECT_EQ(code(table.submit(1, ada.id, move(table, "", "a2a3"))), "bad-key");
+  EXPECT_EQ(code(table.submit(1, ada.id, move(table, "tab\there", "a2a3"))), "bad-key");
+  EXPECT_EQ(code(table.submit(1, ada.id, move(table, "k", "a2\ta3"))), "unreadable-action");
+  EXPECT_EQ(code(table.submit(1, ada.id, {0, 1, "k", "a2a3"})), "stale");
+  EXPECT_EQ(code(table.submit(1, ada.id, {1, 0, "k", "a2a3"})), "stale");
+  EXPECT_EQ(table.match().actions(), 0U);
+  EXPECT_EQ(code(table.submit(1, ada.id, move(table, "k", "a2a3"))), "");
+}
+
+TEST(Submit, sealed_choices_may_quote_the_version_of_before_the_others) {
+  Table table = seated(head_of("toy"));
+  table.resume(1);
+  ASSERT_EQ(table.match().turn().seats.size(), 2);
+  const std::string hers = any_legal(table, seat(0));
+  const std::string his = any_legal(table, seat(1));
+  const Submission simultaneous = move(table, "b", his);
+  EXPECT_EQ(code(table.submit(2, ada.id, move(table, "a", hers))), "");
+  EXPECT_EQ(code(table.submit(2, bob.id, simultaneous)), "");
+  EXPECT_GE(table.match().actions(), 2U);
+}
+
+TEST(Submit, a_sealed_choice_is_taken_back_freely_while_nobody_has_seen_it) {
+  Head head = head_of("toy", 3);
+  head.seats = {Occupant::of(ada), Occupant::of(bob), Occupant::of(eve)};
+  Table table = open_table(head);
+  table.resume(1);
+  const auto before = table.match().state();
+  const std::string his = any_legal(table, seat(1));
+  table.submit(2, ada.id, move(table, "a", any_legal(table, seat(0))));
+  table.submit(2, bob.id, move(table, "b", his));
+  const Outcome back = table.offer(3, ada.id, Offer::take_back);
+  EXPECT_EQ(code(back), "");
+  EXPECT_TRUE(back.moved);
+  EXPECT_EQ(table.epoch(), 1U);
+  EXPECT_EQ(table.match().actions(), 1U);
+  EXPECT_TRUE(table.match().turn().asks(seat(0)));
+  EXPECT_FALSE(table.match().turn().asks(seat(1)));
+  table.offer(4, bob.id, Offer::take_back);
+  EXPECT_EQ(table.match().state(), before);
+}
+
+TEST(Submit, a_seen_action_is_taken_back_with_everyones_consent) {
+  Table table = seated(head_of("soldiers"));
+  EXPECT_EQ(code(table.offer(1, ada.id, Offer::take_back)), "nothing-to-take-back");
+  table.submit(1, ada.id, move(table, "1", "a2a3"));
+  const auto after_first = table.match().state();
+  table.submit(1, bob.id, move(table, "2", "a5a4"));
+  const Outcome asked = table.offer(2, bob.id, Offer::take_back);
+  EXPECT_FALSE(asked.moved);
+  EXPECT_EQ(table.match().actions(), 2U);
+  EXPECT_TRUE(table.answer(3, ada.id, Offer::take_back, false).table_changed);
+  EXPECT_FALSE(table.proposal(Offer::take_back));
+  table.offer(4, bob.id, Offer::take_back);
+  const Outcome agreed = table.answer(5, ada.id, Offer::take_back, true);
+  EXPECT_TRUE(agreed.moved);
+  EXPECT_EQ(table.match().state(), after_first);
+  EXPECT_EQ(code(table.submit(6, bob.id, {0, 1, "old", "a5a4"})), "stale");
+  EXPECT_EQ(code(table.submit(6, bob.id, move(table, "new", "a5a4"))), "");
+}
+
+TEST(Submit, a_computer_player_always_grants_a_take_back) {
+  Head head = head_of("soldiers");
+  head.seats = {Occupant::of(ada), Occupant::house("random")};
+  Table table = open_table(head);
+  table.submit(1, ada.id, move(table, "1", "a2a3"));
+  table.house_submit(2, seat(1), move(table, "", "a5a4"));
+  EXPECT_TRUE(table.offer(3, ada.id, Offer::take_back).moved);
+  EXPECT_EQ(table.match().actions(), 0U);
+}
+
+TEST(Submit, an_offer_lapses_with_the_next_action) {
+  Table table = seated(head_of("kingdom"));
+  table.offer(1, bob.id, Offer::draw);
+  EXPECT_TRUE(table.proposal(Offer::draw));
+  table.submit(2, ada.id, move(table, "1", table.match().legal(seat(0)).front()));
+  EXPECT_FALSE(table.proposal(Offer::draw));
+  EXPECT_EQ(code(table.answer(3, ada.id, Offer::draw, true)), "no-such-offer");
+}
+
+TEST(Submit, a_draw_is_agreed_where_the_rules_know_one) {
+  Table soldiers = seated(head_of("soldiers"));
+  EXPECT_EQ(code(soldiers.offer(1, ada.id, Offer::draw)), "no-draw-in-this-game");
+  Table table = seated(head_of("kingdom"));
+  table.offer(1, ada.id, Offer::draw);
+  EXPECT_EQ(code(table.answer(1, eve.id, Offer::draw, true)), "not-seated");
+  table.offer(2, bob.id, Offer::draw);  // to offer what is offered is to accept
+  ASSERT_TRUE(table.ending());
+  EXPECT_EQ(table.ending()->by, Ending::By::agreement);
+  EXPECT_EQ(table.ending()->places[1], 1);
+  EXPECT_EQ(code(table.submit(3, ada.id, move(table, "1", "any"))), "game-over");
+  EXPECT_TRUE(replay(record_of(table.match(), table.names(), table.ending()), all_games()));
+}
+
+TEST(Submit, resignation_ends_the_game) {
+  Table table = seated(head_of("soldiers"));
+  EXPECT_EQ(code(table.resign(1, eve.id)), "not-seated");
+  table.resign(1, ada.id);
+  ASSERT_TRUE(table.ending());
+  EXPECT_EQ(table.ending()->by, Ending::By::resignation);
+  EXPECT_EQ(table.ending()->places[0], 2);
+  EXPECT_EQ(code(table.resign(2, bob.id)), "game-over");
+}
+
+/// Plays a whole game at random with take-backs in between; a table fed with the events must be the same throughout.
+void events_bring_back(const std::string& game, int players, std::uint64_t seed) {
+  Head head = head_of(game, players);
+  for (int i = 0; i < players; ++i)
+    head.seats[static_cast<std::size_t>(i)] = Occupant::of({i + 1, "P" + std::to_string(i), false});
+  Table table = open_table(head, seed);
+  Table copy = open_table(head, seed + 1000);
+  Rng rng{seed};
+  const auto follow = [&](const Outcome& out) {
+    for (const Event& event : out.events) ASSERT_FALSE(copy.replay(*decode(encode(event))));
+    ASSERT_EQ(compact(copy.match().state()), compact(table.match().state()));
+    ASSERT_EQ(copy.epoch(), table.epoch());
+  };
+  follow(table.resume(0));
+  for (int turn = 1; turn < 3000 && table.phase() == Table::Phase::running; ++turn) {
+    const Seat s = table.match().turn().seats.front();
+    if (rng.below(20) == 0) {
+      follow(table.offer(turn, index(s) + 1, Offer::take_back));
+      for (int i = 0; i < players && table.proposal(Offer::take_back); ++i)
+        follow(table.answer(turn, i + 1, Offer::take_back, true));
+      continue;
+    }
+    const auto legal = table.match().legal(s);
+    const std::string action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    follow(table.submit(turn, index(s) + 1, move(table, std::to_string(turn), action)));
+  }
+  EXPECT_EQ(copy.phase(), table.phase());
+}
+
+TEST(Submit, the_events_alone_bring_a_table_back) {
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    events_bring_back("soldiers", 2, seed);
+    events_bring_back("kingdom", 2, seed);
+    events_bring_back("combat", 3, seed);
+    events_bring_back("ambition", 4, seed);
+    events_bring_back("toy", 4, seed);
+  }
+}
+
+}  // namespace
+}  // namespace rois::session

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace rois::store {
+
+/// A prepared statement. Texts that are bound must live until the next `reset`.
+class Statement {
+ public:
+  Statement() = default;
+  explicit Statement(sqlite3_stmt* raw) : raw_{raw} {}
+
+  Statement& bind(int at, std::int64_t value);
+  Statement& bind(int at, std::string_view text);
+  Statement& bind_blob(int at, std::string_view bytes);
+  Statement& bind(int at, std::optional<std::int64_t> value);
+
+  /// True while there is a row; false at the end, and after a failure (then `failed` says so).
+  bool step();
+  bool failed() const { return failed_; }
+  void reset();
+  /// Steps to the end and resets; whether it went well.
+  bool run();
+
+  std::int64_t number(int column) const;
+  std::string text(int column) const;
+  std::string blob(int column) const;
+  bool is_null(int column) const;
+
+ private:
+  struct Finalize {
+    void operator()(sqlite3_stmt* raw) const;
+  };
+  std::unique_ptr<sqlite3_stmt, Finalize> raw_;
+  bool failed_ = false;
+};
+
+struct OpenOptions {
+  /// Only for the control of the durability test.
+  bool sync = true;
+  bool read_only = false;
+  /// A registered SQLite VFS, for tests.
+  std::string vfs;
+};
+
+/// One connection to the data file; used by one thread at a time.
+class Database {
+ public:
+  /// Nothing where it cannot be opened; `why` says so in SQLite's words.
+  static std::optional<Database> open(const std::string& path, const OpenOptions& options, std::string& why);
+
+  bool exec(const char* sql);
+  Statement prepare(std::string_view sql);
+  std::string error() const;
+  int changes() const;
+  /// Copies the whole, while others write.
+  bool backup_to(const std::string& path, std::string& why);
+
+ private:
+  struct Close {
+    void operator()(sqlite3* raw) const;
+  };
+  std::unique_ptr<sqlite3, Close> raw_;
+};
+
+}  // namespace rois::store

@@ -1,0 +1,150 @@
+#include "rois/store/store.hpp"
+
+#include "rois/store/people.hpp"
+#include "rois/store/queries.hpp"
+#include "temporary.hpp"
+
+namespace rois::store {
+namespace {
+
+using Entries = std::vector<std::string>;
+
+Entries entries_of(OpenStore& store, std::string_view code) {
+  const auto found = store->load(store->reader(), code);
+  return found ? found->entries : Entries{"none"};
+}
+
+TEST(Store, keeps_the_log_of_every_table_in_order) {
+  const Folder folder;
+  {
+    OpenStore store{folder.file()};
+    store->create(table_row(1, "aaaa"), {"a1"}, {});
+    store->create(table_row(2, "bbbb"), {}, {});
+    store->append(1, {"a2", "a3"});
+    store->append(2, {"b1"});
+    EXPECT_TRUE(store.wait(store->append(1, {"a4"})));
+    EXPECT_EQ(entries_of(store, "aaaa"), (Entries{"a1", "a2", "a3", "a4"}));
+    EXPECT_EQ(entries_of(store, "bbbb"), (Entries{"b1"}));
+    EXPECT_EQ(entries_of(store, "cccc"), (Entries{"none"}));
+  }
+  OpenStore again{folder.file()};
+  EXPECT_EQ(again->next_table(), 3);
+  EXPECT_EQ(again->last_entry(), "a4");
+  again.wait(again->append(1, {"a5"}));
+  EXPECT_EQ(entries_of(again, "aaaa"), (Entries{"a1", "a2", "a3", "a4", "a5"}));
+}
+
+TEST(Store, a_folded_log_goes_on) {
+  const Folder folder;
+  OpenStore store{folder.file()};
+  store->create(table_row(1, "aaaa"), {"a1", "a2"}, {});
+  store->create(table_row(2, "bbbb"), {"b1"}, {});
+  store->fold(1, {1, "sum", 77});
+  store->append(1, {"a3"});
+  store->fold(1, {1, "sum", 78});
+  EXPECT_TRUE(store.wait(store->append(1, {"a4"})));
+  EXPECT_EQ(entries_of(store, "aaaa"), (Entries{"a1", "a2", "a3", "a4"}));
+  EXPECT_EQ(entries_of(store, "bbbb"), (Entries{"b1"}));
+  EXPECT_EQ(table_by_code(store->reader(), "aaaa")->state, (TableState{1, "sum", 78}));
+  EXPECT_EQ(codes_due(store->reader(), 77), Entries{});
+  EXPECT_EQ(codes_due(store->reader(), 78), Entries{"aaaa"});
+}
+
+TEST(Store, after_a_failure_nothing_is_written_that_builds_on_what_was_lost) {
+  const Folder folder;
+  OpenStore store{folder.file()};
+  EXPECT_TRUE(store.wait(store->create(table_row(1, "aaaa"), {"a1"}, {})));
+  store.wait(store->change([](Database& db) { db.exec("PRAGMA max_page_count=1"); }));  // as on a full disk
+  EXPECT_FALSE(store.wait(store->append(1, {std::string(100'000, 'x')})));
+  EXPECT_FALSE(store.wait(store->append(1, {"a3"})));
+  store->recover();
+  store->change([](Database& db) { db.exec("PRAGMA max_page_count=100000"); });
+  EXPECT_TRUE(store.wait(store->append(1, {"b2"})));
+  EXPECT_EQ(entries_of(store, "aaaa"), (Entries{"a1", "b2"}));
+}
+
+TEST(Store, lists_tables_and_a_players_own_games) {
+  const Folder folder;
+  OpenStore store{folder.file()};
+  TableRow hidden = table_row(2, "bbbb");
+  hidden.is_public = false;
+  store->create(table_row(1, "aaaa"), {}, {7});
+  store->create(hidden, {}, {7, 8});
+  store->append(1, {"x"}, TableState{1, "running", {}}, {8, 7});
+  store.wait(store->append(2, {"x"}, TableState{2, "over", {}}));
+  const auto codes = [](const std::vector<TableRow>& rows) {
+    Entries list;
+    for (const auto& row : rows) list.push_back(row.code);
+    return list;
+  };
+  EXPECT_EQ(codes(tables(store->reader(), -1, false, 10)), (Entries{"bbbb", "aaaa"}));
+  EXPECT_EQ(codes(tables(store->reader(), 1, true, 10)), (Entries{"aaaa"}));
+  EXPECT_EQ(codes(tables(store->reader(), 2, true, 10)), Entries{});
+  EXPECT_EQ(codes(games_of(store->reader(), 7, 10)), (Entries{"bbbb", "aaaa"}));
+  EXPECT_EQ(codes(games_of(store->reader(), 7, 1)), (Entries{"bbbb"}));
+  EXPECT_EQ(codes(games_of(store->reader(), 9, 10)), Entries{});
+  EXPECT_EQ(open_tables_of(store->reader(), 1), 1);
+}
+
+TEST(Store, accounts_have_names_of_their_own_and_guests_need_not) {
+  const Folder folder;
+  OpenStore store{folder.file()};
+  std::vector<bool> done;
+  store.wait(store->change([&](Database& db) {
+    done.push_back(put_user(db, {1, "Zoé", true, "", 0}));
+    done.push_back(put_user(db, {2, "Zoé", true, "", 0}));
+    done.push_back(make_account(db, {1, "Ada", false, "hash", 0}));
+    done.push_back(make_account(db, {2, "aDa", false, "hash", 0}));
+    done.push_back(put_user(db, {3, "ADA", false, "hash", 0}));
+    done.push_back(set_password(db, 1, "other"));
+    done.push_back(set_password(db, 2, "other"));
+  }));
+  EXPECT_EQ(done, (std::vector<bool>{true, true, true, false, false, true, false}));
+  EXPECT_EQ(user_by_name(store->reader(), "ada")->password, "other");
+  EXPECT_FALSE(user_by_name(store->reader(), "Zoé"));
+}
+
+TEST(Store, sessions_expire_and_end_with_their_user) {
+  const Folder folder;
+  OpenStore store{folder.file()};
+  store.wait(store->change([&](Database& db) {
+    put_user(db, {1, "Ada", false, "h", 0});
+    put_session(db, {"s1", 1, false, "", 1000});
+    put_session(db, {"t1", 1, true, "bot", 9000});
+  }));
+  EXPECT_TRUE(user_by_session(store->reader(), "s1", 999));
+  EXPECT_FALSE(user_by_session(store->reader(), "s1", 1000));
+  EXPECT_FALSE(user_by_session(store->reader(), "s2", 0));
+  EXPECT_EQ(tokens_of(store->reader(), 1).size(), 1U);
+  store.wait(store->change([&](Database& db) { remove_user(db, 1); }));
+  EXPECT_FALSE(user_by_session(store->reader(), "t1", 0));
+}
+
+TEST(Store, a_backup_is_a_whole_data_file) {
+  const Folder folder;
+  OpenStore store{folder.file()};
+  store.wait(store->create(table_row(1, "aaaa"), {"a1"}, {}));
+  std::string why;
+  auto source = Database::open(folder.file(), {true, true, {}}, why);
+  ASSERT_TRUE(source) << why;
+  EXPECT_TRUE(source->backup_to(folder.file("copy.db"), why)) << why;
+  store.wait(store->append(1, {"a2"}));
+  OpenStore copy{folder.file("copy.db")};
+  EXPECT_EQ(entries_of(copy, "aaaa"), Entries{"a1"});
+}
+
+TEST(Store, a_file_that_is_no_data_file_is_refused) {
+  const Folder folder;
+  std::string why;
+  {
+    std::unique_ptr<FILE, int (*)(FILE*)> file{fopen(folder.file().c_str(), "w"), fclose};
+    fputs(
+        "not a database at all, but long enough to be looked at ......................................................",
+        file.get());
+  }
+  EXPECT_EQ(Store::open({folder.file(), {}, [](Ticket, bool) {}}, why), nullptr);
+  EXPECT_FALSE(why.empty());
+}
+
+}  // namespace
+}  // namespace rois::store

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace rois::transport {
+
+/// Where a server is: `http://host:port`.
+struct Url {
+  std::string host;
+  std::string port;
+
+  static std::optional<Url> parse(std::string_view text);
+};
+
+struct HttpAnswer {
+  int status = 0;  // 0 where nobody answered
+  std::string body;
+  std::string headers;
+  /// The value of the cookie that was set, if one was.
+  std::string secret;
+};
+
+struct HttpCall {
+  std::string method = "GET";
+  std::string path;
+  std::string body;
+  std::string secret;  // sent as a bearer token
+  /// More header lines, `Name: value` each.
+  std::string headers;
+};
+HttpAnswer call(const Url& url, const HttpCall& what);
+
+/// A WebSocket from the other side: for `rois bot` and for tests. Everything waits.
+class Client {
+ public:
+  /// Nothing where it was refused; `why` is the status or the error.
+  static std::unique_ptr<Client> connect(const Url& url, std::string_view secret, std::string& why,
+                                         std::string_view origin = {});
+  ~Client();
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
+
+  bool send(std::string_view text);
+  /// Nothing when the connection is closed or the time is over.
+  std::optional<std::string> receive(std::chrono::milliseconds within);
+  bool is_open() const;
+  /// Why the server closed it, 0 where it did not.
+  std::uint16_t close_code() const;
+
+ private:
+  struct Inside;
+  explicit Client(std::unique_ptr<Inside> inside);
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace rois::transport

@@ -1,0 +1,308 @@
+#include "rois/transport/network.hpp"
+
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/http.hpp>
+#include <unordered_map>
+
+#include "rois/limits/limits.hpp"
+#include "socket.hpp"
+
+namespace rois::transport {
+namespace {
+
+using tcp = asio::ip::tcp;
+using Awaitable = asio::awaitable<void, Executor>;
+using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
+using Timer =
+    asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, Executor>;
+constexpr asio::use_awaitable_t<Executor> use_awaitable;
+
+constexpr std::chrono::milliseconds request_time{limits::request_ms};
+constexpr std::chrono::milliseconds pause_after_failure{100};
+
+std::string text(beast::string_view view) { return {view.data(), view.size()}; }
+
+HttpRequest plain(HttpMessage& message, std::string address) {
+  HttpRequest out;
+  out.method = text(message.method_string());
+  const std::string target = text(message.target());
+  const auto mark = target.find('?');
+  out.path = target.substr(0, mark);
+  if (mark != std::string::npos) out.query = target.substr(mark + 1);
+  out.body = std::move(message.body());
+  out.address = std::move(address);
+  out.host = text(message[http::field::host]);
+  out.origin = text(message[http::field::origin]);
+  out.cookie = text(message[http::field::cookie]);
+  out.authorization = text(message[http::field::authorization]);
+  out.content_type = text(message[http::field::content_type]);
+  out.language = text(message[http::field::accept_language]);
+  out.etag = text(message[http::field::if_none_match]);
+  out.forwarded_for = text(message["X-Forwarded-For"]);
+  out.forwarded_proto = text(message["X-Forwarded-Proto"]);
+  return out;
+}
+
+http::response<http::string_body> dressed(HttpResponse plain_response, const HttpMessage& request) {
+  http::response<http::string_body> out{static_cast<http::status>(plain_response.status), request.version()};
+  out.set(http::field::server, "rois");
+  if (!plain_response.content_type.empty()) out.set(http::field::content_type, plain_response.content_type);
+  for (const auto& [name, value] : plain_response.headers) out.insert(name, value);
+  out.keep_alive(request.keep_alive());
+  out.body() = std::move(plain_response.body);
+  out.prepare_payload();
+  return out;
+}
+
+/// Whatever the caller hands to `ask` is given a function that ends the wait with a value.
+template <class T>
+asio::awaitable<T, Executor> answer(std::function<void(std::function<void(T)>)> ask, Executor executor) {
+  return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(T)>(
+      [ask = std::move(ask), executor](auto handler) mutable {
+        auto kept = std::make_shared<decltype(handler)>(std::move(handler));
+        ask([kept, executor](T value) {
+          asio::post(executor, [kept, value = std::move(value)]() mutable { std::move (*kept)(std::move(value)); });
+        });
+      },
+      use_awaitable);
+}
+
+}  // namespace
+
+struct Network::Inside {
+  Inside(Plan p, Host& h)
+      : plan{std::move(p)},
+        host{h},
+        acceptor{context.get_executor()},
+        events{h, counts, [this](ConnectionId id) { gone(id); }} {}
+
+  Awaitable accept_all();
+  Awaitable serve(HttpStream stream, std::string address);
+  /// Whether there may be another one on the same connection.
+  asio::awaitable<bool, Executor> exchange(HttpStream& stream, beast::flat_buffer& buffer, const std::string& address);
+  /// Whether it became a WebSocket.
+  asio::awaitable<bool, Executor> upgrade(HttpStream& stream, HttpMessage message, const std::string& address);
+  Awaitable repeat(std::chrono::milliseconds period, std::function<void()> what);
+  asio::awaitable<bool, Executor> write(HttpStream& stream, const HttpMessage& request, HttpResponse response);
+  void gone(ConnectionId id) {
+    // Later, since the socket is still busy with the call that ended it.
+    asio::post(context, [this, id] {
+      if (const auto found = sockets.find(id); found != sockets.end()) {
+        leave(found->second.address);
+        sockets.erase(found);
+        counts.sockets = sockets.size();
+      }
+      host.closed(id);
+    });
+  }
+  bool admit(const std::string& address);
+  void leave(const std::string& address);
+
+  Plan plan;
+  Host& host;
+  asio::io_context context{1};
+  Acceptor acceptor;
+  struct Open {
+    std::shared_ptr<Socket> socket;
+    std::string address;
+  };
+  std::unordered_map<ConnectionId, Open> sockets;
+  std::unordered_map<std::string, std::size_t> addresses;
+  std::optional<asio::signal_set> signals;
+  ConnectionId next_id = 1;
+  Counts counts;
+  SocketEvents events;
+};
+
+bool Network::Inside::admit(const std::string& address) {
+  if (counts.http + sockets.size() >= limits::connections) return false;
+  std::size_t& here = addresses[address];
+  // Whoever comes from this machine is a proxy, and counts for many.
+  const bool local = address == "127.0.0.1" || address == "::1";
+  if (here >= limits::connections_per_address && !local) return false;
+  ++here;
+  return true;
+}
+
+void Network::Inside::leave(const std::string& address) {
+  const auto found = addresses.find(address);
+  if (found != addresses.end() && --found->second == 0) addresses.erase(found);
+}
+
+Awaitable Network::Inside::accept_all() {
+  while (acceptor.is_open()) {
+    beast::error_code error;
+    TcpSocket socket =
+        co_await acceptor.async_accept(context.get_executor(), asio::redirect_error(use_awaitable, error));
+    if (error == asio::error::operation_aborted) co_return;
+    if (error) {
+      // Out of files, most likely: others may leave meanwhile.
+      Timer pause{context.get_executor(), pause_after_failure};
+      co_await pause.async_wait(asio::redirect_error(use_awaitable, error));
+      continue;
+    }
+    const auto peer = socket.remote_endpoint(error);
+    std::string address = error ? std::string{} : peer.address().to_string();
+    if (error || !admit(address)) {
+      ++counts.refused;
+      continue;
+    }
+    asio::co_spawn(context.get_executor(), serve(HttpStream{std::move(socket)}, std::move(address)), asio::detached);
+  }
+}
+
+Awaitable Network::Inside::serve(HttpStream stream, std::string address) {
+  ++counts.http;
+  try {
+    beast::flat_buffer buffer{limits::header_bytes + limits::body_bytes};
+    while (co_await exchange(stream, buffer, address)) continue;
+  } catch (const std::exception&) {
+    // A client that is late, gone or does not speak HTTP: there is nobody to tell.
+  }
+  --counts.http;
+  beast::error_code ignored;
+  if (stream.socket().is_open()) stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  leave(address);
+}
+
+asio::awaitable<bool, Executor> Network::Inside::exchange(HttpStream& stream, beast::flat_buffer& buffer,
+                                                          const std::string& address) {
+  http::request_parser<http::string_body> parser;
+  parser.header_limit(limits::header_bytes);
+  parser.body_limit(limits::body_bytes);
+  stream.expires_after(request_time);
+  beast::error_code error;
+  co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
+  if (error == http::error::body_limit || error == http::error::header_limit) {
+    HttpResponse refusal;
+    refusal.status = error == http::error::body_limit ? 413 : 431;
+    refusal.content_type.clear();
+    HttpMessage none;
+    none.keep_alive(false);
+    co_await write(stream, none, std::move(refusal));
+    co_return false;
+  }
+  if (error) co_return false;
+  ++counts.requests;
+  HttpMessage message = parser.release();
+  if (websocket::is_upgrade(message)) {
+    if (co_await upgrade(stream, std::move(message), address)) ++addresses[address];
+    co_return false;
+  }
+  HttpRequest request = plain(message, address);
+  stream.expires_never();
+  std::function<void(Host::Reply)> ask = [this, &request](Host::Reply reply) {
+    host.request(std::move(request), std::move(reply));
+  };
+  HttpResponse response = co_await answer<HttpResponse>(std::move(ask), context.get_executor());
+  co_return co_await write(stream, message, std::move(response)) && message.keep_alive();
+}
+
+asio::awaitable<bool, Executor> Network::Inside::write(HttpStream& stream, const HttpMessage& request,
+                                                       HttpResponse response) {
+  auto out = dressed(std::move(response), request);
+  if (request.method() == http::verb::head) out.body().clear();
+  stream.expires_after(request_time);
+  beast::error_code error;
+  co_await http::async_write(stream, out, asio::redirect_error(use_awaitable, error));
+  co_return !error;
+}
+
+asio::awaitable<bool, Executor> Network::Inside::upgrade(HttpStream& stream, HttpMessage message,
+                                                         const std::string& address) {
+  const ConnectionId id = next_id++;
+  HttpRequest request = plain(message, address);
+  std::optional<HttpResponse> refusal;
+  if (request.path != plan.socket_path) {
+    refusal.emplace();
+    refusal->status = 404;
+  } else {
+    std::function<void(Host::Verdict)> ask = [this, id, &request](Host::Verdict verdict) {
+      host.knock(id, std::move(request), std::move(verdict));
+    };
+    refusal = co_await answer<std::optional<HttpResponse>>(std::move(ask), context.get_executor());
+    if (refusal) host.closed(id);
+  }
+  if (refusal) {
+    message.keep_alive(false);
+    co_await write(stream, message, std::move(*refusal));
+    co_return false;
+  }
+  auto socket = std::make_shared<Socket>(id, stream.release_socket(), events);
+  sockets.emplace(id, Open{socket, address});
+  counts.sockets = sockets.size();
+  socket->accept(std::move(message));
+  co_return true;
+}
+
+Awaitable Network::Inside::repeat(std::chrono::milliseconds period, std::function<void()> what) {
+  Timer timer{context.get_executor()};
+  while (true) {
+    timer.expires_after(period);
+    co_await timer.async_wait(use_awaitable);
+    what();
+  }
+}
+
+Network::Network(Plan plan, Host& host) : inside_{std::make_unique<Inside>(std::move(plan), host)} {}
+Network::~Network() = default;
+
+bool Network::listen(std::string& why) {
+  beast::error_code error;
+  const auto address = asio::ip::make_address(inside_->plan.address, error);
+  const tcp::endpoint endpoint{address, inside_->plan.port};
+  Acceptor& acceptor = inside_->acceptor;
+  if (!error) acceptor.open(endpoint.protocol(), error);
+  if (!error) acceptor.set_option(asio::socket_base::reuse_address{true}, error);
+  if (!error) acceptor.bind(endpoint, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (error) {
+    why = error.message();
+    return false;
+  }
+  asio::co_spawn(inside_->context.get_executor(), inside_->accept_all(), asio::detached);
+  return true;
+}
+
+std::uint16_t Network::port() const {
+  beast::error_code error;
+  return inside_->acceptor.local_endpoint(error).port();
+}
+
+void Network::run() { inside_->context.run(); }
+void Network::stop() { inside_->context.stop(); }
+void Network::post(std::function<void()> what) { asio::post(inside_->context, std::move(what)); }
+
+void Network::every(std::chrono::milliseconds period, std::function<void()> what) {
+  asio::co_spawn(inside_->context.get_executor(), inside_->repeat(period, std::move(what)), asio::detached);
+}
+
+void Network::on_signal(std::function<void()> what) {
+  inside_->signals.emplace(inside_->context.get_executor(), SIGINT, SIGTERM);
+  inside_->signals->async_wait([what = std::move(what)](beast::error_code error, int /*number*/) {
+    if (!error) what();
+  });
+}
+
+void Network::send(ConnectionId id, Text text) {
+  if (const auto found = inside_->sockets.find(id); found != inside_->sockets.end())
+    found->second.socket->send(std::move(text));
+}
+
+void Network::close(ConnectionId id, std::uint16_t code) {
+  if (const auto found = inside_->sockets.find(id); found != inside_->sockets.end()) found->second.socket->close(code);
+}
+
+void Network::stop_listening() {
+  beast::error_code ignored;
+  inside_->acceptor.close(ignored);
+}
+
+const Network::Counts& Network::counts() const { return inside_->counts; }
+
+}  // namespace rois::transport

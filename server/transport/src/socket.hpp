@@ -1,0 +1,65 @@
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/websocket.hpp>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "rois/transport/network.hpp"
+
+namespace rois::transport {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+
+using Executor = asio::io_context::executor_type;
+using TcpSocket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
+using HttpStream = beast::basic_stream<asio::ip::tcp, Executor>;
+using HttpMessage = http::request<http::string_body>;
+
+/// What a socket tells the network about itself.
+struct SocketEvents {
+  Host& host;
+  Network::Counts& counts;
+  std::function<void(ConnectionId)> gone;
+};
+
+/// One WebSocket: reads message by message, and sends from a queue that has an end.
+class Socket : public std::enable_shared_from_this<Socket> {
+ public:
+  Socket(ConnectionId id, TcpSocket socket, SocketEvents& events);
+
+  void accept(HttpMessage request);
+  void send(Text text);
+  void close(std::uint16_t code);
+  /// Without ceremony.
+  void drop();
+
+ private:
+  void read();
+  void on_read(beast::error_code error, std::size_t bytes);
+  void write();
+  void on_write(beast::error_code error);
+  void finish();
+  void say_goodbye();
+
+  ConnectionId id_;
+  websocket::stream<TcpSocket, false> stream_;
+  SocketEvents& events_;
+  beast::flat_buffer buffer_;
+  std::vector<Text> queue_;
+  std::size_t sent_ = 0;  // of the queue
+  std::size_t waiting_bytes_ = 0;
+  bool writing_ = false;
+  bool open_ = false;
+  bool finished_ = false;
+  std::uint16_t goodbye_ = 0;
+};
+
+}  // namespace rois::transport
