@@ -73,6 +73,10 @@ function codeIn(text: string): string {
 }
 
 export const api = {
+  /** Fails where there is no server. */
+  async knock(): Promise<void> {
+    await ask<unknown>("GET", "api/games");
+  },
   /** Who the browser is to the server, null for nobody yet. Fails where there is no server. */
   async me(): Promise<Me | null> {
     try {

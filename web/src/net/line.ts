@@ -24,6 +24,7 @@ interface Waiting {
 const shortestWaitMs = 500;
 const longestWaitMs = 10_000;
 const pingMs = 25_000;
+const openState = 1;
 
 /** What a connection is made of, so that tests can stand in for it. */
 export type Socket = Pick<WebSocket, "send" | "close" | "readyState"> & {
@@ -73,14 +74,20 @@ export class Line {
     const lasting = message.type === "submit" || message.type === "say";
     return new Promise((answer) => {
       this.#waiting.set(key, { text, lasting, answer });
-      if (this.connected) this.#socket?.send(text);
-      else if (!lasting) this.#give(key, lost);
+      if (!this.#send(text) && !lasting) this.#give(key, lost);
     });
   }
 
   /** Sends what needs no answer, if it can be sent. */
   tell(message: { type: string; [member: string]: unknown }) {
-    if (this.connected) this.#socket?.send(JSON.stringify(message));
+    this.#send(JSON.stringify(message));
+  }
+
+  /** Whether it went out: a socket may be closing before it says so. */
+  #send(text: string): boolean {
+    if (!this.connected || this.#socket?.readyState !== openState) return false;
+    this.#socket.send(text);
+    return true;
   }
 
   close() {

@@ -50,6 +50,8 @@ export class RemoteTable implements Table {
   #clocks: Clock[] | null = null;
   #clocksAt = 0;
   #chat: ChatLine[] = [];
+  /** After `watch` the last lines come all at once, then each as it is said. */
+  #chatIsNew = true;
   #seen = new Map<number, Showing>();
   #listeners = new Set<(state: TableState) => void>();
   #stop: () => void = () => {};
@@ -72,7 +74,10 @@ export class RemoteTable implements Table {
           if (refusal && !table && refusal.code !== "no-connection") reject(new Error(refusal.code));
         });
       const stop = line.listen((message) => {
-        if (message === "open") watch();
+        if (message === "open") {
+          if (table) table.#chatIsNew = true;
+          watch();
+        }
         if (message === "lost" && table) table.#change();
         if (typeof message === "string" || message.table !== id) return;
         if (!table && message.type === "table") {
@@ -163,8 +168,13 @@ export class RemoteTable implements Table {
     if (message.type === "table" || message.type === "update")
       this.#setClocks(message.clocks as Clock[] | null);
     if (message.type === "update") this.#update(message as unknown as UpdateMessage);
-    if (message.type === "chat") this.#chat = mergeChat(this.#chat, message.lines as ChatLine[]);
+    if (message.type === "chat") this.#talk(message.lines as ChatLine[]);
     this.#change();
+  }
+
+  #talk(lines: ChatLine[]) {
+    this.#chat = this.#chatIsNew ? lines : [...this.#chat, ...lines];
+    this.#chatIsNew = false;
   }
 
   #setClocks(clocks: Clock[] | null) {
@@ -265,10 +275,4 @@ export function logUpTo(log: LogEntry[], version: number): LogEntry[] {
   return splitLog(log)
     .slice(0, version + 1)
     .flat();
-}
-
-/** The server sends the last lines, or all after a break: those already known are not shown twice. */
-export function mergeChat(known: ChatLine[], lines: ChatLine[]): ChatLine[] {
-  if (lines.length !== 1) return lines.length === 0 ? known : lines;
-  return [...known, ...lines];
 }

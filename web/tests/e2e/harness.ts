@@ -16,10 +16,15 @@ export interface How {
 }
 
 type Body = (stage: Stage) => Promise<void>;
-const tests: { name: string; body: Body }[] = [];
+const tests: { name: string; body: Body; alone: boolean }[] = [];
 
 export function test(name: string, body: Body) {
-  tests.push({ name, body });
+  tests.push({ name, body, alone: false });
+}
+
+/** A test that disturbs others: it comes last, by itself. */
+export function testAlone(name: string, body: Body) {
+  tests.push({ name, body, alone: true });
 }
 
 const quick = { animation: "none", sounds: false, language: "fr", theme: "light" };
@@ -74,10 +79,11 @@ const atOnce = 3;
 
 /** Runs every test whose name holds `only`, a few at a time; the answer is how many failed. */
 export async function runTests(browser: Browser, url: string, only: string): Promise<number> {
-  const waiting = tests.filter((one) => one.name.includes(only));
+  const wanted = tests.filter((one) => one.name.includes(only));
+  const waiting = wanted.filter((one) => !one.alone);
   let failed = 0;
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+  const work = async (list: typeof tests) => {
+    for (let next = list.shift(); next; next = list.shift()) {
       const start = performance.now();
       const failure = await runOne(browser, url, next.body);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -87,6 +93,7 @@ export async function runTests(browser: Browser, url: string, only: string): Pro
       console.log(failure);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: atOnce }, () => work(waiting)));
+  await work(wanted.filter((one) => one.alone));
   return failed;
 }

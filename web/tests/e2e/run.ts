@@ -1,7 +1,8 @@
 // Whole games in a real browser, on the built page.   npm run e2e [-- part of a name]
 import { startBrowser } from "./browser.ts";
 import { runTests } from "./harness.ts";
-import { serveSite } from "./site.ts";
+import { house } from "./online.ts";
+import { GameServer, hasServer, serveSite } from "./site.ts";
 import "./play.ts";
 import "./kingdom.ts";
 import "./ambition.ts";
@@ -10,9 +11,16 @@ import "./guidance.ts";
 import "./screens.ts";
 import "./offline.ts";
 
-const { url, server } = await serveSite("dist");
+const game = new GameServer();
+if (hasServer) {
+  await game.start();
+  house.server = game;
+}
+const { url, server } = await serveSite("dist", hasServer ? () => game.port : undefined);
 const browser = await startBrowser();
 const failed = await runTests(browser, url, process.argv[2] ?? "");
 await browser.close();
 server.close();
+server.closeAllConnections();
+await game.stop();
 process.exitCode = failed > 0 ? 1 : 0;

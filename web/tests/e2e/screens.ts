@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import { phone } from "./browser.ts";
 import { boards, lessons } from "./games.ts";
@@ -52,6 +53,7 @@ function ofGame(game: string): Screen[] {
 const screens: Screen[] = [
   plain("start", "/", ".living svg"),
   plain("settings", "/settings", "fieldset"),
+  plain("online", "/online", ".sheet"),
   plain("kept games", "/games", "main h1"),
   plain("rules", "/rules/soldiers/S-5", ".wanted figure svg"),
   ...lessons.map((game) => plain(`lesson of ${game}`, `/learn/${game}`, ".step")),
@@ -108,10 +110,29 @@ for (const { name, ready, show } of screens)
     assert.deepEqual(await foreignTexts(page), []);
   });
 
+test("the start page and the core are small", async () => {
+  const files = new Map<string, number>();
+  const entry = readFileSync("dist/index.html", "utf8");
+  const wanted = [...entry.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(
+    ([, name]) => name as string,
+  );
+  for (let name = wanted.pop(); name; name = wanted.pop()) {
+    if (files.has(name)) continue;
+    const source = readFileSync(`dist/${name}`);
+    files.set(name, gzipSync(source, { level: 9 }).length);
+    for (const [, other] of source.toString().matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
+      wanted.push(`assets/${other}`);
+  }
+  const script = [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
+  assert.ok(script > 10_000 && script < 60_000, `script of the start page: ${script} bytes`);
+  const core = gzipSync(readFileSync("../build/wasm/rois.wasm"), { level: 9 }).length;
+  assert.ok(core < 500_000, `core: ${core} bytes`);
+});
+
 /** Texts on the screen that did not come from the words: they lack the brackets of the pseudo-language. */
 function foreignTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const known = /^(Rois|Français|English|[SKCA]-\d+|[a-i]\d|[\d\s.,/%×·–−+:()-]*)$/;
+    const known = /^(Rois|Français|English|[SKCA]-\d+|[a-i]\d?|[\d\s.,/%×·–−+:()-]*)$/;
     const isProse = (node: Node) =>
       node.parentElement?.closest("section, .rules nav, pre, code, script, style, noscript") &&
       location.hash.includes("/rules/");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableState } from "../../src/kit/table.ts";
 import { Line, type Socket } from "../../src/net/line.ts";
-import { logUpTo, mergeChat, RemoteTable, splitLog } from "../../src/net/remote.ts";
+import { logUpTo, RemoteTable, splitLog } from "../../src/net/remote.ts";
 
 /** A server that only remembers what it was sent. */
 class FalseServer {
@@ -159,6 +159,26 @@ describe("a table of the server", () => {
     expect(server.sockets).toHaveLength(before + 1);
   });
 
+  it("hears each line of chat once, also after a break", async () => {
+    const table = await opened();
+    const chat = (...texts: string[]) =>
+      server.send({
+        type: "chat",
+        table: "T1",
+        lines: texts.map((text) => ({ name: "Ana", guest: true, seat: 0, text, ago_ms: 0 })),
+      });
+    const heard = () => table.state.online?.chat.map(({ text }) => text);
+    chat();
+    chat("a");
+    expect(heard()).toEqual(["a"]);
+    server.cut();
+    vi.advanceTimersByTime(600);
+    server.connect();
+    chat("a");
+    chat("b");
+    expect(heard()).toEqual(["a", "b"]);
+  });
+
   it("ends as the server says, also without the rules", async () => {
     const table = await opened();
     server.send({ ...about, phase: "over", ending: { by: "resignation", seat: 1, places: [1, 2] } });
@@ -179,11 +199,4 @@ it("a log is cut at its actions", () => {
   const log = [{ chance: "deal" }, { seat: 0, action: "a" }, { chance: "draw" }, { seat: 1, action: "b" }];
   expect(splitLog(log).map((part) => part.length)).toEqual([1, 2, 1]);
   expect(logUpTo(log, 1)).toEqual(log.slice(0, 3));
-});
-
-it("chat grows by one line and is replaced by many", () => {
-  const line = (text: string) => ({ name: "Ana", guest: true, seat: 0, text, ago_ms: 0 });
-  expect(mergeChat([line("a")], [line("b")]).map(({ text }) => text)).toEqual(["a", "b"]);
-  expect(mergeChat([line("a")], [line("a"), line("b")]).map(({ text }) => text)).toEqual(["a", "b"]);
-  expect(mergeChat([line("a")], [])).toHaveLength(1);
 });

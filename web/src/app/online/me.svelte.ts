@@ -21,7 +21,9 @@ export const self = {
   },
   async ask() {
     try {
-      who = await api.me();
+      // Who was never here before has no session to ask for.
+      if (self.lastName === "") await api.knock();
+      else who = await api.me();
       standing = who ? "known" : "stranger";
     } catch {
       standing = "no-server";

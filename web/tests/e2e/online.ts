@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { boards, secretive } from "./games.ts";
+import { playOut } from "./hands.ts";
+import { test, testAlone } from "./harness.ts";
+import { type GameServer, hasServer } from "./site.ts";
+
+/** The server of this run, for tests that stop it. */
+export const house: { server?: GameServer } = {};
+
+async function enter(page: Page, name: string) {
+  await page.getByRole("textbox").first().fill(name);
+  await page.getByRole("button", { name: "Entrer" }).click();
+}
+
+/** Opens a table, with the second seat free; the answer is its address behind #. */
+async function openTable(page: Page, game: string): Promise<string> {
+  await page.locator(".game select").selectOption(game);
+  await page.getByRole("button", { name: "Ouvrir la table" }).click();
+  await page.getByRole("heading", { name: "La table attend ses joueurs" }).waitFor();
+  return page.evaluate(() => location.hash.slice(1));
+}
+
+async function twoPlayers(open: (path: string) => Promise<Page>, game: string) {
+  const [ana, bo] = [await open("/online"), await open("/online")];
+  await enter(ana, "Ana");
+  const path = await openTable(ana, game);
+  await enter(bo, "Bo");
+  await bo.evaluate((to) => {
+    location.hash = to;
+  }, path);
+  await bo.getByRole("button", { name: "M’asseoir ici" }).click();
+  for (const page of [ana, bo]) await page.locator(".table .side").waitFor();
+  return { ana, bo, path };
+}
+
+/** Everything a page was ever sent or keeps. */
+function eavesdrop(page: Page): () => Promise<string> {
+  const frames: string[] = [];
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
+  return async () =>
+    `${frames.join("\n")}${await page.content()}${await page.evaluate(() => JSON.stringify(localStorage))}`;
+}
+
+if (hasServer) {
+  for (const game of boards)
+    test(`online, ${game}: two players to the end before a spectator`, async ({ open }) => {
+      const { ana, bo, path } = await twoPlayers(open, game);
+      const spectator = await open("/online");
+      const known = eavesdrop(spectator);
+      await enter(spectator, "Cy");
+      await spectator.evaluate((to) => {
+        location.hash = to;
+      }, path);
+      await spectator.locator(".table .side").waitFor();
+      const ends = await Promise.all([playOut(ana), playOut(bo)]);
+      assert.deepEqual(ends, [true, true]);
+      await spectator.locator(".result").waitFor();
+      assert.equal(await spectator.locator("[data-can]").count(), 0, "a spectator cannot play");
+      if (secretive.includes(game))
+        assert.doesNotMatch(await known(), /"legal"/, "a spectator is told no choices");
+      await ana.getByRole("button", { name: "Revoir la partie" }).click();
+      await ana.getByRole("slider").waitFor();
+    });
+
+  test("online: chat, offers, resignation and a rematch", async ({ open }) => {
+    const { ana, bo } = await twoPlayers(open, "soldiers");
+    await ana.getByRole("textbox", { name: "Dire quelque chose…" }).fill("Bonne chance <b>!");
+    await ana.getByRole("button", { name: "Dire" }).click();
+    await bo.locator(".chat", { hasText: "Bonne chance <b>!" }).waitFor();
+    await playOut(ana, 2);
+    await bo.locator(".log button").first().waitFor();
+    await ana.getByRole("button", { name: "Reprendre le coup" }).click();
+    await bo.locator(".offer button", { hasText: "Oui" }).or(bo.locator(".log .empty")).first().waitFor();
+    if (await bo.locator(".offer button", { hasText: "Oui" }).isVisible())
+      await bo.locator(".offer button", { hasText: "Oui" }).click();
+    await ana.locator(".log .empty").waitFor();
+    bo.on("dialog", (dialog) => void dialog.accept());
+    await bo.getByRole("button", { name: "Abandonner" }).click();
+    await ana.locator(".result", { hasText: "Bleu abandonne" }).waitFor();
+    const before = ana.url();
+    await ana.getByRole("button", { name: "Revanche" }).click();
+    await bo.locator(".offer button", { hasText: "Oui" }).click();
+    await ana.waitForFunction((url) => location.href !== url, before);
+    await bo.locator(".board [data-can], .asked").first().waitFor();
+  });
+
+  testAlone("online: a game goes on after the server was away, without a reload", async ({ open }) => {
+    const { ana, bo } = await twoPlayers(open, "soldiers");
+    await playOut(ana, 2);
+    await bo.locator(".log button").first().waitFor();
+    await house.server?.stop();
+    await bo.getByText("Connexion perdue").waitFor();
+    await house.server?.start();
+    await bo.getByText("Connexion perdue").waitFor({ state: "detached" });
+    await playOut(bo, 2);
+    await ana.locator(".log button").nth(1).waitFor();
+  });
+} else console.log("no program with a server: online games are not tried");
