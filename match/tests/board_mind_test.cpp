@@ -18,7 +18,7 @@ template <class R, class M>
 ai::Study<typename R::Action> think(const R& rules, const typename R::State& state, const ai::BoardSkill& skill,
                                     std::uint64_t nodes, std::uint64_t seed, ai::Patience* patience = nullptr) {
   ai::Effort effort{nodes, patience};
-  ai::Task<typename R::Action> task{effort};
+  ai::Task<typename R::Action> task{effort, nullptr, 1, std::nullopt};
   Rng rng{seed};
   return M::think(rules, rules.view(state, Viewer::of(rules.turn(state).seats.front())), skill, task, rng);
 }

@@ -43,7 +43,8 @@ soldiers::State late_position(const soldiers::Rules& rules, std::uint64_t seed, 
 
 void expect_line_keeps_the_answer(const soldiers::Rules& rules, soldiers::State state,
                                   const ai::Solution<soldiers::Action>& solution) {
-  const Seat winner = solution.answer == ai::Answer::win ? state.position.to_move : soldiers::other(state.position.to_move);
+  const Seat winner =
+      solution.answer == ai::Answer::win ? state.position.to_move : soldiers::other(state.position.to_move);
   for (const auto& action : solution.line) {
     ASSERT_FALSE(rules.check(state, state.position.to_move, action));
     rules.apply(state, state.position.to_move, action);
