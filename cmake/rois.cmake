@@ -48,12 +48,12 @@ function(rois_test_headers name)
     add_library(rois_test_headers OBJECT ${CMAKE_BINARY_DIR}/test_headers.cpp)
     target_link_libraries(rois_test_headers PRIVATE GTest::gtest_main rois_flags)
     target_compile_definitions(rois_test_headers PRIVATE ROIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}" BOOST_JSON_NO_LIB
-                               BOOST_CONTAINER_NO_LIB BOOST_SYSTEM_DISABLE_THREADS)
+                               BOOST_CONTAINER_NO_LIB)
     target_compile_options(rois_test_headers PRIVATE -O1)
     target_precompile_headers(rois_test_headers PRIVATE <gtest/gtest.h> <algorithm> <array> <functional> <map> <memory>
                               <optional> <set> <span> <string> <string_view> <variant> <vector>)
   endif()
-  target_compile_definitions(${name} PRIVATE BOOST_JSON_NO_LIB BOOST_CONTAINER_NO_LIB BOOST_SYSTEM_DISABLE_THREADS)
+  target_compile_definitions(${name} PRIVATE BOOST_JSON_NO_LIB BOOST_CONTAINER_NO_LIB)
   target_precompile_headers(${name} REUSE_FROM rois_test_headers)
 endfunction()
 

@@ -18,7 +18,7 @@ template <class R, class M>
 ai::Study<typename R::Action> think(const R& rules, const typename R::State& state, const ai::BoardSkill& skill,
                                     std::uint64_t nodes, std::uint64_t seed, ai::Patience* patience = nullptr) {
   ai::Effort effort{nodes, patience};
-  ai::Task<typename R::Action> task{effort};
+  ai::Task<typename R::Action> task{effort, nullptr, 1, std::nullopt};
   Rng rng{seed};
   return M::think(rules, rules.view(state, Viewer::of(rules.turn(state).seats.front())), skill, task, rng);
 }
@@ -47,8 +47,8 @@ int ask_levels_in_random_games(int games) {
 }
 
 TEST(BoardMinds, of_every_level_answer_legally_and_alike_in_thousands_of_positions) {
-  EXPECT_GT((ask_levels_in_random_games<soldiers::Rules, SoldiersMind>(60)), testkit::scaled(60) * 20);
-  EXPECT_GT((ask_levels_in_random_games<kingdom::Rules, KingdomMind>(12)), testkit::scaled(12) * 20);
+  EXPECT_GT((ask_levels_in_random_games<soldiers::Rules, SoldiersMind>(20)), testkit::scaled(20) * 20);
+  EXPECT_GT((ask_levels_in_random_games<kingdom::Rules, KingdomMind>(4)), testkit::scaled(4) * 20);
 }
 
 TEST(BoardMinds, of_every_level_take_a_win_they_see) {
@@ -179,8 +179,8 @@ int follow_proofs(int games, std::uint64_t nodes) {
 }
 
 TEST(BoardMinds, call_nothing_proved_that_does_not_come_true) {
-  EXPECT_GT((follow_proofs<soldiers::Rules, SoldiersMind>(20, 1000)), testkit::scaled(20) / 2);
-  EXPECT_GT((follow_proofs<kingdom::Rules, KingdomMind>(10, 1000)), testkit::scaled(10) / 2);
+  EXPECT_GT((follow_proofs<soldiers::Rules, SoldiersMind>(8, 1000)), testkit::scaled(8) / 2);
+  EXPECT_GT((follow_proofs<kingdom::Rules, KingdomMind>(3, 1000)), testkit::scaled(3) / 2);
 }
 
 }  // namespace

@@ -43,7 +43,8 @@ soldiers::State late_position(const soldiers::Rules& rules, std::uint64_t seed, 
 
 void expect_line_keeps_the_answer(const soldiers::Rules& rules, soldiers::State state,
                                   const ai::Solution<soldiers::Action>& solution) {
-  const Seat winner = solution.answer == ai::Answer::win ? state.position.to_move : other(state.position.to_move);
+  const Seat winner =
+      solution.answer == ai::Answer::win ? state.position.to_move : soldiers::other(state.position.to_move);
   for (const auto& action : solution.line) {
     ASSERT_FALSE(rules.check(state, state.position.to_move, action));
     rules.apply(state, state.position.to_move, action);
@@ -56,8 +57,8 @@ TEST(Solver, agrees_with_brute_force_on_small_positions_and_shows_a_line_to_the_
   const soldiers::Rules rules;
   Wins known;
   int solved = 0;
-  for (int i = 0; i < testkit::scaled(300); ++i) {
-    const soldiers::State state = late_position(rules, static_cast<std::uint64_t>(i) + 1, 9);
+  for (int i = 0; i < testkit::scaled(100); ++i) {
+    const soldiers::State state = late_position(rules, static_cast<std::uint64_t>(i) + 1, 6);
     if (rules.turn(state).is_over()) continue;
     ai::Effort effort{ai::Effort::unlimited};
     const auto solution = ai_soldiers::solve(state, effort, 1U << 22U);
@@ -66,15 +67,15 @@ TEST(Solver, agrees_with_brute_force_on_small_positions_and_shows_a_line_to_the_
     expect_line_keeps_the_answer(rules, state, solution);
     ++solved;
   }
-  EXPECT_GT(solved, testkit::scaled(300) / 3);
+  EXPECT_GT(solved, testkit::scaled(100) / 3);
 }
 
 TEST(Races, that_are_called_sure_are_won) {
   const soldiers::Rules rules;
   Wins known;
   int races = 0;
-  for (int i = 0; i < testkit::scaled(3000); ++i) {
-    const soldiers::State state = late_position(rules, static_cast<std::uint64_t>(i) + 7000, 8);
+  for (int i = 0; i < testkit::scaled(1000); ++i) {
+    const soldiers::State state = late_position(rules, static_cast<std::uint64_t>(i) + 7000, 6);
     if (rules.turn(state).is_over()) continue;
     const bool win = ai_soldiers::sure_win(state.position) != 0;
     const bool loss = ai_soldiers::sure_loss(state.position) != 0;
@@ -83,13 +84,13 @@ TEST(Races, that_are_called_sure_are_won) {
     ++races;
     ASSERT_EQ(wins(rules, state, known), win) << i;
   }
-  EXPECT_GT(races, 20);
+  EXPECT_GT(races, 5);
 }
 
 TEST(Solver, with_a_small_table_still_answers) {
   const soldiers::Rules rules;
   for (std::uint64_t i = 1; i <= 20; ++i) {
-    const soldiers::State state = late_position(rules, i, 8);
+    const soldiers::State state = late_position(rules, i, 6);
     if (rules.turn(state).is_over()) continue;
     ai::Effort effort{ai::Effort::unlimited};
     Wins known;

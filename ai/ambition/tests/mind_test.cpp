@@ -23,7 +23,7 @@ std::string answer(const Bench& bench, Skill skill, std::uint64_t seed = 1) {
   return ambition::text(bench.cards(), study_of(bench.rules, bench.state, s, skill, seed).chosen);
 }
 
-constexpr Skill short_thought{300, 1, 0};
+constexpr Skill short_thought{static_cast<std::uint64_t>(testkit::scaled(300)), 1, 0};
 
 TEST(AmbitionMind, every_level_builds_the_second_palace) {
   Bench bench;
@@ -109,7 +109,7 @@ TEST(AmbitionMind, stops_when_told_and_tells_how_far_it_has_come) {
   EXPECT_LE(Mind::think(bench.rules, view, Mind::full, task, rng).nodes, 300U);
 
   Ear ear;
-  ai::Effort effort{600};
+  ai::Effort effort{300};
   ai::Task<ambition::Action> told{effort, &ear, 1, {}};
   Mind::think(bench.rules, view, short_thought, told, rng);
   EXPECT_GE(ear.heard.size(), 2U);
@@ -119,12 +119,13 @@ TEST(AmbitionMind, stops_when_told_and_tells_how_far_it_has_come) {
 /// Random games in which minds of all levels are asked now and then.
 void expect_legal_answers(const std::shared_ptr<const ambition::CardSet>& cards, int players, int games) {
   const ambition::Rules rules{{players, seat(0), cards}};
+  constexpr int stride = 90 / testkit::scaled(10);
   for (int game = 0; game < games; ++game) {
     Rng rng{static_cast<std::uint64_t>(game * 4 + players)};
     ambition::State state = rules.initial();
     int decisions = 0;
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
-      if (turn.is_decision() && ++decisions % 9 == 0) {
+      if (turn.is_decision() && ++decisions % stride == 0) {
         const Seat s = turn.seats.front();
         Skill skill = Mind::levels[static_cast<std::size_t>(decisions % ai::level_count)];
         skill.nodes = 4;

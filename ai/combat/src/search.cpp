@@ -15,6 +15,8 @@ using combat::Phase;
 /// How many rounds the net's own judgement counts for.
 constexpr double judgement_rounds = 10;
 constexpr int rounds_before_dropping = 6;
+/// At first the next turn alone is played through: that is quick, and weeds out most plans.
+constexpr int short_rounds = 16;
 /// More would say nothing new.
 constexpr int most_rounds = 4'000;
 /// How many standard errors behind the best a plan may be.
@@ -148,7 +150,8 @@ void Search::keep_best_plans() {
 
 void Search::play_rounds() {
   constexpr int rounds_a_report = 8;
-  for (int round = 1; round <= most_rounds && plans_.size() > 1 && play_round(); ++round) {
+  for (int round = 1; round <= most_rounds && plans_.size() > 1; ++round) {
+    if (!play_round(round <= short_rounds ? 1 : skill_.horizon)) return;
     if (round >= rounds_before_dropping) drop_beaten();
     if (round % rounds_a_report == 0 && task_.listener != nullptr) task_.listener->hears(study());
     if (std::ranges::count(plans_, true, &Plan::alive) <= wanted()) return;
@@ -156,7 +159,7 @@ void Search::play_rounds() {
 }
 
 /// All plans that are left meet the same world and the same draws. False where the effort ran out.
-bool Search::play_round() {
+bool Search::play_round(int horizon) {
   const State world = rules_.determinize(view_, rng_);
   const Rng draws{rng_.next()};
   std::vector<std::optional<Shares>> came_to(plans_.size());
@@ -164,7 +167,7 @@ bool Search::play_round() {
   int alive = 0;
   for (std::size_t i = 0; i < plans_.size(); ++i) {
     if (!plans_[i].alive) continue;
-    came_to[i] = play_through(plans_[i], world, draws, plans_[i].line.empty() ? &plans_[i].line : nullptr);
+    came_to[i] = play_through(plans_[i], world, draws, horizon, plans_[i].line.empty() ? &plans_[i].line : nullptr);
     if (!came_to[i]) return false;
     mean += (*came_to[i])[at(self_)];
     ++alive;
@@ -195,7 +198,8 @@ void Search::drop_beaten() {
   }
 }
 
-std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rng, std::vector<ai::Ply<Action>>* line) {
+std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rng, int horizon,
+                                           std::vector<ai::Ply<Action>>* line) {
   if (!task_.effort.spend()) return std::nullopt;
   rules_.apply(world, self_, plan.first);
   std::vector<ai::Ply<Action>> plies{{self_, plan.first}};
@@ -208,7 +212,7 @@ std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rn
       ++turns;
     }
     const bool resting = turn.is_chance() || world.open.flow.phase == Phase::action;
-    if (turns >= skill_.horizon && resting && (turn.is_chance() || turns > skill_.horizon)) break;
+    if (turns >= horizon && resting && (turn.is_chance() || turns > horizon)) break;
     if (turn.is_chance()) {
       rules_.apply_chance(world, rules_.sample(world, rng));
       continue;

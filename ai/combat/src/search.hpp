@@ -49,9 +49,10 @@ class Search {
   std::optional<Standstill> after_answers(const Outlook& seen, const Action& action) const;
   Plan weigh(const Outlook& seen, const Action& action) const;
   void play_rounds();
-  bool play_round();
+  bool play_round(int horizon);
   void drop_beaten();
-  std::optional<Shares> play_through(const Plan& plan, State world, Rng rng, std::vector<ai::Ply<Action>>* line);
+  std::optional<Shares> play_through(const Plan& plan, State world, Rng rng, int horizon,
+                                     std::vector<ai::Ply<Action>>* line);
   Action by_policy(const State& world, Seat s);
   Action softened(Rng& rng) const;
   ai::Study<Action> study() const;

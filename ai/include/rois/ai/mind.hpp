@@ -58,7 +58,7 @@ struct Task {
   /// How many actions are to be weighed exactly, as far as there are so many.
   int candidates = 1;
   /// One that is to be weighed in any case.
-  std::optional<Action> also;
+  std::optional<Action> also = {};
 };
 
 inline constexpr int level_count = 10;

@@ -25,7 +25,7 @@ struct Skill {
 /// A view has no memory, so that what others did before is known only by what lies open: the pool of cards that hands
 /// come from is exact, and conflicts are solved under the belief that it gives about the other hand.
 ///
-/// Memory: at most some thousand plans of 40 bytes, no tree.
+/// Memory: no tree; at most 135 times 136 plans, 4 MB in all.
 struct Mind {
   using Skill = ai_combat::Skill;
   using Action = combat::Action;

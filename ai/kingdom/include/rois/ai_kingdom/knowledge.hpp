@@ -28,12 +28,12 @@ struct Knowledge {
   static constexpr std::size_t slots = 128 * 128;
   static constexpr bool repeats = true;
   static constexpr bool can_pass = true;
-  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 1, 80},
-                                                                       {200, 2, 1, 30},
+  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 1, 38},
                                                                        {200, 2, 2, 25},
                                                                        {400, 2, 3},
-                                                                       {900, ai::max_depth - 1, 5},
-                                                                       {2'000},
+                                                                       {700, ai::max_depth - 1, 4},
+                                                                       {1'000},
+                                                                       {2'200},
                                                                        {6'000},
                                                                        {20'000},
                                                                        {120'000},
