@@ -49,7 +49,7 @@ test("a hint points and tells", async ({ open }) => {
   const page = await open("/");
   await newGame(page, "soldiers", ["human", "level:1"]);
   await page.getByRole("button", { name: "Un conseil ?" }).click();
-  await page.locator(".arrows path[marker-end]").first().waitFor();
+  await page.locator(".arrows path[marker-end]").first().waitFor({ state: "attached" });
   assert.match((await page.locator(".hint").textContent()) ?? "", /→.*%/s);
   await page.getByRole("button", { name: "Merci" }).click();
   assert.equal(await page.locator(".arrows").count(), 0);
