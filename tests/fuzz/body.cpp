@@ -1,0 +1,20 @@
+// Any bytes as an HTTP body are refused or understood; a table that is understood is kept and read back the same.
+#include "fuzz.hpp"
+#include "rois/limits/limits.hpp"
+#include "rois/protocol/requests.hpp"
+#include "rois/session/table.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace rois;
+  const std::string_view bytes{reinterpret_cast<const char*>(data), size};
+  if (const auto guest = protocol::read_credentials(bytes, false))
+    fuzz::require(!guest->name.empty() && guest->name.size() <= limits::name_bytes && guest->password.empty());
+  protocol::read_credentials(bytes, true);
+  protocol::read_label(bytes);
+  auto wanted = protocol::read_new_table(bytes);
+  if (!wanted) return 0;
+  const auto head = session::read_head(session::to_json(wanted->head));
+  fuzz::require(head && *head == wanted->head);
+  session::Table::open(std::move(wanted->head), all_games(), [] { return 1U; });
+  return 0;
+}
