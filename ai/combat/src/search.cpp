@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <utility>
 
 #include "rois/ai/number.hpp"
 
@@ -27,7 +29,19 @@ bool is_better(const Plan& a, const Plan& b) {
   return a.worth() != b.worth() ? a.worth() > b.worth() : a.certain && !b.certain;
 }
 
-void put_best_first(std::vector<Plan>& plans) { std::ranges::stable_sort(plans, is_better); }
+/// Plans that are alike keep their order.
+void put_best_first(std::vector<Plan>& plans) {
+  std::vector<std::size_t> order(plans.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
+    if (is_better(plans[a], plans[b])) return true;
+    return a < b && !is_better(plans[b], plans[a]);
+  });
+  std::vector<Plan> sorted;
+  sorted.reserve(plans.size());
+  for (const std::size_t i : order) sorted.push_back(std::move(plans[i]));
+  plans = std::move(sorted);
+}
 
 }  // namespace
 
@@ -283,8 +297,10 @@ Action Search::softened(Rng& rng) const {
 ai::Study<Action> Search::study() const {
   std::vector<const Plan*> order;
   for (const Plan& plan : plans_) order.push_back(&plan);
-  std::ranges::stable_sort(
-      order, [](const Plan* a, const Plan* b) { return a->alive != b->alive ? a->alive : a->worth() > b->worth(); });
+  std::ranges::sort(order, [](const Plan* a, const Plan* b) {
+    if (a->alive != b->alive) return a->alive;
+    return a->worth() != b->worth() ? a->worth() > b->worth() : a < b;
+  });
   ai::Study<Action> out;
   for (const Plan* plan : order) {
     const bool known = std::ranges::any_of(out.candidates, [&](const auto& w) { return w.action == plan->first; });

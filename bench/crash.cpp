@@ -1,0 +1,263 @@
+// Kills the server in the middle of play, again and again, and compares what it has afterwards with what its clients
+// were told: an acknowledged move is there once, in its place.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/json/parse.hpp>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "rois/match/json.hpp"
+#include "rois/transport/client.hpp"
+#include "wire.hpp"
+
+namespace rois::bench {
+namespace {
+
+struct Plan {
+  std::string program = "build/release/rois";
+  std::string folder = std::filesystem::temp_directory_path().string();
+  std::string game = "soldiers";
+  int tables = 40;
+  int cycles = 10;
+  unsigned seed = 1;
+  /// Throws away what was written last after each crash: then moves must be found missing.
+  bool control = false;
+};
+
+/// A move that was sent and of which nothing was heard.
+struct Pending {
+  std::size_t version = 0;
+  std::string key;
+  std::string action;
+};
+
+/// What the clients of one table know for certain.
+struct Ledger {
+  std::string code;
+  std::map<std::size_t, std::string> acknowledged;  // by version
+  std::array<std::optional<Pending>, 2> pending;
+  /// The highest version that anybody was shown.
+  std::size_t seen = 0;
+  bool begun = false;
+  bool over = false;
+};
+
+struct Totals {
+  std::uint64_t moves = 0;
+  std::uint64_t resent = 0;
+  std::uint64_t lost = 0;
+  std::uint64_t wrong = 0;
+  std::uint64_t refused = 0;
+};
+
+/// One of the two players of a table: a guest who stays the same over all crashes.
+struct Side {
+  Ledger& ledger;
+  std::size_t seat;
+  std::string secret;
+  Totals& totals;
+  std::mt19937& choice;
+  std::uint64_t keys = 0;
+  Wire* wire = nullptr;
+
+  std::optional<Pending>& pending() { return ledger.pending[seat]; }
+
+  void hear(Wire& from, std::string_view text) {
+    wire = &from;
+    // To sit down twice is refused too, but has no key.
+    if (text.starts_with(R"({"type":"refused")") && !member(text, "key").empty()) ++totals.refused;
+    if (text.starts_with(R"({"type":"table")") && member(text, "phase") == "over") ledger.over = true;
+    const bool update = text.starts_with(R"({"type":"update")");
+    if (update || text.starts_with(R"({"type":"ack")")) settle(member(text, "ack"));
+    if (!update || text.find(R"("match":null)") != std::string_view::npos) return;
+    ledger.begun = true;
+    const std::size_t version = std::stoul(std::string{member(text, "version")});
+    ledger.seen = std::max(ledger.seen, version);
+    if (pending()) {
+      // After a reconnection: whether it arrived is not known, and its key makes it harmless.
+      if (member(text, "since") == "null") resend();
+      return;
+    }
+    play(version, text);
+  }
+
+  void settle(std::string_view key) {
+    if (!pending() || key != pending()->key) return;
+    ledger.acknowledged[pending()->version] = pending()->action;
+    ++totals.moves;
+    pending().reset();
+  }
+
+  void play(std::size_t version, std::string_view text) {
+    const auto at = text.find("\"legal\":[");
+    if (at == std::string_view::npos) return;
+    std::string_view list = text.substr(at + 9);
+    list = list.substr(0, list.find(']'));
+    if (list.empty()) return;
+    auto skip = choice() % static_cast<std::size_t>(std::ranges::count(list, ',') + 1);
+    while (skip-- > 0) list.remove_prefix(list.find(',') + 1);
+    pending() =
+        Pending{version, fmt::format("{}-{}", seat, ++keys), std::string{list.substr(1, list.find('"', 1) - 1)}};
+    send();
+  }
+  void resend() {
+    ++totals.resent;
+    send();
+  }
+  void send() {
+    wire->send(fmt::format(R"({{"type":"submit","table":"{}","epoch":0,"version":{},"key":"{}","action":"{}"}})",
+                           ledger.code, pending()->version, pending()->key, pending()->action));
+  }
+};
+
+/// The actions of a record as a viewer gets it, which may be a part and so cannot be replayed.
+std::optional<std::vector<std::string>> actions_of(const std::string& record) {
+  json::error_code error;
+  const json::value whole = json::parse(record, error);
+  const json::value* log = error || !whole.is_object() ? nullptr : whole.get_object().if_contains("log");
+  if (log == nullptr || !log->is_array()) return std::nullopt;
+  std::vector<std::string> out;
+  for (const json::value& step : log->get_array())
+    if (const json::value* action = step.as_object().if_contains("action"))
+      out.emplace_back(text_of(action->as_string()));
+  return out;
+}
+
+/// Counts what the server has forgotten, and what it has that nobody did, or at another place.
+void compare(const Ledger& ledger, const std::vector<std::string>& kept, Totals& totals) {
+  for (const auto& [version, action] : ledger.acknowledged)
+    if (version >= kept.size()) {
+      ++totals.lost;
+    } else if (kept[version] != action) {
+      ++totals.wrong;
+    }
+  if (kept.size() < ledger.seen) ++totals.lost;
+  for (std::size_t version = 0; version < kept.size(); ++version) {
+    if (ledger.acknowledged.contains(version)) continue;
+    const auto sent = [&](const std::optional<Pending>& p) {
+      return p && p->version == version && p->action == kept[version];
+    };
+    if (!std::ranges::any_of(ledger.pending, sent)) ++totals.wrong;
+  }
+}
+
+class Trial {
+ public:
+  explicit Trial(const Plan& plan) : plan_{plan}, random_{plan.seed} {}
+
+  Totals run(const std::string& data) {
+    for (int cycle = 0; cycle <= plan_.cycles; ++cycle) {
+      Child server{plan_.program, data};
+      port_ = server.port();
+      if (cycle == 0) come();
+      for (const auto& ledger : ledgers_) check(*ledger);
+      if (cycle == plan_.cycles) break;
+      renew();
+      connect();
+      const double until = now_seconds() + 0.02 + static_cast<double>(random_() % 300) / 1000;
+      while (now_seconds() < until) wires_.poll(1);
+      server.kill_hard();
+      // What had left the server before it died is an acknowledgement too.
+      while (heard_more()) continue;
+      wires_.clear();
+      if (plan_.control) std::filesystem::remove(data + "-wal");
+    }
+    return totals_;
+  }
+
+ private:
+  bool heard_more() {
+    const auto before = totals_.moves;
+    wires_.poll(5);
+    return totals_.moves != before;
+  }
+
+  void come() {
+    for (int i = 0; i < plan_.tables; ++i) {
+      ledgers_.push_back(std::make_unique<Ledger>());
+      ledgers_.back()->over = true;
+      for (std::size_t s = 0; s < 2; ++s)
+        sides_.push_back(std::make_unique<Side>(
+            Side{*ledgers_.back(), s, enter(port_, fmt::format("P{}-{}", i, s)), totals_, random_}));
+    }
+  }
+
+  void check(const Ledger& ledger) {
+    if (ledger.code.empty()) return;
+    const auto answer = transport::call({"127.0.0.1", std::to_string(port_)},
+                                        {"GET", "/api/tables/" + ledger.code + "/record", {}, {}, {}});
+    if (const auto kept = actions_of(answer.body)) {
+      compare(ledger, *kept, totals_);
+    } else {
+      totals_.lost += ledger.acknowledged.size() + 1;
+    }
+  }
+
+  /// A new table where the last game is over.
+  void renew() {
+    for (std::size_t i = 0; i < ledgers_.size(); ++i) {
+      Ledger& ledger = *ledgers_[i];
+      if (!ledger.over) continue;
+      const std::string body = fmt::format(R"({{"game":"{}","seats":["me","open"]}})", plan_.game);
+      ledger = Ledger{};
+      ledger.code = open_table(port_, sides_[2 * i]->secret, body);
+    }
+  }
+
+  void connect() {
+    for (const auto& side : sides_) {
+      const auto hear = [&one = *side](Wire& wire, std::string_view text) { one.hear(wire, text); };
+      Wire& wire = wires_.add(Wire::open(port_, side->secret, hear));
+      const std::string& code = side->ledger.code;
+      if (side->seat == 1 && !side->ledger.begun)
+        wire.send(fmt::format(R"({{"type":"sit","table":"{}","seat":1}})", code));
+      wire.send(fmt::format(R"({{"type":"watch","table":"{}"}})", code));
+    }
+  }
+
+  Plan plan_;
+  std::mt19937 random_;
+  std::uint16_t port_ = 0;
+  Totals totals_;
+  std::vector<std::unique_ptr<Ledger>> ledgers_;
+  std::vector<std::unique_ptr<Side>> sides_;
+  Wires wires_;
+};
+
+int run(const Plan& plan) {
+  std::string pattern = plan.folder + "/rois-crash-XXXXXX";
+  const std::string folder = mkdtemp(pattern.data());
+  const Totals totals = Trial{plan}.run(folder + "/rois.db");
+  std::filesystem::remove_all(folder);
+  fmt::print("crashes {}  acknowledged moves {}  sent again {}  refused {}\nlost {}  doubled or out of order {}\n",
+             plan.cycles, totals.moves, totals.resent, totals.refused, totals.lost, totals.wrong);
+  if (plan.control) return totals.lost > 0 ? 0 : 1;
+  const bool good = totals.moves > 0 && totals.resent > 0 && totals.refused + totals.lost + totals.wrong == 0;
+  return good ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace rois::bench
+
+int main(int argc, char** argv) {
+  rois::bench::Plan plan;
+  for (int i = 1; i + 1 < argc; i += 2) {
+    const std::string name = argv[i];
+    const std::string value = argv[i + 1];
+    if (name == "--program") plan.program = value;
+    if (name == "--folder") plan.folder = value;
+    if (name == "--game") plan.game = value;
+    if (name == "--tables") plan.tables = std::stoi(value);
+    if (name == "--cycles") plan.cycles = std::stoi(value);
+    if (name == "--control") plan.control = value == "yes";
+    if (name == "--seed") plan.seed = static_cast<unsigned>(std::stoul(value));
+  }
+  return rois::bench::run(plan);
+}

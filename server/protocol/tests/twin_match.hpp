@@ -1,0 +1,109 @@
+#pragma once
+
+#include <vector>
+
+#include "rois/match/brain.hpp"
+#include "rois/match/game_match.hpp"
+
+/// Two tables that differ only in what one viewer may not know: matches set up from a state and a log of the test's
+/// own.
+namespace rois::protocol {
+
+/// All that a match is made of.
+template <Codec C>
+struct Deal {
+  typename C::Rules rules;
+  Options options;
+  typename C::Rules::State state;
+  std::vector<Entry<typename C::Rules>> log;
+};
+
+/// A match that stands at a state with a log that need not lead there: the secrets of both were dealt anew. All that is
+/// asked of the state is answered by the real match, all that is asked of the log by the real codec.
+template <Codec C>
+class TwinMatch : public Match {
+ public:
+  using R = typename C::Rules;
+
+  TwinMatch(const Game& game, Deal<C> deal)
+      : deal_{std::move(deal)}, now_{game, deal_.rules, deal_.options, deal_.state} {}
+
+  std::unique_ptr<Match> clone() const override { return std::make_unique<TwinMatch>(*this); }
+  std::unique_ptr<Match> after(std::size_t /*steps*/) const override { return clone(); }
+  const Game& game() const override { return now_.game(); }
+  int players() const override { return now_.players(); }
+  const Options& options() const override { return now_.options(); }
+  const std::optional<std::string>& start() const override { return now_.start(); }
+  Turn turn() const override { return now_.turn(); }
+  std::string_view question() const override { return now_.question(); }
+  std::vector<std::string> legal(Seat s) const override { return now_.legal(s); }
+  Score score() const override { return now_.score(); }
+  Done check(Seat s, std::string_view action) const override { return now_.check(s, action); }
+  Done submit(Seat s, std::string_view action, std::optional<std::int64_t> clock_ms) override {
+    if (auto problem = check(s, action)) return problem;
+    deal_.log.push_back({*C::parse(deal_.rules, action), s, clock_ms});
+    return now_.submit(s, action, clock_ms);
+  }
+  Done submit_chance(std::string_view outcome) override { return now_.submit_chance(outcome); }
+  void draw(Rng& rng) override {
+    now_.draw(rng);
+    deal_.log.push_back({*C::parse_chance(deal_.rules, now_.step(now_.steps() - 1).text), seat(0), {}});
+  }
+
+  std::size_t steps() const override { return deal_.log.size(); }
+  Step::Kind kind(std::size_t at) const override {
+    return deal_.log[at].is_action() ? Step::Kind::action : Step::Kind::chance;
+  }
+  std::size_t actions() const override {
+    return static_cast<std::size_t>(std::ranges::count_if(deal_.log, [](const auto& e) { return e.is_action(); }));
+  }
+  Step step(std::size_t at) const override {
+    const auto& entry = deal_.log[at];
+    return {kind(at), entry.by,
+            entry.is_action() ? C::text(deal_.rules, entry.action()) : C::chance_text(deal_.rules, entry.chance()),
+            entry.clock_ms};
+  }
+  Step shown_step(std::size_t at, Viewer viewer) const override {
+    return {kind(at), deal_.log[at].by, C::shown(deal_.rules, deal_.state, deal_.log, at, viewer),
+            deal_.log[at].clock_ms};
+  }
+  std::string spoken(Seat s, std::string_view action) const override { return now_.spoken(s, action); }
+  json::object sketch(Seat s, std::string_view action) const override { return now_.sketch(s, action); }
+  json::object state() const override { return now_.state(); }
+  json::object view(Viewer viewer) const override { return now_.view(viewer); }
+  std::optional<std::string> position() const override { return now_.position(); }
+  std::unique_ptr<Sight> look(Viewer viewer) const override { return now_.look(viewer); }
+  Thought hindsight(Seat /*s*/, const Budget& /*budget*/, Rng& /*rng*/) const override { return {}; }
+  std::uint64_t perft(int depth, Rng& rng) const override { return now_.perft(depth, rng); }
+  Playouts playouts(std::uint64_t games, Rng& rng) const override { return now_.playouts(games, rng); }
+
+ protected:
+  const Deal<C>& deal() const { return deal_; }
+
+ private:
+  Deal<C> deal_;
+  GameMatch<C> now_;
+};
+
+/// A game whose only match is the one that was dealt.
+template <Codec C, template <class> class M>
+class DealtGame final : public Game {
+ public:
+  explicit DealtGame(Deal<C> deal) : deal_{std::move(deal)} {}
+
+  const GameInfo& info() const override {
+    static const GameInfo known = C::info();
+    return known;
+  }
+  Result<std::unique_ptr<Match>> make(int /*players*/, const Options& /*options*/,
+                                      std::optional<std::string_view> /*position*/) const override {
+    return std::unique_ptr<Match>{std::make_unique<M<C>>(*this, deal_)};
+  }
+  std::unique_ptr<Brain> brain(std::string_view /*name*/) const override { return nullptr; }
+  std::unique_ptr<Solver> solver() const override { return nullptr; }
+
+ private:
+  Deal<C> deal_;
+};
+
+}  // namespace rois::protocol
