@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "commands.hpp"
-#include "rois/ai/effort.hpp"
 #include "rois/match/brain.hpp"
 #include "rois/match/json.hpp"
 #include "rois/match/registry.hpp"
@@ -80,7 +79,7 @@ std::uint64_t thinking_rate(const Match& match, std::string_view player) {
     Rng rng{1};
     TimeLimit limit{slice_seconds, cpu_seconds};
     const double from = cpu_seconds();
-    const Thought thought = brain->choose(*sight, {ai::Effort::unlimited, &limit}, rng);
+    const Thought thought = brain->choose(*sight, {unlimited_nodes, &limit}, rng);
     best = std::max(best, static_cast<std::uint64_t>(static_cast<double>(thought.nodes) / (cpu_seconds() - from)));
   }
   return best;
