@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { desktop, phone } from "./browser.ts";
 import { fitsThumb, newGame, playOut } from "./hands.ts";
-import { test } from "./harness.ts";
+import { test, testLong } from "./harness.ts";
 
 /** A new table for these players, without the dialog. */
 async function seat(page: Page, seats: string[]) {
@@ -19,7 +19,7 @@ for (const [size, name] of [
   [phone, "on a phone"],
 ] as const)
   for (const players of [3, 4])
-    test(`ambition: ${players} players ${name}`, async ({ open }) => {
+    testLong(`ambition: ${players} players ${name}`, async ({ open }) => {
       const page = await open("/", { size, touch: size === phone });
       await seat(page, ["human", ...Array(players - 1).fill("random")]);
       await playOut(page, 60);

@@ -22,6 +22,13 @@ export function test(name: string, body: Body) {
   tests.push({ name, body, alone: false });
 }
 
+const long = process.env.ROIS_LONG === "1";
+
+/** A test that takes minutes: only where ROIS_LONG=1 asks for it. */
+export function testLong(name: string, body: Body) {
+  if (long) test(name, body);
+}
+
 /** A test that disturbs others: it comes last, by itself. */
 export function testAlone(name: string, body: Body) {
   tests.push({ name, body, alone: true });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { boards, secretive } from "./games.ts";
 import { playOut } from "./hands.ts";
-import { test, testAlone } from "./harness.ts";
+import { test, testAlone, testLong } from "./harness.ts";
 import { type GameServer, hasServer } from "./site.ts";
 
 /** The server of this run, for tests that stop it. */
@@ -44,7 +44,7 @@ function eavesdrop(page: Page): () => Promise<string> {
 
 if (hasServer) {
   for (const game of boards)
-    test(`online, ${game}: two players to the end before a spectator`, async ({ open }) => {
+    (game === "soldiers" ? test : testLong)(`online, ${game}: two players to the end before a spectator`, async ({ open }) => {
       const { ana, bo, path } = await twoPlayers(open, game);
       const spectator = await open("/online");
       const known = eavesdrop(spectator);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { phone } from "./browser.ts";
 import { boards, secretive } from "./games.ts";
 import { fitsThumb, newGame, playOut } from "./hands.ts";
-import { test } from "./harness.ts";
+import { test, testLong } from "./harness.ts";
 
 for (const game of boards) {
   test(`${game}: a whole game against a level`, async ({ open }) => {
@@ -21,7 +21,8 @@ for (const game of boards) {
     );
   });
 
-  test(`${game}: a whole game between two people at one screen`, async ({ open }) => {
+  const patient = game === "soldiers" ? test : testLong;
+  patient(`${game}: a whole game between two people at one screen`, async ({ open }) => {
     const page = await open("/");
     await newGame(page, game, ["human", "human"]);
     if (secretive.includes(game))
