@@ -44,24 +44,27 @@ function eavesdrop(page: Page): () => Promise<string> {
 
 if (hasServer) {
   for (const game of boards)
-    (game === "soldiers" ? test : testLong)(`online, ${game}: two players to the end before a spectator`, async ({ open }) => {
-      const { ana, bo, path } = await twoPlayers(open, game);
-      const spectator = await open("/online");
-      const known = eavesdrop(spectator);
-      await enter(spectator, "Cy");
-      await spectator.evaluate((to) => {
-        location.hash = to;
-      }, path);
-      await spectator.locator(".table .side").waitFor();
-      const ends = await Promise.all([playOut(ana), playOut(bo)]);
-      assert.deepEqual(ends, [true, true]);
-      await spectator.locator(".result").waitFor();
-      assert.equal(await spectator.locator("[data-can]").count(), 0, "a spectator cannot play");
-      if (secretive.includes(game))
-        assert.doesNotMatch(await known(), /"legal"/, "a spectator is told no choices");
-      await ana.getByRole("button", { name: "Revoir la partie" }).click();
-      await ana.getByRole("slider").waitFor();
-    });
+    (game === "soldiers" ? test : testLong)(
+      `online, ${game}: two players to the end before a spectator`,
+      async ({ open }) => {
+        const { ana, bo, path } = await twoPlayers(open, game);
+        const spectator = await open("/online");
+        const known = eavesdrop(spectator);
+        await enter(spectator, "Cy");
+        await spectator.evaluate((to) => {
+          location.hash = to;
+        }, path);
+        await spectator.locator(".table .side").waitFor();
+        const ends = await Promise.all([playOut(ana), playOut(bo)]);
+        assert.deepEqual(ends, [true, true]);
+        await spectator.locator(".result").waitFor();
+        assert.equal(await spectator.locator("[data-can]").count(), 0, "a spectator cannot play");
+        if (secretive.includes(game))
+          assert.doesNotMatch(await known(), /"legal"/, "a spectator is told no choices");
+        await ana.getByRole("button", { name: "Revoir la partie" }).click();
+        await ana.getByRole("slider").waitFor();
+      },
+    );
 
   test("online: chat, offers, resignation and a rematch", async ({ open }) => {
     const { ana, bo } = await twoPlayers(open, "soldiers");
