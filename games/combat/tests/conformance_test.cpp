@@ -73,7 +73,7 @@ TEST_P(CombatConformance, random_games_keep_the_contract) {
   for (const char* piles : {"open", "closed"})
     for (const char* bonus : {"king", "king-anywhere", "leader"}) {
       const rois::Options options{{"first", std::to_string(first)}, {"piles", piles}, {"bonus", bonus}};
-      Conformance<CombatCodec> suite{{GetParam(), options, 1, 20, 20'000}, invariant};
+      Conformance<CombatCodec> suite{{GetParam(), options, 1, testkit::scaled(20), 20'000}, invariant};
       EXPECT_EQ(suite.run(), Findings{});
     }
 }

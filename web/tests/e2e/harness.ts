@@ -63,11 +63,22 @@ async function stageFor(
   };
 }
 
+const longestMs = long ? 600_000 : 180_000;
+
+/** A page that waits for ever is a failure too. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`not done after ${ms / 1000} s`)), ms);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 async function runOne(browser: Browser, url: string, body: Body): Promise<string | null> {
   const contexts: BrowserContext[] = [];
   const errors: string[] = [];
   try {
-    await body(await stageFor(browser, url, contexts, errors));
+    await within(longestMs, body(await stageFor(browser, url, contexts, errors)));
     return errors.length > 0 ? `console: ${errors.join("\n")}` : null;
   } catch (error) {
     const pages = contexts.flatMap((context) => context.pages());
