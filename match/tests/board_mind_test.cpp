@@ -51,6 +51,15 @@ TEST(BoardMinds, of_every_level_answer_legally_and_alike_in_thousands_of_positio
   EXPECT_GT((ask_levels_in_random_games<kingdom::Rules, KingdomMind>(4)), testkit::scaled(4) * 20);
 }
 
+TEST(BoardMinds, search_on_while_their_tables_grow) {
+  constexpr std::uint64_t nodes = 60'000;
+  const kingdom::Rules kingdom;
+  EXPECT_EQ((think<kingdom::Rules, KingdomMind>(kingdom, kingdom.initial(), KingdomMind::full, nodes, 1).nodes), nodes);
+  const soldiers::Rules soldiers;
+  EXPECT_EQ((think<soldiers::Rules, SoldiersMind>(soldiers, soldiers.initial(), SoldiersMind::full, nodes, 1).nodes),
+            nodes);
+}
+
 TEST(BoardMinds, of_every_level_take_a_win_they_see) {
   const soldiers::Rules rules;
   const auto parsed = soldiers::parse_position("k3/3/3K/3/4/3/4/3/4/3/SSSS r");

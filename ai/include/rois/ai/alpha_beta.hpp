@@ -80,13 +80,14 @@ class AlphaBeta {
   }
 
   int search_deep(const Board& board, const Question& asked, std::uint64_t key, bool check) {
-    const auto* found = table_.find(key);
-    if (found != nullptr && found->settles(asked.depth, asked.alpha, asked.beta, asked.ply))
-      return found->score_at(asked.ply);
+    // A copy: the table may grow while this position is searched.
+    Known<Action> known;
+    if (const auto* found = table_.find(key)) known = *found;
+    if (known.settles(asked.depth, asked.alpha, asked.beta, asked.ply)) return known.score_at(asked.ply);
     if (!check && is_good_enough_to_pass(board, asked)) return asked.beta;
     Actions<R> actions;
     const bool all = K::moves(rules_, board, actions);
-    order_.arrange(actions, found == nullptr ? nullptr : &found->action, asked.last, asked.ply);
+    order_.arrange(actions, known.bound == Bound::none ? nullptr : &known.action, asked.last, asked.ply);
     return search_actions(board, asked, actions, {key, all, check});
   }
 
