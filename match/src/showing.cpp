@@ -27,6 +27,16 @@ json::array texts(const std::vector<std::string>& items) {
   return out;
 }
 
+}  // namespace
+
+std::size_t step_after(const Match& match, std::size_t version) {
+  std::size_t at = match.steps();
+  for (std::size_t left = match.actions(); left > version; --left) do
+      --at;
+    while (match.kind(at) != Step::Kind::action);
+  return at;
+}
+
 json::object result_json(const Match& match) {
   const Score score = match.score();
   json::array places;
@@ -40,16 +50,6 @@ json::object result_json(const Match& match) {
   out["points"] = std::move(points);
   out["clause"] = text(score.reason);
   return out;
-}
-
-}  // namespace
-
-std::size_t step_after(const Match& match, std::size_t version) {
-  std::size_t at = match.steps();
-  for (std::size_t left = match.actions(); left > version; --left) do
-      --at;
-    while (match.kind(at) != Step::Kind::action);
-  return at;
 }
 
 json::object shown_entry(const Match& match, std::size_t at, Viewer viewer) {

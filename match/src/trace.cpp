@@ -1,7 +1,10 @@
 #include "rois/match/trace.hpp"
 
 #include <string>
+#include <utility>
 #include <vector>
+
+#include "rois/match/showing.hpp"
 
 namespace rois {
 namespace {
@@ -59,16 +62,7 @@ json::object decision_step(Match& match, Rng& rng) {
 
 json::object result_line(const Match& match) {
   json::object out = step_line(match, "result");
-  const Score score = match.score();
-  json::array places;
-  json::array points;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(match.players()); ++i) {
-    places.emplace_back(std::int64_t{score.places[i]});
-    points.emplace_back(std::int64_t{score.points[i]});
-  }
-  out["places"] = std::move(places);
-  out["points"] = std::move(points);
-  out["clause"] = text(score.reason);
+  for (auto& member : result_json(match)) out[member.key()] = std::move(member.value());
   return out;
 }
 

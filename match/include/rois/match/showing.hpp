@@ -21,4 +21,7 @@ std::size_t step_after(const Match& match, std::size_t version);
 /// A log entry as `viewer` may read it, an empty object where even that is not to be known.
 json::object shown_entry(const Match& match, std::size_t at, Viewer viewer);
 
+/// How the rules ended a match: `places`, `points`, `clause`.
+json::object result_json(const Match& match);
+
 }  // namespace rois
