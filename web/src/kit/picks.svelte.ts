@@ -33,7 +33,7 @@ const dragStartPx = 6;
 
 /**
  * Picking targets until they make an action: by click and click, by dragging, or by keyboard, all through `pick`. It
- * is thrown away with every new view (`offer`). Boards read `picked`, `next` and `drag`, and attach `target`.
+ * is thrown away when something else may be done (`offer`). Boards read `picked`, `next` and `drag`, and attach `target`.
  */
 export class Picks {
   picked: string[] = $state.raw([]);
@@ -44,7 +44,10 @@ export class Picks {
   #rules: PickRules;
   #play: (action: string) => void;
   #refuse: (picks: string[]) => void;
+  #legal: string[] = [];
   #elements = new Map<string, Element>();
+  /** Whether an action was played since the last offer. */
+  #played = false;
 
   /** Targets that may be picked next. */
   next: Set<string> = $derived(new Set(this.#plans.flatMap((plan) => following(plan, this.picked))));
@@ -63,8 +66,15 @@ export class Picks {
     this.#refuse = refuse;
   }
 
-  /** The actions of a new view. What was picked is forgotten. */
+  /**
+   * The actions of a new view. What was picked is forgotten, unless another seat brought the view about (it sealed its
+   * own choice, say) and the same may be done as before.
+   */
   offer(legal: string[]) {
+    const same = legal.length === this.#legal.length && legal.every((action, i) => action === this.#legal[i]);
+    if (same && !this.#played) return;
+    this.#played = false;
+    this.#legal = legal;
     this.#plans = legal.map((action) => ({
       action,
       picks: this.#rules.picks(action),
@@ -100,7 +110,12 @@ export class Picks {
 
   /** Yes to what is picked. */
   confirm() {
-    if (this.complete !== null) this.#play(this.complete);
+    if (this.complete !== null) this.#go(this.complete);
+  }
+
+  #go(action: string) {
+    this.#played = true;
+    this.#play(action);
   }
 
   #unpick(id: string) {
@@ -112,7 +127,7 @@ export class Picks {
 
   #take(picked: string[]) {
     this.picked = picked;
-    if (this.complete !== null && !this.waits) this.#play(this.complete);
+    if (this.complete !== null && !this.waits) this.#go(this.complete);
   }
 
   /** Makes an element of the board a target: pointer, keyboard and what screen readers hear. */

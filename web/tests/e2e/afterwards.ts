@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { boards } from "./games.ts";
 import { newGame, playOut } from "./hands.ts";
 import { test, testLong } from "./harness.ts";
+import { reads } from "./shown.ts";
 
 for (const game of boards) {
   const patient = game === "soldiers" || game === "ambition" ? test : testLong;
@@ -65,7 +66,7 @@ test("a game is downloaded, opened again from the file, and nonsense is refused"
     const other = await open("/games");
     await other.locator("input[type=file]").setInputFiles(file);
     await other.getByRole("slider").waitFor();
-    assert.match((await other.locator(".log-box h2").textContent()) ?? "", /niveau 1/);
+    await reads(other.locator(".log-box h2"), /niveau 1/);
   }
   await writeFile("node_modules/.scripts/nonsense.json", '{"format": 3}');
   await page.goto(`${page.url().split("#")[0]}#/games`);

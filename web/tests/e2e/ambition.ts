@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { desktop, phone } from "./browser.ts";
 import { fitsThumb, newGame, playOut } from "./hands.ts";
 import { test, testLong } from "./harness.ts";
+import { reads, shows } from "./shown.ts";
 
 /** A new table for these players, without the dialog. */
 async function seat(page: Page, seats: string[]) {
@@ -25,7 +26,7 @@ for (const [size, name] of [
       await playOut(page, 60);
       await page.locator(".ambition [data-can], .asked .buttons .button, .result").first().waitFor();
       if (size === phone) await fitsThumb(page);
-      assert.equal(await page.locator(".kingdom").count(), players);
+      await shows(page.locator(".kingdom"), players);
       assert.doesNotMatch((await page.locator("body").textContent()) ?? "", /\?[a-z]+[.\w-]*\?/);
     });
 
@@ -39,8 +40,8 @@ test("ambition: three heroes are laid face down, and a yes seals them", async ({
   if ((await hero.count()) === 0) await pass.click();
   await hero.waitFor();
   for (const id of ["h:S2", "h:S4", "h:S5"]) await page.locator(`[data-target='${id}']`).click();
-  assert.equal(await page.locator(".front.sealed").count(), 3, "they lie in the row before they are sealed");
-  assert.match((await page.locator(".log").textContent()) ?? "", /^(?!.*attaque avec)/s);
+  await shows(page.locator(".front.sealed"), 3, "they lie in the row before they are sealed");
+  await reads(page.locator(".log"), /^(?!.*attaque avec)/s);
   await page.getByRole("button", { name: "Confirmer" }).click();
   await page.locator(".log", { hasText: "Rouge attaque avec Chevalier, Peintre et Baron" }).waitFor();
 });
@@ -52,5 +53,5 @@ test("ambition: a card is opened by the keyboard and says what is missing", asyn
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowRight");
   await page.locator(".card-sheet", { hasText: "Qui possède deux palais gagne aussitôt." }).waitFor();
-  assert.match((await page.locator(".card-sheet").textContent()) ?? "", /il manque 1 Terrain et 4 Honneur/);
+  await reads(page.locator(".card-sheet"), /il manque 1 Terrain et 4 Honneur/);
 });

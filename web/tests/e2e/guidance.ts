@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { lessons } from "./games.ts";
 import { newGame } from "./hands.ts";
 import { test } from "./harness.ts";
+import { reads, shows } from "./shown.ts";
 
 test("a refused move says why and opens its clause", async ({ open }) => {
   const page = await open("/");
@@ -42,7 +43,7 @@ for (const game of ["soldiers", "kingdom", "combat", "ambition"])
 test("pictures of the rules are drawn by the board", async ({ open }) => {
   const page = await open("/rules/soldiers");
   await page.locator("#clause-S-5 figure .board [data-picked]").waitFor();
-  assert.equal(await page.locator("#clause-S-5 figure .dot").count(), 3);
+  await shows(page.locator("#clause-S-5 figure .dot"), 3);
 });
 
 test("a hint points and tells", async ({ open }) => {
@@ -50,16 +51,16 @@ test("a hint points and tells", async ({ open }) => {
   await newGame(page, "soldiers", ["human", "level:1"]);
   await page.getByRole("button", { name: "Un conseil ?" }).click();
   await page.locator(".arrows path[marker-end]").first().waitFor({ state: "attached" });
-  assert.match((await page.locator(".hint").textContent()) ?? "", /→.*%/s);
+  await reads(page.locator(".hint"), /→.*%/s);
   await page.getByRole("button", { name: "Merci" }).click();
-  assert.equal(await page.locator(".arrows").count(), 0);
+  await shows(page.locator(".arrows"), 0);
 });
 
 for (const game of lessons)
   test(`${game}: the lesson opens on its first step`, async ({ open }) => {
     const page = await open(`/learn/${game}`);
     await page.locator(".step").waitFor();
-    assert.match((await page.locator(".step").textContent()) ?? "", /Étape 1 sur ([6-9]|10)/);
+    await reads(page.locator(".step"), /Étape 1 sur ([6-9]|10)/);
     await page.locator(".table [data-can], .asked .button, .step .button").first().waitFor();
   });
 

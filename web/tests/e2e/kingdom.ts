@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { phone } from "./browser.ts";
 import { newGame } from "./hands.ts";
 import { type How, type Stage, test } from "./harness.ts";
+import { shows } from "./shown.ts";
 
 const cell = (page: Page, id: string) => page.locator(`.board [data-target=${id}]`);
 const path = ["a7", "a9", "c7", "c5", "e5", "g7", "e7", "g5", "i3"];
@@ -24,15 +25,15 @@ const hunting = "6c1a/3cd1b2/3am4/3b5/9/3d5/B1C1D1A1M/A6BC/2D6 b 53";
 
 test("kingdom: a picked Knight shows its jumps and whom it cannot jump over", async (stage) => {
   const page = await openAt(stage, crossing);
-  assert.equal(await page.locator(".attacked").count(), 1, "the white Monarch is ringed");
+  await shows(page.locator(".attacked"), 1, "the white Monarch is ringed");
   await cell(page, "a7").click();
   await page.locator(".might").first().waitFor();
-  assert.equal(await page.locator(".pale").count(), 3, "both white Knights of size 4 and the own Monarch");
+  await shows(page.locator(".pale"), 3, "both white Knights of size 4 and the own Monarch");
   await cell(page, "i3").hover();
-  assert.equal(await page.locator(".would").count(), path.length - 1, "an arc for each jump");
+  await shows(page.locator(".would"), path.length - 1, "an arc for each jump");
   await cell(page, "i3").click();
   await page.locator(".log", { hasText: "Chevalier 4 a7 → i3, en 8 sauts." }).waitFor();
-  assert.equal(await page.locator(".gone").count(), path.length - 1, "the last jump is marked");
+  await shows(page.locator(".gone"), path.length - 1, "the last jump is marked");
 });
 
 test("kingdom: the keyboard draws the way too", async (stage) => {

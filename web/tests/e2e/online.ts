@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { boards, secretive } from "./games.ts";
 import { playOut } from "./hands.ts";
 import { test, testAlone, testLong } from "./harness.ts";
+import { shows } from "./shown.ts";
 import { type GameServer, hasServer } from "./site.ts";
 
 /** The server of this run, for tests that stop it. */
@@ -58,7 +59,7 @@ if (hasServer) {
         const ends = await Promise.all([playOut(ana), playOut(bo)]);
         assert.deepEqual(ends, [true, true]);
         await spectator.locator(".result").waitFor();
-        assert.equal(await spectator.locator("[data-can]").count(), 0, "a spectator cannot play");
+        await shows(spectator.locator("[data-can]"), 0, "a spectator cannot play");
         if (secretive.includes(game))
           assert.doesNotMatch(await known(), /"legal"/, "a spectator is told no choices");
         await ana.getByRole("button", { name: "Revoir la partie" }).click();

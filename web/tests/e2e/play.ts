@@ -3,13 +3,14 @@ import { phone } from "./browser.ts";
 import { boards, secretive } from "./games.ts";
 import { fitsThumb, newGame, playOut } from "./hands.ts";
 import { test, testLong } from "./harness.ts";
+import { reads, shows } from "./shown.ts";
 
 for (const game of boards) {
   test(`${game}: a whole game against a level`, async ({ open }) => {
     const page = await open("/");
     await newGame(page, game, ["human", "level:1"]);
     assert.ok(await playOut(page), "the game ends");
-    assert.match((await page.locator(".result h2").textContent()) ?? "", /gagné|perdu|gagne|nulle|partagée/);
+    await reads(page.locator(".result h2"), /gagné|perdu|gagne|nulle|partagée/);
     assert.ok(
       (await page.locator(".result a[href*='/rules/']").count()) > 0,
       "the clause that ended it is linked",
@@ -25,8 +26,7 @@ for (const game of boards) {
   patient(`${game}: a whole game between two people at one screen`, async ({ open }) => {
     const page = await open("/");
     await newGame(page, game, ["human", "human"]);
-    if (secretive.includes(game))
-      assert.equal(await page.locator(".curtain").count(), 1, "hands are hidden at the start");
+    if (secretive.includes(game)) await shows(page.locator(".curtain"), 1, "hands are hidden at the start");
     assert.ok(await playOut(page), "the game ends");
   });
 
@@ -59,7 +59,7 @@ test("a game survives a reload, and a move is taken back", async ({ open }) => {
   assert.equal(await page.locator(".log").textContent(), told);
   await page.getByRole("button", { name: "Reprendre le coup" }).click();
   await page.locator(".log button").nth(2).waitFor({ state: "detached" });
-  assert.equal(await page.locator(".log button").count(), 2);
+  await shows(page.locator(".log button"), 2);
   await page.goto(`${page.url().split("#")[0]}#/`);
   await page.getByRole("link", { name: "Reprendre : Rois et soldats" }).click();
   await page.locator(".log button").nth(1).waitFor();
@@ -85,7 +85,7 @@ test("click, drag and keyboard all play", async ({ open }) => {
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await page.locator(".log button").nth(2).waitFor();
-  assert.match((await page.locator(".log").textContent()) ?? "", /a2 → a3.*c5 → c4.*e2 → e3/s);
+  await reads(page.locator(".log"), /a2 → a3.*c5 → c4.*e2 → e3/s);
 });
 
 test("keyboard alone, from the start page to a move", async ({ open }) => {
@@ -104,9 +104,9 @@ test("keyboard alone, from the start page to a move", async ({ open }) => {
   await page.locator(".board [data-can]").first().waitFor();
   await tabTo("[data-can]");
   await page.keyboard.press("Enter");
-  assert.equal(await page.locator("[data-picked]").count(), 1);
+  await shows(page.locator("[data-picked]"), 1);
   await page.keyboard.press("Escape");
-  assert.equal(await page.locator("[data-picked]").count(), 0);
+  await shows(page.locator("[data-picked]"), 0);
   await page.keyboard.press("Enter");
   for (const key of ["ArrowUp", "ArrowUp"]) {
     await page.keyboard.press(key);

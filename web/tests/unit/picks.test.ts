@@ -38,6 +38,20 @@ describe("picks", () => {
     expect(refuse).toHaveBeenCalledWith(["a2", "e5"]);
   });
 
+  it("stay when another seat's doing leaves the same to be done, and go with one's own", () => {
+    const { picks, play } = offered(["a2a3", "a2b2"]);
+    picks.pick("a2");
+    picks.offer(["a2a3", "a2b2"]);
+    expect(picks.picked).toEqual(["a2"]);
+    picks.pick("b2");
+    expect(play).toHaveBeenCalledWith("a2b2");
+    picks.offer(["a2a3", "a2b2"]);
+    expect(picks.picked).toEqual([]);
+    picks.pick("a2");
+    picks.offer(["a2a3"]);
+    expect(picks.picked).toEqual([]);
+  });
+
   it("wait for a yes when asked to be careful", () => {
     const { picks, play } = offered(["a2a3"]);
     picks.careful = true;
