@@ -77,6 +77,12 @@ std::size_t Child::resident_bytes() const {
   return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
 }
 
+double figure(std::uint16_t port, const std::string& name) {
+  const std::string text = "\n" + transport::call(url_of(port), {"GET", "/metrics", {}, {}, {}}).body;
+  const auto at = text.find("\n" + name + " ");
+  return at == std::string::npos ? 0 : std::atof(text.c_str() + at + name.size() + 2);
+}
+
 std::string enter(std::uint16_t port, const std::string& name) {
   return transport::call(url_of(port), {"POST", "/api/guest", "{\"name\":\"" + name + "\"}", {}, {}}).secret;
 }

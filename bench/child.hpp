@@ -38,6 +38,8 @@ class Child {
   std::uint16_t port_ = 0;
 };
 
+/// One of the server's own figures, by its name in /metrics.
+double figure(std::uint16_t port, const std::string& name);
 /// A guest's secret.
 std::string enter(std::uint16_t port, const std::string& name);
 std::string open_table(std::uint16_t port, const std::string& secret, const std::string& body);

@@ -1,6 +1,7 @@
 #include "common.hpp"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -62,15 +63,28 @@ double percentile(std::vector<float>& values, double share) {
   return values[at];
 }
 
+void allow_files(std::size_t count) {
+  rlimit limit{};
+  ::getrlimit(RLIMIT_NOFILE, &limit);
+  if (limit.rlim_max < count)
+    give_up("too few open files are allowed: ulimit -n " + std::to_string(count) + " as root, for this and the server");
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 std::vector<float> syncs_ms(const std::string& folder) {
   constexpr int samples = 200;
+  constexpr int pages = 256;
   const std::string path = folder + "/sync";
-  const int file = ::open(path.c_str(), O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0600);
-  std::vector<float> times;
+  const int file = ::open(path.c_str(), O_CREAT | O_WRONLY | O_CLOEXEC, 0600);
   const std::string page(4096, 'x');
+  for (int i = 0; i < pages && file >= 0; ++i)
+    if (::write(file, page.data(), page.size()) < 0) give_up("no space in " + folder);
+  ::fsync(file);
+  std::vector<float> times;
   for (int i = 0; i < samples && file >= 0; ++i) {
     const double from = now_seconds();
-    if (::write(file, page.data(), page.size()) < 0 || ::fdatasync(file) != 0) break;
+    if (::pwrite(file, page.data(), page.size(), (i % pages) * 4096L) < 0 || ::fdatasync(file) != 0) break;
     times.push_back(static_cast<float>((now_seconds() - from) * 1000));
   }
   ::close(file);

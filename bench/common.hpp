@@ -41,7 +41,10 @@ class Folder {
 double now_seconds();
 /// The value that this share of the others is not above.
 double percentile(std::vector<float>& values, double share);
-/// The disk's own measure: how long an appended page takes to be safe, in milliseconds, many times.
+/// So many sockets and files may be open, or the program ends and says what is needed.
+void allow_files(std::size_t count);
+/// The disk's own measure: how long a page takes to be safe, in milliseconds, many times. It is written where the file
+/// has its space already, as the write-ahead log is after its first round.
 std::vector<float> syncs_ms(const std::string& folder);
 
 }  // namespace rois::bench

@@ -145,6 +145,32 @@ void pace(Bench& bench, Room& room, double& due, std::size_t& next) {
   }
 }
 
+/// What the server has used and done so far.
+struct Spent {
+  double seconds;
+  double cpu_seconds;
+  double commits;
+  double commit_seconds;
+
+  static Spent until_now(const Child& server) {
+    return {now_seconds(), server.cpu_seconds(), figure(server.port(), "rois_commits_total"),
+            figure(server.port(), "rois_commit_seconds_total")};
+  }
+};
+
+void report(Bench& bench, const Spent& from, const Spent& to) {
+  const double seconds = to.seconds - from.seconds;
+  const double used = to.cpu_seconds - from.cpu_seconds;
+  const double commits = to.commits - from.commits;
+  const auto moves = static_cast<double>(bench.moves);
+  fmt::print("moves                 {}\nmoves per second      {:.0f}\nserver CPU seconds    {:.2f} of {:.2f}\n",
+             bench.moves, moves / seconds, used, seconds);
+  fmt::print("moves per CPU second  {:.0f}\nmoves per commit      {:.1f}\ncommit ms             {:.2f}\n", moves / used,
+             moves / commits, (to.commit_seconds - from.commit_seconds) * 1000 / commits);
+  fmt::print("mover to opponent ms  p50 {:.2f}  p99 {:.2f}\n", percentile(bench.latencies, 0.5),
+             percentile(bench.latencies, 0.99));
+}
+
 void measure(Bench& bench, Room& room) {
   double due = now_seconds();
   std::size_t next = 0;
@@ -156,19 +182,11 @@ void measure(Bench& bench, Room& room) {
     }
   };
   play(1);
+  const Spent from = Spent::until_now(bench.server);
   bench.measuring = true;
-  const double from = now_seconds();
-  const double cpu = bench.server.cpu_seconds();
   play(bench.plan.seconds);
   bench.measuring = false;
-  const double spent = now_seconds() - from;
-  const double used = bench.server.cpu_seconds() - cpu;
-  const auto moves = static_cast<double>(bench.moves);
-  fmt::print("moves                 {}\nmoves per second      {:.0f}\nserver CPU seconds    {:.2f} of {:.2f}\n",
-             bench.moves, moves / spent, used, spent);
-  fmt::print("moves per CPU second  {:.0f}\n", moves / used);
-  fmt::print("mover to opponent ms  p50 {:.2f}  p99 {:.2f}\n", percentile(bench.latencies, 0.5),
-             percentile(bench.latencies, 0.99));
+  report(bench, from, Spent::until_now(bench.server));
 }
 
 /// Longer than the server's patience with the silent, and then everyone is asked.
@@ -181,6 +199,7 @@ void hold(Bench& bench, Room& room) {
 }
 
 int run(const Plan& plan, const std::string& where) {
+  allow_files(2 * static_cast<std::size_t>(plan.tables) + 100);
   const Folder folder{where};
   Child server{plan.start, folder.data()};
   Bench bench{plan, server, {}, 0, 0, {}, false, 12345};
