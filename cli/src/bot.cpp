@@ -2,9 +2,9 @@
 #include <poll.h>
 #include <sys/random.h>
 
-#include <boost/json/parse.hpp>
 #include <chrono>
 
+#include "remote.hpp"
 #include "rois/match/brain.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/transport/client.hpp"
@@ -15,23 +15,11 @@ namespace rois::cli {
 namespace {
 
 using transport::Client;
-using transport::HttpCall;
 using transport::Url;
 
 constexpr std::chrono::milliseconds a_while{60'000};
 constexpr int pause_ms = 2'000;
 constexpr int attempts = 30;
-
-json::object parsed(const std::string& text) {
-  json::error_code error;
-  json::value value = json::parse(text, error);
-  return value.is_object() ? std::move(value.get_object()) : json::object{};
-}
-
-std::string word(const json::object& from, const char* name) {
-  const json::value* found = from.if_contains(name);
-  return found != nullptr && found->is_string() ? std::string{text_of(found->get_string())} : std::string{};
-}
 
 /// One table as an ordinary client sees it, played by a computer player of this program.
 class Bot {
@@ -143,25 +131,21 @@ class Bot {
 
 /// A public table where the bot waits for somebody.
 std::string open_table(const Locale& locale, const BotArgs& args, const Url& url) {
-  const json::object wanted{{"game", json_view(args.game)}, {"seats", {"me", "open"}}};
-  const auto answer = transport::call(url, {"POST", "/api/tables", compact(wanted), args.token, {}});
-  const std::string code = word(parsed(answer.body), "table");
-  if (answer.status == 401) throw UsageError{locale.say("bot.bad-token")};
-  if (code.empty()) throw UsageError{locale.say("bot.no-table", answer.body)};
-  fmt::print("{}/t/{}\n", args.server, code);
+  const auto table =
+      open_remote_table(locale, {url, args.token}, {{"game", json_view(args.game)}, {"seats", {"me", "open"}}});
+  fmt::print("{}\n", table.link);
   std::fflush(stdout);
-  return code;
+  return table.code;
 }
 
 }  // namespace
 
 int run_bot(const Locale& locale, const BotArgs& args) {
-  const auto url = Url::parse(args.server);
-  if (!url) throw UsageError{locale.say("bot.bad-server", args.server)};
+  const Url url = remote(locale, args.server, args.token).url;
   if (args.table.empty() == args.game.empty()) throw UsageError{locale.say("bot.table-or-game")};
-  Bot bot{locale, args, *url};
+  Bot bot{locale, args, url};
   for (int game = 0; game < args.games; ++game)
-    bot.play(args.table.empty() ? open_table(locale, args, *url) : args.table);
+    bot.play(args.table.empty() ? open_table(locale, args, url) : args.table);
   return 0;
 }
 

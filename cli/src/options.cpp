@@ -46,6 +46,7 @@ class CommandLine {
     add_server();
     add_admin();
     add_bot();
+    add_invite();
     add_solving();
   }
 
@@ -257,6 +258,22 @@ class CommandLine {
         ->capture_default_str();
   }
 
+  void add_invite() {
+    CLI::App* sub = command("invite", [this] {
+      invite_.table = table_;
+      return invite(locale_, invite_);
+    });
+    sub->add_option("GAME", table_.game, locale_.say("help.game"))->required();
+    sub->add_option("--server", invite_.server, locale_.say("help.bot-server"))
+        ->envname("ROIS_SERVER")
+        ->capture_default_str();
+    sub->add_option("--token", invite_.token, locale_.say("help.invite-token"))->envname("ROIS_TOKEN");
+    sub->add_option("--name", invite_.name, locale_.say("help.invite-name"))->capture_default_str();
+    sub->add_option("--seats", invite_.seats, locale_.say("help.invite-seats"));
+    sub->add_flag("--private", invite_.is_private, locale_.say("help.invite-private"));
+    add_table_options(sub);
+  }
+
   const Locale& locale_;
   CLI::App app_;
   std::function<int()> chosen_;
@@ -267,6 +284,7 @@ class CommandLine {
   ServeArgs serve_;
   AdminArgs admin_;
   BotArgs bot_;
+  InviteArgs invite_;
   SolveArgs solve_;
   std::string language_;
   std::string position_;

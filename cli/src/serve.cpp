@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 #include <unistd.h>
 
+#include "rois/app/qr.hpp"
 #include "rois/app/server.hpp"
 #include "table.hpp"
 
@@ -36,7 +37,7 @@ int serve(const Locale& locale, const ServeArgs& args) {
   server->stop_on_signals();
   spdlog::info("event=listening url={} data={}", server->url(), args.data);
   fmt::print("{}\n", locale.say("serve.listening", server->url()));
-  if (isatty(STDOUT_FILENO) != 0) fmt::print("{}", app::qr_code(server->url()));
+  if (server->is_open() && isatty(STDOUT_FILENO) != 0) fmt::print("{}", app::qr_lines(server->url()));
   std::fflush(stdout);
   server->run();
   spdlog::info("event=stopped");
