@@ -91,7 +91,7 @@ export const api = {
   /** A guest's games go along. */
   makeAccount: (name: string, password: string) => ask<Me>("POST", "api/account", { name, password }),
   logIn: (name: string, password: string) => ask<Me>("POST", "api/login", { name, password }),
-  logOut: () => ask<unknown>("POST", "api/logout"),
+  logOut: () => ask<unknown>("POST", "api/logout", {}),
   async tokens(): Promise<string[]> {
     return (await ask<{ tokens: string[] }>("GET", "api/tokens")).tokens;
   },
