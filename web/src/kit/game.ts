@@ -42,6 +42,14 @@ export interface Figure {
   caption: Saying;
 }
 
+/** A row of the score sheet: one value a seat. */
+export interface SheetRow {
+  name: Saying;
+  values: (number | string)[];
+  /** The rules look at it to say who won. */
+  decides?: boolean;
+}
+
 /**
  * What a game gives the page, all of it pure but the components. `V` is the game's view as the core writes it. No
  * rule is here: what is allowed comes from `showing.legal`, why not from the core.
@@ -74,6 +82,8 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   tell(entry: LogEntry, before: V | null, after: V | null, options?: Record<string, unknown>): Saying[];
   /** The position in words. */
   describe(model: M): Saying[];
+  /** What lies there at the end, seat by seat. */
+  sheet?(model: M): SheetRow[];
   figures?: Figure[];
 }
 

@@ -82,8 +82,10 @@ export class Replay {
     return record;
   }
 
-  async record(names: string[], form: "json" | "text" = "json"): Promise<string> {
-    const asked = { call: "record", table: this.#table, names, form };
+  /** `resigned` is the seat that gave up, where the match alone does not know it. */
+  async record(names: string[], form: "json" | "text" = "json", resigned?: number): Promise<string> {
+    const gaveUp = resigned === undefined ? {} : { resigned };
+    const asked = { call: "record", table: this.#table, names, form, ...gaveUp };
     return (await this.#core.call<{ record: string }>(asked)).record;
   }
 
