@@ -273,6 +273,9 @@ class CommandLine {
         ->capture_default_str();
     bot->add_option("--table", bot_.table, locale_.say("help.bot-table"));
     bot->add_option("--game", bot_.game, locale_.say("help.bot-game"));
+    bot->add_option("--players", bot_.players, locale_.say("help.bot-players"))
+        ->check(CLI::Range(2, max_seats))
+        ->capture_default_str();
     bot->add_option("--games", bot_.games, locale_.say("help.bot-games"))
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
