@@ -8,7 +8,7 @@ import Hand from "./Hand.svelte";
 import { type CombatModel, combatModel } from "./model.ts";
 import { dynastyOf, seatName } from "./names.ts";
 import { askOf, describe } from "./speech.ts";
-import { tell } from "./tell.ts";
+import { tell, tellDraws } from "./tell.ts";
 import { type CombatView, colours, type PileView } from "./view.ts";
 
 /** The piles by colour, the treasures, and the four numbers that count, the lowest first. */
@@ -41,6 +41,7 @@ const combat: GameKit<CombatView, CombatModel> = {
   attempt: attemptOf,
   ask: askOf,
   tell,
+  tellChance: tellDraws,
   describe,
   sheet,
 };
