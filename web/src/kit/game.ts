@@ -39,6 +39,8 @@ export interface Figure {
   viewer?: Viewer;
   /** Targets that are shown as picked. */
   picked?: string[];
+  /** It needs more room than a board that is as high as wide. */
+  wide?: boolean;
   caption: Saying;
 }
 

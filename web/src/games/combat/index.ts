@@ -3,6 +3,7 @@ import { type Saying, say } from "../../kit/words.svelte.ts";
 import { attemptOf, picksOf } from "./answers.ts";
 import Board from "./Board.svelte";
 import en from "./en.json";
+import { figures } from "./figures.ts";
 import fr from "./fr.json";
 import Hand from "./Hand.svelte";
 import { type CombatModel, combatModel } from "./model.ts";
@@ -25,7 +26,7 @@ function sheet({ seats }: CombatModel): SheetRow[] {
   return [
     ...colours.map((colour) => row(say(`combat.cards-${colour}`), (pile) => pile.cards?.[colour])),
     row(say("combat.sheet-treasures"), (pile) => pile.treasures),
-    row(say("combat.sheet-standing"), (pile) => pile.standing?.join(" · "), true),
+    row(say("combat.sheet-standing"), (pile) => pile.standing?.join("·"), true),
   ];
 }
 
@@ -44,6 +45,7 @@ const combat: GameKit<CombatView, CombatModel> = {
   tellChance: tellDraws,
   describe,
   sheet,
+  figures,
 };
 
 export default combat;
