@@ -1,4 +1,4 @@
-const longest = 9;
+const longest = 7;
 const hyphen = "\u00ad";
 const vowels = "aeiouyàâäéèêëîïôöûùüœ";
 /** Consonants that stay together at the beginning of a syllable. */
