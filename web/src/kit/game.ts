@@ -39,6 +39,8 @@ export interface Figure {
   viewer?: Viewer;
   /** Targets that are shown as picked. */
   picked?: string[];
+  /** It needs more room than a board that is as high as wide. */
+  wide?: boolean;
   caption: Saying;
 }
 
@@ -80,6 +82,8 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   ask(model: M, showing: Showing<V>, picked: string[]): Saying;
   /** What happened, in words; views where they are known. */
   tell(entry: LogEntry, before: V | null, after: V | null, options?: Record<string, unknown>): Saying[];
+  /** What chance gave after an action, as far as the viewer may read it, in words. */
+  tellChance?(outcomes: string[]): Saying[];
   /** The position in words. */
   describe(model: M): Saying[];
   /** What lies there at the end, seat by seat. */

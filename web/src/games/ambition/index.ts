@@ -3,6 +3,7 @@ import { say } from "../../kit/words.svelte.ts";
 import { buyText, isCareful, isUnordered, picksOf } from "./actions.ts";
 import Board from "./Board.svelte";
 import en from "./en.json";
+import { figures } from "./figures.ts";
 import fr from "./fr.json";
 import { type AmbitionModel, ambitionModel } from "./model.ts";
 import { seatColour, seatName } from "./seats.ts";
@@ -59,6 +60,7 @@ const ambition: GameKit<AmbitionView, AmbitionModel> = {
   tell,
   describe,
   sheet,
+  figures,
 };
 
 export default ambition;

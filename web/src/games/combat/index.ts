@@ -3,12 +3,13 @@ import { type Saying, say } from "../../kit/words.svelte.ts";
 import { attemptOf, picksOf } from "./answers.ts";
 import Board from "./Board.svelte";
 import en from "./en.json";
+import { figures } from "./figures.ts";
 import fr from "./fr.json";
 import Hand from "./Hand.svelte";
 import { type CombatModel, combatModel } from "./model.ts";
 import { dynastyOf, seatName } from "./names.ts";
 import { askOf, describe } from "./speech.ts";
-import { tell } from "./tell.ts";
+import { tell, tellDraws } from "./tell.ts";
 import { type CombatView, colours, type PileView } from "./view.ts";
 
 /** The piles by colour, the treasures, and the four numbers that count, the lowest first. */
@@ -25,7 +26,7 @@ function sheet({ seats }: CombatModel): SheetRow[] {
   return [
     ...colours.map((colour) => row(say(`combat.cards-${colour}`), (pile) => pile.cards?.[colour])),
     row(say("combat.sheet-treasures"), (pile) => pile.treasures),
-    row(say("combat.sheet-standing"), (pile) => pile.standing?.join(" · "), true),
+    row(say("combat.sheet-standing"), (pile) => pile.standing?.join("·"), true),
   ];
 }
 
@@ -41,8 +42,10 @@ const combat: GameKit<CombatView, CombatModel> = {
   attempt: attemptOf,
   ask: askOf,
   tell,
+  tellChance: tellDraws,
   describe,
   sheet,
+  figures,
 };
 
 export default combat;
