@@ -46,6 +46,7 @@ class CommandLine {
     add_server();
     add_admin();
     add_bot();
+    add_invite();
     add_solving();
   }
 
@@ -118,7 +119,8 @@ class CommandLine {
     CLI::App* bench = command("bench", [this] { return run_bench(locale_, table_.game, json_); });
     bench->add_option("GAME", table_.game, locale_.say("help.game"));
     bench->add_flag("--json", json_, locale_.say("help.json"));
-    table_command("trace", [this] { return print_trace(locale_, table_); });
+    CLI::App* trace = table_command("trace", [this] { return print_trace(locale_, table_, records_); });
+    trace->add_option("--records", records_, locale_.say("help.records"))->check(CLI::Range(1, 1'000'000));
   }
 
   void add_playing() {
@@ -272,9 +274,28 @@ class CommandLine {
         ->capture_default_str();
     bot->add_option("--table", bot_.table, locale_.say("help.bot-table"));
     bot->add_option("--game", bot_.game, locale_.say("help.bot-game"));
+    bot->add_option("--players", bot_.players, locale_.say("help.bot-players"))
+        ->check(CLI::Range(2, max_seats))
+        ->capture_default_str();
     bot->add_option("--games", bot_.games, locale_.say("help.bot-games"))
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
+  }
+
+  void add_invite() {
+    CLI::App* sub = command("invite", [this] {
+      invite_.table = table_;
+      return invite(locale_, invite_);
+    });
+    sub->add_option("GAME", table_.game, locale_.say("help.game"))->required();
+    sub->add_option("--server", invite_.server, locale_.say("help.bot-server"))
+        ->envname("ROIS_SERVER")
+        ->capture_default_str();
+    sub->add_option("--token", invite_.token, locale_.say("help.invite-token"))->envname("ROIS_TOKEN");
+    sub->add_option("--name", invite_.name, locale_.say("help.invite-name"))->capture_default_str();
+    sub->add_option("--seats", invite_.seats, locale_.say("help.invite-seats"));
+    sub->add_flag("--private", invite_.is_private, locale_.say("help.invite-private"));
+    add_table_options(sub);
   }
 
   const Locale& locale_;
@@ -287,6 +308,7 @@ class CommandLine {
   ServeArgs serve_;
   AdminArgs admin_;
   BotArgs bot_;
+  InviteArgs invite_;
   SolveArgs solve_;
   std::string language_;
   std::string position_;
@@ -300,6 +322,7 @@ class CommandLine {
   bool json_ = false;
   bool text_ = false;
   bool divide_ = false;
+  int records_ = 0;
 };
 
 /// The language has to be known before the help texts are written.
