@@ -49,7 +49,7 @@ Child::Child(const Start& start, const std::string& data) {
 
 Child::~Child() {
   if (pid_ == 0) return;
-  ::kill(pid_, SIGTERM);
+  ask_to_stop();
   ::waitpid(pid_, nullptr, 0);
 }
 
@@ -58,6 +58,8 @@ void Child::kill_hard() {
   ::waitpid(pid_, nullptr, 0);
   pid_ = 0;
 }
+
+void Child::ask_to_stop() const { ::kill(pid_, SIGTERM); }
 
 double Child::cpu_seconds() const {
   std::ifstream file{"/proc/" + std::to_string(pid_) + "/stat"};

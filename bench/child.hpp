@@ -30,6 +30,8 @@ class Child {
   std::uint16_t port() const { return port_; }
   /// As a power failure would, as far as a process can have one.
   void kill_hard();
+  /// Without waiting for its end.
+  void ask_to_stop() const;
   double cpu_seconds() const;
   std::size_t resident_bytes() const;
 

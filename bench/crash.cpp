@@ -27,6 +27,8 @@ struct Plan {
   int tables = 0;
   int cycles = 0;
   unsigned seed = 0;
+  /// Asked to stop instead of killed: then everybody must have been told.
+  bool gently = false;
   /// `thrown-away`: what was written last is removed after each crash. `lost`, `doubled`, `swapped`: the log of a table
   /// is changed so before it is compared. Each must be found.
   std::string control;
@@ -56,6 +58,7 @@ struct Totals {
   std::uint64_t lost = 0;
   std::uint64_t wrong = 0;
   std::uint64_t refused = 0;
+  std::uint64_t told = 0;  // that the server stops
 };
 
 /// One of the two players of a table: a guest who stays the same over all crashes.
@@ -74,6 +77,7 @@ struct Side {
     wire = &from;
     // To sit down twice is refused too, but has no key.
     if (text.starts_with(R"({"type":"refused")") && !member(text, "key").empty()) ++totals.refused;
+    if (text.starts_with(R"({"type":"closing")")) ++totals.told;
     if (text.starts_with(R"({"type":"table")") && member(text, "phase") == "over") ledger.over = true;
     const bool update = text.starts_with(R"({"type":"update")");
     if (update || text.starts_with(R"({"type":"ack")")) settle(member(text, "ack"));
@@ -166,9 +170,7 @@ class Trial {
       connect();
       const double until = now_seconds() + 0.02 + static_cast<double>(random_() % 300) / 1000;
       while (now_seconds() < until) wires_.poll(1);
-      server.kill_hard();
-      // What had left the server before it died is an acknowledgement too.
-      while (heard_more()) continue;
+      end(server);
       wires_.clear();
       if (plan_.control == "thrown-away") std::filesystem::remove(data + "-wal");
     }
@@ -176,6 +178,16 @@ class Trial {
   }
 
  private:
+  void end(Child& server) {
+    if (plan_.gently) {
+      server.ask_to_stop();
+      while (wires_.open() > 0) wires_.poll(10);
+      return;
+    }
+    server.kill_hard();
+    // What had left the server before it died is an acknowledgement too.
+    while (heard_more()) continue;
+  }
   bool heard_more() {
     const auto before = totals_.moves;
     wires_.poll(5);
@@ -241,8 +253,11 @@ int run(const Plan& plan, const std::string& where) {
   fmt::print("crashes {}  acknowledged moves {}  sent again {}  refused {}\nlost {}  doubled or out of order {}\n",
              plan.cycles, totals.moves, totals.resent, totals.refused, totals.lost, totals.wrong);
   if (!plan.control.empty()) return totals.lost + totals.wrong > 0 ? 0 : 1;
-  const bool good = totals.moves > 0 && totals.resent > 0 && totals.refused + totals.lost + totals.wrong == 0;
-  return good ? 0 : 1;
+  const bool kept = totals.moves > 0 && totals.refused + totals.lost + totals.wrong == 0;
+  if (!plan.gently) return kept && totals.resent > 0 ? 0 : 1;
+  const auto people = 2 * static_cast<std::uint64_t>(plan.tables * plan.cycles);
+  fmt::print("told that it stops {} of {}\n", totals.told, people);
+  return kept && totals.told == people ? 0 : 1;
 }
 
 }  // namespace
@@ -251,12 +266,15 @@ int run(const Plan& plan, const std::string& where) {
 int main(int argc, char** argv) {
   using namespace rois::bench;
   const Options options{
-      argc, argv, {Start::program_option, Start::sync_option, "folder", "game", "tables", "cycles", "seed", "control"}};
+      argc,
+      argv,
+      {Start::program_option, Start::sync_option, "folder", "game", "tables", "cycles", "seed", "gently", "control"}};
   const Plan plan{Start::from(options),
                   options.text("game", "soldiers"),
                   options.count("tables", 40),
                   options.count("cycles", 10),
                   static_cast<unsigned>(options.count("seed", 1)),
+                  options.is("gently"),
                   options.text("control", {})};
   return run(plan, options.text("folder", std::filesystem::temp_directory_path().string()));
 }

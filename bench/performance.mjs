@@ -1,9 +1,10 @@
 // Measures the server and writes the figures into docs/performance.md. Takes a quarter of an hour with a thousand crashes.
 //   ninja -C build/release rois rois_load rois_restart rois_crash && (cd bench/boardgameio && npm ci)
 //   node bench/performance.mjs [--folder DISK] [--memory FOLDER_IN_MEMORY] [--cycles 1000] [--seconds 10]
-// As root what is timed runs before all other programs of the machine, so that these disturb the times less.
+// What a command printed is kept under build/performance: a second run goes on where the first stopped, or writes the page
+// again. As root what is timed runs before all other programs of the machine, so that these disturb the times less.
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,12 +16,16 @@ for (let i = 2; i + 1 < process.argv.length; i += 2) {
   if (!(name in options)) throw new Error(`no option ${name}`);
   options[name] = process.argv[i + 1];
 }
+mkdirSync(path.join(root, 'build/performance'), { recursive: true });
 const isRoot = process.getuid() === 0;
 
-function run(words, ahead) {
+function run(words, ahead, again = '') {
+  const kept = path.join(root, 'build/performance', `${words.filter((word) => !word.includes('/') || word.startsWith('b')).join(' ').replace(/[^\w.]+/g, '-')}${again}.txt`);
+  if (existsSync(kept)) return readFileSync(kept, 'utf8');
   const [program, ...rest] = isRoot && ahead ? ['chrt', '--rr', '1', ...words] : words;
   const text = execFileSync(program, rest, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
   process.stdout.write(`$ ${words.join(' ')}\n${text}\n`);
+  writeFileSync(kept, text);
   return text;
 }
 
@@ -48,8 +53,8 @@ function read(text) {
   return found;
 }
 
-const load = (...more) => read(run(['build/release/rois_load', ...more], true));
-const boardgame = (...more) => read(run(['node', 'bench/boardgameio/load.mjs', ...more], true));
+const load = (again, ...more) => read(run(['build/release/rois_load', ...more], true, again));
+const boardgame = (again, ...more) => read(run(['node', 'bench/boardgameio/load.mjs', ...more], true, again));
 const disk = ['--folder', options.folder];
 const fixed = (ms) => ['--folder', options.memory, '--sync-ms', String(ms)];
 const long = ['--tables', '200', '--seconds', options.seconds];
@@ -57,7 +62,7 @@ const calm = ['--tables', '100', '--rate', '200', '--seconds', options.seconds];
 
 /** The middle one of three, taken in turns with the other server, since the machine is never twice the same. */
 function compared() {
-  const runs = [0, 1, 2].map(() => [load(...long, ...disk), boardgame(...long)]);
+  const runs = ['-a', '-b', '-c'].map((again) => [load(again, ...long, ...disk), boardgame(again, ...long)]);
   const middle = (list) => list.sort((a, b) => a.perCpu[0] - b.perCpu[0])[1];
   return [middle(runs.map(([ours]) => ours)), middle(runs.map(([, theirs]) => theirs))];
 }
@@ -69,9 +74,9 @@ const latencyRow = (name, f, sync) =>
 
 function measureAll() {
   const [ours, theirs] = compared();
-  const speeds = [0.2, 1, 4].map((ms) => [ms, load(...long, ...fixed(ms))]);
-  const calmDisk = load(...calm, ...disk);
-  const calmFixed = [0.2, 1, 4].map((ms) => [ms, load(...calm, ...fixed(ms))]);
+  const speeds = [0.2, 1, 4].map((ms) => [ms, load('', ...long, ...fixed(ms))]);
+  const calmDisk = load('', ...calm, ...disk);
+  const calmFixed = [0.2, 1, 4].map((ms) => [ms, load('', ...calm, ...fixed(ms))]);
   const idle = read(run(['build/release/rois_load', '--tables', '5000', '--idle', 'yes', '--seconds', '65', ...disk]));
   const idleTheirs = read(run(['node', 'bench/boardgameio/load.mjs', '--tables', '1000', '--idle', 'yes']));
   const restart = read(run(['build/release/rois_restart', ...disk]));

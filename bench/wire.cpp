@@ -116,11 +116,11 @@ void Wire::take_frames() {
     const std::string_view text = rest.substr(header, length);
     rest.remove_prefix(header + length);
     if (opcode == 1) heard_(*this, text);
-    if (opcode == 9) {
-      // A ping is answered with the same content, masked with zeros.
-      std::string pong{static_cast<char>(0x8A), static_cast<char>(0x80U | text.size())};
-      pong.append(4, '\0');
-      write_all(socket_, pong.append(text));
+    // A ping and a goodbye are answered with the same content, masked with zeros.
+    if (opcode == 9 || opcode == 8) {
+      std::string answer{static_cast<char>(opcode == 9 ? 0x8A : 0x88), static_cast<char>(0x80U | text.size())};
+      answer.append(4, '\0');
+      write_all(socket_, answer.append(text));
     }
   }
   pending_.erase(0, pending_.size() - rest.size());

@@ -1,5 +1,8 @@
 #include <filesystem>
 #include <fstream>
+#include <regex>
+#include <sstream>
+#include <vector>
 
 #include "program.hpp"
 
@@ -62,6 +65,37 @@ TEST(Settings, a_file_that_is_not_there_or_makes_no_sense_is_refused) {
     EXPECT_FALSE(contains(ran.out, "/dev/null/file")) << text << "\n" << ran.out;
     EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 1) << text << "\n" << ran.out;
   }
+}
+
+TEST(Settings, help_names_every_setting_its_variable_and_what_comes_first) {
+  const std::string help = run("serve --help --lang en").out;
+  for (const char* name : {"data", "address", "port", "origin", "behind-proxy", "bot-threads", "log-level", "config"}) {
+    std::string variable = "ROIS_";
+    for (const char* c = name; *c != 0; ++c) variable += *c == '-' ? '_' : static_cast<char>(std::toupper(*c));
+    EXPECT_TRUE(contains(help, std::string{"--"} + name)) << name;
+    EXPECT_TRUE(contains(help, variable)) << variable;
+  }
+  EXPECT_TRUE(contains(help, "a flag and the environment come before it"));
+}
+
+TEST(Settings, log_lines_have_a_time_a_level_and_an_event_and_a_stop_is_no_failure) {
+  const Settings file{"port = 0\n"};
+  const std::string folder = std::filesystem::path{file.path()}.parent_path();
+  // The server says on its output where it is; then it is asked to stop.
+  const Ran ran = run_shell("cd " + folder +
+                            " && mkfifo said && { " ROIS_PROGRAM
+                            " --lang en serve --config rois.conf >said 2>log & } && read -r line <said && "
+                            "kill -TERM $! && wait $! && cat log");
+  EXPECT_EQ(ran.code, 0);
+  const std::regex line{R"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z level=[a-z]+ event=[a-z-]+( [a-z_]+=\S+)*)"};
+  std::istringstream lines{ran.out};
+  std::vector<std::string> events;
+  for (std::string text; std::getline(lines, text);) {
+    EXPECT_TRUE(std::regex_match(text, line)) << text;
+    const std::string rest = text.substr(text.find("event=") + 6);
+    events.push_back(rest.substr(0, rest.find(' ')));
+  }
+  EXPECT_EQ(events, (std::vector<std::string>{"listening", "stopping", "stopped"}));
 }
 
 }  // namespace

@@ -192,7 +192,7 @@ void Hall::committed(store::Ticket ticket, bool durable) {
     gate_.opened(ticket);
     return;
   }
-  spdlog::error("event=store-failed ticket={}", ticket);
+  spdlog::error("event=store-failed ticket={} why=\"{}\"", ticket, parts_.store.failure());
   // What was not written did not happen: those tables are read again from the file when somebody comes back.
   std::vector<std::string> lost;
   for (const auto& [code, live] : tables_)
@@ -243,12 +243,14 @@ void Hall::broadcast_lobby() {
 }
 
 void Hall::close_all(std::string_view why) {
-  constexpr std::uint16_t going_away = 1001;
-  const Text text = letter(protocol::closing_message(why));
-  for (const auto& [id, client] : clients_) {
-    parts_.out.send(id, text);
-    parts_.out.close(id, going_away);
-  }
+  // Behind what waits for the disk, so that nobody leaves without the answer to a last move.
+  gate_.pass(0, [this, text = letter(protocol::closing_message(why))](bool /*durable*/) {
+    constexpr std::uint16_t going_away = 1001;
+    for (const auto& [id, client] : clients_) {
+      parts_.out.send(id, text);
+      parts_.out.close(id, going_away);
+    }
+  });
 }
 
 Hall::Counts Hall::counts() const {

@@ -14,7 +14,8 @@ using session::Event;
 using session::Occupant;
 using session::Table;
 
-constexpr std::size_t public_code = 6;
+// Of chance; the table's number follows. A private one cannot be guessed.
+constexpr std::size_t public_code = 4;
 constexpr std::size_t private_code = 10;
 
 }  // namespace
@@ -64,9 +65,9 @@ Result<std::string> Hall::create(session::Head head, const std::vector<Event>& h
   std::vector<store::Id> seated;
   for (const Occupant& who : head.seats)
     if (who.kind == Occupant::Kind::person && who.person.id > 0) seated.push_back(who.person.id);
-  std::string code = store::random_code(head.is_public ? public_code : private_code);
-  auto live =
-      std::make_unique<Live>(Live{parts_.store.next_table(), code, std::move(*table), {}, 0, {}, {}, {}, 0, false});
+  const store::Id id = parts_.store.next_table();
+  std::string code = store::random_code(head.is_public ? public_code : private_code, static_cast<std::uint64_t>(id));
+  auto live = std::make_unique<Live>(Live{id, code, std::move(*table), {}, 0, {}, {}, {}, 0, false});
   live->touched = parts_.out.now();
   store::TableRow row{live->id,       code,         session::to_json(head), head.game,
                       head.is_public, head.host.id, parts_.out.wall_ms(),   state_of(*live)};

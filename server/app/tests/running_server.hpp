@@ -18,12 +18,14 @@ inline constexpr std::chrono::milliseconds patience{20'000};
 /// A server of the test's own on a free port, with a data file in a folder of its own.
 class RunningServer {
  public:
-  explicit RunningServer(Config config = {}) : config_{std::move(config)} {
+  /// With a copy of another data file, where one is given.
+  explicit RunningServer(Config config = {}, const std::filesystem::path& restored = {}) : config_{std::move(config)} {
     spdlog::set_level(spdlog::level::off);
     std::string pattern = (std::filesystem::temp_directory_path() / "rois-XXXXXX").string();
     folder_ = mkdtemp(pattern.data());
     config_.data = (folder_ / "rois.db").string();
     config_.port = 0;
+    if (!restored.empty()) std::filesystem::copy_file(restored, config_.data);
     start();
   }
   ~RunningServer() {

@@ -14,11 +14,12 @@ std::uint64_t random_number() {
   return number;
 }
 
-std::string random_code(std::size_t length) {
+std::string random_code(std::size_t length, std::uint64_t number) {
   // Without 0 and o, 1, i and l.
   constexpr std::string_view letters = "23456789abcdefghjkmnpqrstuvwxyz";
   std::string code(length, ' ');
   for (char& c : code) c = letters[randombytes_uniform(static_cast<std::uint32_t>(letters.size()))];
+  for (; number > 0; number /= letters.size()) code += letters[number % letters.size()];
   return code;
 }
 

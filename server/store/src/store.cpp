@@ -218,7 +218,7 @@ void Store::work(std::vector<Job>& jobs, Ticket last) {
 }
 
 bool Store::commit(std::vector<Job>& jobs, std::unordered_map<Id, Id>& tails) {
-  if (!statements_->begin.run()) return false;
+  if (!statements_->begin.run()) return give_up();
   bool good = true;
   std::uint64_t entries = 0;
   for (Job& job : jobs) {
@@ -227,16 +227,22 @@ bool Store::commit(std::vector<Job>& jobs, std::unordered_map<Id, Id>& tails) {
   }
   const auto from = std::chrono::steady_clock::now();
   good = good && statements_->commit.run();
-  if (!good) {
-    writer_->exec("ROLLBACK");
-    return false;
-  }
+  if (!good) return give_up();
   const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - from);
   const std::lock_guard lock{mutex_};
   ++counts_.commits;
   counts_.entries += entries;
   counts_.commit_us += static_cast<std::uint64_t>(spent.count());
   return true;
+}
+
+bool Store::give_up() {
+  {
+    const std::lock_guard lock{mutex_};
+    failure_ = writer_->error();
+  }
+  writer_->exec("ROLLBACK");
+  return false;
 }
 
 bool Store::perform(Job& job, std::unordered_map<Id, Id>& tails) {
@@ -337,6 +343,11 @@ std::optional<StoredTable> Store::load(Database& db, std::string_view code) {
   }
   std::reverse(found.entries.begin() + first_late, found.entries.end());
   return found;
+}
+
+std::string Store::failure() const {
+  const std::lock_guard lock{mutex_};
+  return failure_;
 }
 
 Store::Counts Store::counts() const {

@@ -11,8 +11,9 @@ namespace rois::store {
 bool init_secrets();
 
 std::uint64_t random_number();
-/// `length` characters that are easy to read and to type.
-std::string random_code(std::size_t length);
+/// `length` random characters that are easy to read and to type, and `number` after them: with the same length no two
+/// numbers ever get the same code.
+std::string random_code(std::size_t length, std::uint64_t number);
 /// A secret for a cookie or a token: 192 bits in 32 characters.
 std::string random_secret();
 /// What the file keeps of it.

@@ -66,6 +66,8 @@ class Store {
     /// Time in COMMIT, which is mostly the disk's sync.
     std::uint64_t commit_us = 0;
   };
+  /// Why the last transaction that failed did; for the log.
+  std::string failure() const;
   Counts counts() const;
 
  private:
@@ -93,6 +95,7 @@ class Store {
   bool set_state(Id table, const TableState& state);
   bool add_row(const TableRow& row);
   bool fold_log(const Job& job, std::unordered_map<Id, Id>& tails);
+  bool give_up();
   Id tail(Id table, const std::unordered_map<Id, Id>& tails) const;
 
   Plan plan_;
@@ -112,6 +115,7 @@ class Store {
   Ticket issued_ = 0;
   bool stopping_ = false;
   Counts counts_;
+  std::string failure_;
   /// The last entry of each table that has any in the common log.
   std::unordered_map<Id, Id> tails_;
   std::thread thread_;
