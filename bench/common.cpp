@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <thread>
 
 namespace rois::bench {
 
@@ -72,9 +73,9 @@ void allow_files(std::size_t count) {
   ::setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-std::vector<float> syncs_ms(const std::string& folder) {
-  constexpr int samples = 200;
+std::vector<float> syncs_ms(const std::string& folder, std::stop_token stop) {
   constexpr int pages = 256;
+  constexpr std::chrono::milliseconds pause{20};
   const std::string path = folder + "/sync";
   const int file = ::open(path.c_str(), O_CREAT | O_WRONLY | O_CLOEXEC, 0600);
   const std::string page(4096, 'x');
@@ -82,10 +83,11 @@ std::vector<float> syncs_ms(const std::string& folder) {
     if (::write(file, page.data(), page.size()) < 0) give_up("no space in " + folder);
   ::fsync(file);
   std::vector<float> times;
-  for (int i = 0; i < samples && file >= 0; ++i) {
+  for (int i = 0; file >= 0 && !stop.stop_requested(); ++i) {
     const double from = now_seconds();
     if (::pwrite(file, page.data(), page.size(), (i % pages) * 4096L) < 0 || ::fdatasync(file) != 0) break;
     times.push_back(static_cast<float>((now_seconds() - from) * 1000));
+    std::this_thread::sleep_for(pause);
   }
   ::close(file);
   ::unlink(path.c_str());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,8 +44,8 @@ double now_seconds();
 double percentile(std::vector<float>& values, double share);
 /// So many sockets and files may be open, or the program ends and says what is needed.
 void allow_files(std::size_t count);
-/// The disk's own measure: how long a page takes to be safe, in milliseconds, many times. It is written where the file
-/// has its space already, as the write-ahead log is after its first round.
-std::vector<float> syncs_ms(const std::string& folder);
+/// The disk's own measure, fifty times a second until it is stopped: how many milliseconds a page takes to be safe. It
+/// is written where the file has its space already, as the write-ahead log is after its first round.
+std::vector<float> syncs_ms(const std::string& folder, std::stop_token stop);
 
 }  // namespace rois::bench

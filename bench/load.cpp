@@ -203,7 +203,6 @@ int run(const Plan& plan, const std::string& where) {
   const Folder folder{where};
   Child server{plan.start, folder.data()};
   Bench bench{plan, server, {}, 0, 0, {}, false, 12345};
-  std::vector<float> syncs = syncs_ms(folder.path());
   if (plan.start.sync_ms > 0) fmt::print("sync made to take ms  {}\n", plan.start.sync_ms);
   const std::size_t before = server.resident_bytes();
   Room room;
@@ -211,14 +210,16 @@ int run(const Plan& plan, const std::string& where) {
   if (plan.idle) bench.wires.settle();
   fmt::print("tables {}  connections {}  KiB per table {:.1f}\n", plan.tables, bench.wires.open(),
              static_cast<double>(server.resident_bytes() - before) / 1024 / plan.tables);
+  // In the same seconds, since a shared disk is not always the same.
+  std::vector<float> syncs;
+  std::jthread prober{[&](const std::stop_token& stop) { syncs = syncs_ms(folder.path(), stop); }};
   if (plan.idle) {
     hold(bench, room);
   } else {
     measure(bench, room);
   }
-  // Before and after, since a shared disk is not always the same.
-  const std::vector<float> after = syncs_ms(folder.path());
-  syncs.insert(syncs.end(), after.begin(), after.end());
+  prober.request_stop();
+  prober.join();
   fmt::print("sync of the disk ms   p50 {:.2f}  p99 {:.2f}\n", percentile(syncs, 0.5), percentile(syncs, 0.99));
   return 0;
 }

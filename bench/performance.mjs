@@ -88,7 +88,7 @@ function written(m, before) {
   const machine = `${cpus().length} processors (${cpus()[0].model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, a virtual machine shared with other work`;
   const order = isRoot ? 'What is timed ran before all other programs (`chrt --rr 1`).' : 'At ordinary priority.';
   return `Machine: ${machine}; load average ${before.toFixed(1)} at the start. ${order}
-Sync of a page on its disk, as the load program sees it: p50 ${m.ours.sync[0]} ms, p99 ${m.ours.sync[1]} ms.
+Sync of a page on its disk while 200 tables played as fast as they could: p50 ${m.ours.sync[0]} ms, p99 ${m.ours.sync[1]} ms.
 
 ### Moves
 
@@ -104,8 +104,8 @@ Rois makes ${(m.ours.perCpu[0] / m.theirs.perCpu[0]).toFixed(1)} times the moves
 
 ### From mover to opponent
 
-100 tables, 200 moves a second over all. The last column is two syncs and 2 ms: on the disk by its p99, since that is what
-the slowest hundredth of the moves meets.
+100 tables, 200 moves a second over all. The last column is two syncs and 2 ms: on the disk by the p99 of its syncs in the
+same seconds, since that is what the slowest hundredth of the moves meets.
 
 | sync | ms per commit | p50 ms | p99 ms | two syncs + 2 ms |
 |---|---|---|---|---|
