@@ -87,7 +87,7 @@ std::vector<float> syncs_ms(const std::string& folder, std::stop_token stop) {
     const double from = now_seconds();
     if (::pwrite(file, page.data(), page.size(), (i % pages) * 4096L) < 0 || ::fdatasync(file) != 0) break;
     times.push_back(static_cast<float>((now_seconds() - from) * 1000));
-    std::this_thread::sleep_for(pause);
+    std::this_thread::sleep_until(std::chrono::steady_clock::now() + pause);
   }
   ::close(file);
   ::unlink(path.c_str());
