@@ -37,8 +37,7 @@ struct Game {
 std::vector<std::string> actions(const transport::HttpAnswer& record) {
   std::vector<std::string> list;
   const json::object body = parsed(record.body);
-  for (const auto& step : body.at("log").as_array())
-    list.emplace_back(text_of(step.at("action").as_string()));
+  for (const auto& step : body.at("log").as_array()) list.emplace_back(text_of(step.at("action").as_string()));
   return list;
 }
 
