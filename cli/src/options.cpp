@@ -119,7 +119,8 @@ class CommandLine {
     CLI::App* bench = command("bench", [this] { return run_bench(locale_, table_.game, json_); });
     bench->add_option("GAME", table_.game, locale_.say("help.game"));
     bench->add_flag("--json", json_, locale_.say("help.json"));
-    table_command("trace", [this] { return print_trace(locale_, table_); });
+    CLI::App* trace = table_command("trace", [this] { return print_trace(locale_, table_, records_); });
+    trace->add_option("--records", records_, locale_.say("help.records"))->check(CLI::Range(1, 1'000'000));
   }
 
   void add_playing() {
@@ -298,6 +299,7 @@ class CommandLine {
   bool json_ = false;
   bool text_ = false;
   bool divide_ = false;
+  int records_ = 0;
 };
 
 /// The language has to be known before the help texts are written.

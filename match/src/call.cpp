@@ -47,11 +47,10 @@ json::object trace_answer(const json::object& request) {
 json::object replay_answer(const json::object& request) {
   const auto record = read_record(string_member(request, "record"));
   if (!record) return problem_json(record.problem());
-  const auto match = replay(*record, all_games());
-  if (!match) return problem_json(match.problem());
   json::array hashes;
-  for (std::size_t i = 0; i <= (*match)->steps(); ++i)
-    hashes.push_back(json::string{std::to_string(state_hash(*(*match)->after(i)))});
+  const auto match = replay(*record, all_games(),
+                            [&](const Match& now) { hashes.push_back(json::string{std::to_string(state_hash(now))}); });
+  if (!match) return problem_json(match.problem());
   return {{"hashes", std::move(hashes)}};
 }
 
