@@ -38,6 +38,7 @@ struct BotArgs {
   std::string token;
   std::string table;
   std::string game;
+  int players = 2;
   int level = 5;
   int games = 1;
 };
