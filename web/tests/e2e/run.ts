@@ -5,6 +5,7 @@ import { house } from "./online.ts";
 import { GameServer, hasServer, serveSite } from "./site.ts";
 import "./play.ts";
 import "./account.ts";
+import "./rooms.ts";
 import "./drag.ts";
 import "./kingdom.ts";
 import "./ambition.ts";

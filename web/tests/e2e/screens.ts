@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { phone } from "./browser.ts";
 import { boards, lessons } from "./games.ts";
-import { fitsThumb, newGame, playOut } from "./hands.ts";
+import { newGame, playOut } from "./hands.ts";
 import { type Stage, test } from "./harness.ts";
+import { inspect } from "./inspect.ts";
 
 interface Screen {
   name: string;
@@ -60,54 +60,8 @@ const screens: Screen[] = [
   ...boards.flatMap(ofGame),
 ];
 
-const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe: judge } = window as unknown as {
-      axe: {
-        run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
-      };
-    };
-    const { violations: found } = await judge.run();
-    return found.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary.slice(0, 200)}`),
-    );
-  });
-}
-
-async function wear(page: Page, theme: string) {
-  await page.evaluate((wanted) => {
-    document.documentElement.toggleAttribute("data-dark", wanted === "dark");
-    document.documentElement.toggleAttribute("data-contrast", wanted === "contrast");
-    document.body.getBoundingClientRect();
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
-  }, theme);
-}
-
-async function speakPseudo(page: Page) {
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem("rois.settings") ?? "{}");
-    localStorage.setItem("rois.settings", JSON.stringify({ ...kept, language: "pseudo" }));
-  });
-  await page.reload();
-}
-
 for (const { name, ready, show } of screens)
-  test(`screen: ${name}`, async (stage) => {
-    const page = await show(stage);
-    for (const theme of ["light", "dark", "contrast"]) {
-      await wear(page, theme);
-      assert.deepEqual(await violations(page), [], `axe, ${theme}`);
-    }
-    await page.setViewportSize(phone);
-    await page.locator(ready).first().waitFor();
-    await fitsThumb(page);
-    await speakPseudo(page);
-    await page.locator(ready).first().waitFor();
-    assert.deepEqual(await foreignTexts(page), []);
-  });
+  test(`screen: ${name}`, async (stage) => inspect(await show(stage), ready));
 
 test("the start page and the core are small", async () => {
   const files = new Map<string, number>();
@@ -127,27 +81,3 @@ test("the start page and the core are small", async () => {
   const core = gzipSync(readFileSync("../build/wasm/rois.wasm"), { level: 9 }).length;
   assert.ok(core < 500_000, `core: ${core} bytes`);
 });
-
-/** Texts on the screen that did not come from the words: they lack the brackets of the pseudo-language. */
-function foreignTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const known = /^(Rois|Français|English|[SKCA]-\d+|[a-i]\d?|[\d\s.,/%×·–−+:()-]*)$/;
-    const isProse = (node: Node) =>
-      node.parentElement?.closest("section, .rules nav, pre, code, script, style, noscript") &&
-      location.hash.includes("/rules/");
-    const unwrapped = (text: string): string => {
-      const less = text.replace(/⟦[^⟦⟧]*⟧/g, "");
-      return less === text ? text.trim() : unwrapped(less);
-    };
-    const texts: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const hidden = node.parentElement?.closest("noscript, script, style");
-      if (!hidden && !isProse(node)) texts.push((node.textContent ?? "").trim());
-    }
-    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder], [alt]"))
-      for (const name of ["aria-label", "title", "placeholder", "alt"])
-        texts.push((element.getAttribute(name) ?? "").trim());
-    return [...new Set(texts)].filter((text) => text !== "" && !known.test(unwrapped(text)));
-  });
-}
