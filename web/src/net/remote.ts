@@ -119,7 +119,7 @@ export class RemoteTable implements Table {
   #showingOf(version: number, log: LogEntry[]): Showing {
     const shown = this.#seen.get(version) ?? { ...nothing, version };
     const before = this.#told[version];
-    return before?.view === shown.view && sameLog(before.log, log) ? before : { ...shown, log };
+    return before && before.view === shown.view && sameLog(before.log, log) ? before : { ...shown, log };
   }
 
   record(): Promise<string> {
