@@ -10,6 +10,7 @@ import "./afterwards.ts";
 import "./guidance.ts";
 import "./screens.ts";
 import "./offline.ts";
+import "./speed.ts";
 
 const game = new GameServer();
 if (hasServer) {
