@@ -2,9 +2,10 @@
 #include <poll.h>
 #include <sys/random.h>
 
-#include <boost/json/parse.hpp>
 #include <chrono>
+#include <exception>
 
+#include "remote.hpp"
 #include "rois/match/brain.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/transport/client.hpp"
@@ -15,23 +16,11 @@ namespace rois::cli {
 namespace {
 
 using transport::Client;
-using transport::HttpCall;
 using transport::Url;
 
 constexpr std::chrono::milliseconds a_while{60'000};
 constexpr int pause_ms = 2'000;
 constexpr int attempts = 30;
-
-json::object parsed(const std::string& text) {
-  json::error_code error;
-  json::value value = json::parse(text, error);
-  return value.is_object() ? std::move(value.get_object()) : json::object{};
-}
-
-std::string word(const json::object& from, const char* name) {
-  const json::value* found = from.if_contains(name);
-  return found != nullptr && found->is_string() ? std::string{text_of(found->get_string())} : std::string{};
-}
 
 /// One table as an ordinary client sees it, played by a computer player of this program.
 class Bot {
@@ -40,9 +29,10 @@ class Bot {
     if (getrandom(&seed_, sizeof seed_, 0) < 0) seed_ = 1;
   }
 
-  /// Plays one game to its end; the link of the rematch, if one was agreed on.
+  /// Plays one game to its end.
   void play(const std::string& table) {
     table_ = table;
+    game_ = nullptr;
     over_ = false;
     int failures = 0;
     while (!over_ && failures < attempts) {
@@ -53,7 +43,7 @@ class Bot {
       }
       failures = 0;
       if (const auto text = client_->receive(a_while)) {
-        hear(parsed(*text));
+        hear(*text);
       } else if (!client_->is_open()) {
         client_.reset();
       }
@@ -70,7 +60,16 @@ class Bot {
     return client_->send(compact(json::object{{"type", "watch"}, {"table", json_view(table_)}}));
   }
 
-  void hear(const json::object& message) {
+  /// A server may say anything: what does not fit ends the bot with a line, not with a crash.
+  void hear(const std::string& text) {
+    try {
+      take(parsed(text));
+    } catch (const std::exception&) {
+      throw UsageError{locale_.say("bot.strange-server")};
+    }
+  }
+
+  void take(const json::object& message) {
     const std::string type = word(message, "type");
     if (type == "table") {
       see_table(message);
@@ -84,41 +83,68 @@ class Bot {
   }
 
   void see_table(const json::object& table) {
-    players_ = static_cast<int>(table.at("players").as_int64());
+    if (game_ == nullptr) learn_game(table);
+    over_ = word(table, "phase") == "over";
+    if (over_) fmt::print("{}\n", compact(table.at("ending")));
+    const json::value& mine = table.at("you").at("seat");
+    if (!mine.is_null()) {
+      seat_ = seat_number(mine);
+    } else if (!over_) {
+      sit(table.at("seats").as_array());
+    }
+  }
+
+  void learn_game(const json::object& table) {
     game_ = find_game(all_games(), word(table, "game"));
-    if (game_ == nullptr || game_->info().has_secrets) throw UsageError{locale_.say("bot.open-games-only")};
+    if (game_ == nullptr) throw UsageError{locale_.say("bot.unknown-game", word(table, "game"))};
+    players_ = static_cast<int>(table.at("players").as_int64());
     options_ = {};
     for (const auto& pair : table.at("options").as_object())
       options_.add(std::string{pair.key()}, option_text(pair.value()));
-    over_ = word(table, "phase") == "over";
-    if (over_) fmt::print("{}\n", compact(table.at("ending")));
-    if (!table.at("you").at("seat").is_null()) {
-      seat_ = seat(static_cast<int>(table.at("you").at("seat").as_int64()));
-      return;
-    }
-    const auto& seats = table.at("seats").as_array();
+    start_.reset();
+    if (!table.at("start").is_null()) start_ = word(table, "start");
+    make_match();
+  }
+
+  void make_match() {
+    auto made = game_->make(players_, options_, start_);
+    if (!made) throw UsageError{locale_.say(made.problem())};
+    match_ = std::move(*made);
+  }
+
+  Seat seat_number(const json::value& value) const {
+    const std::int64_t n = value.as_int64();
+    if (n < 0 || n >= players_) throw UsageError{locale_.say("bot.strange-server")};
+    return seat(static_cast<int>(n));
+  }
+
+  void sit(const json::array& seats) {
     for (std::size_t i = 0; i < seats.size(); ++i)
-      if (seats[i].at("kind") == "open" && !over_) {
+      if (seats[i].at("kind") == "open") {
         client_->send(compact(json::object{{"type", "sit"}, {"table", json_view(table_)}, {"seat", i}}));
         return;
       }
   }
 
-  /// Follows the game by its log, and answers when asked.
+  /// Games without secrets are followed by their log, which the rules on repetition need; of the others the view says
+  /// all that a player knows.
+  std::unique_ptr<Sight> see(const json::object& update, const json::object& match) {
+    if (game_->info().has_secrets) return match_->read_sight(match.at("view"));
+    if (update.at("since").is_null()) make_match();
+    for (const auto& entry : match.at("log").as_array())
+      match_->submit(seat_number(entry.at("seat")), text_of(entry.at("action").as_string()));
+    return match_->look(Viewer::of(seat_));
+  }
+
   void see_update(const json::object& update) {
     const json::object* match = update.at("match").if_object();
     if (match == nullptr || game_ == nullptr) return;
-    if (update.at("since").is_null() || !match_) {
-      auto made = game_->make(players_, options_, std::nullopt);
-      if (!made) throw UsageError{locale_.say(made.problem())};
-      match_ = std::move(*made);
-    }
-    for (const auto& entry : match->at("log").as_array())
-      match_->submit(seat(static_cast<int>(entry.at("seat").as_int64())), text_of(entry.at("action").as_string()));
+    const auto sight = see(update, *match);
     if (!match->contains("legal")) return;
+    if (!sight) throw UsageError{locale_.say("bot.strange-server")};
     const auto brain = game_->brain(fmt::format("level:{}", args_.level));
     Rng rng{seed_++};
-    const Thought thought = brain->choose(*match_->look(Viewer::of(seat_)), {}, rng);
+    const Thought thought = brain->choose(*sight, {}, rng);
     client_->send(compact(json::object{{"type", "submit"},
                                        {"table", json_view(table_)},
                                        {"epoch", update.at("epoch")},
@@ -135,6 +161,7 @@ class Bot {
   const Game* game_ = nullptr;
   int players_ = 2;
   Options options_;
+  std::optional<std::string> start_;
   Seat seat_ = seat(0);
   std::unique_ptr<Match> match_;
   std::uint64_t seed_ = 0;
@@ -143,25 +170,21 @@ class Bot {
 
 /// A public table where the bot waits for somebody.
 std::string open_table(const Locale& locale, const BotArgs& args, const Url& url) {
-  const json::object wanted{{"game", json_view(args.game)}, {"seats", {"me", "open"}}};
-  const auto answer = transport::call(url, {"POST", "/api/tables", compact(wanted), args.token, {}});
-  const std::string code = word(parsed(answer.body), "table");
-  if (answer.status == 401) throw UsageError{locale.say("bot.bad-token")};
-  if (code.empty()) throw UsageError{locale.say("bot.no-table", answer.body)};
-  fmt::print("{}/t/{}\n", args.server, code);
+  const auto table =
+      open_remote_table(locale, {url, args.token}, {{"game", json_view(args.game)}, {"seats", {"me", "open"}}});
+  fmt::print("{}\n", table.link);
   std::fflush(stdout);
-  return code;
+  return table.code;
 }
 
 }  // namespace
 
 int run_bot(const Locale& locale, const BotArgs& args) {
-  const auto url = Url::parse(args.server);
-  if (!url) throw UsageError{locale.say("bot.bad-server", args.server)};
+  const Url url = remote(locale, args.server, args.token).url;
   if (args.table.empty() == args.game.empty()) throw UsageError{locale.say("bot.table-or-game")};
-  Bot bot{locale, args, *url};
+  Bot bot{locale, args, url};
   for (int game = 0; game < args.games; ++game)
-    bot.play(args.table.empty() ? open_table(locale, args, *url) : args.table);
+    bot.play(args.table.empty() ? open_table(locale, args, url) : args.table);
   return 0;
 }
 

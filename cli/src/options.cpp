@@ -46,6 +46,7 @@ class CommandLine {
     add_server();
     add_admin();
     add_bot();
+    add_invite();
     add_solving();
   }
 
@@ -202,7 +203,12 @@ class CommandLine {
   }
 
   void add_server() {
-    CLI::App* sub = command("serve", [this] { return serve(locale_, serve_); });
+    CLI::App* sub = app_.add_subcommand("serve", locale_.say("help.serve"));
+    sub->set_help_flag("-h,--help", locale_.say("help.help"));
+    sub->callback([this, sub] {
+      if (!file_.empty()) read_settings(*sub, file_);
+      chosen_ = [this] { return serve(locale_, serve_); };
+    });
     add_data(sub, serve_.data);
     sub->add_option("--address", serve_.address, locale_.say("help.serve-address"))
         ->envname("ROIS_ADDRESS")
@@ -218,7 +224,22 @@ class CommandLine {
         ->envname("ROIS_LOG_LEVEL")
         ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
         ->capture_default_str();
-    sub->set_config("--config", "", locale_.say("help.serve-config"))->envname("ROIS_CONFIG");
+    sub->add_option("--config", file_, locale_.say("help.serve-config"))->envname("ROIS_CONFIG");
+  }
+
+  /// What neither a flag nor the environment has set is taken from the file. CLI11 itself reads files for the program
+  /// as a whole alone, never for one of its commands.
+  void read_settings(CLI::App& sub, const std::string& path) const {
+    for (const CLI::ConfigItem& item : CLI::ConfigINI{}.from_file(path)) {
+      CLI::Option* option =
+          item.name == "config" || item.name == "help" ? nullptr : sub.get_option_no_throw("--" + item.name);
+      if (!item.parents.empty() || option == nullptr)
+        throw UsageError{locale_.say("usage.unknown-setting", path, item.fullname())};
+      if (option->count() > 0 || item.inputs.empty() || item.inputs.front().empty()) continue;
+      const bool is_flag = option->get_items_expected_max() == 0;
+      option->add_result(is_flag ? option->get_flag_value(item.name, item.inputs.front()) : item.inputs.front());
+      option->run_callback();
+    }
   }
 
   void add_admin() {
@@ -253,9 +274,28 @@ class CommandLine {
         ->capture_default_str();
     bot->add_option("--table", bot_.table, locale_.say("help.bot-table"));
     bot->add_option("--game", bot_.game, locale_.say("help.bot-game"));
+    bot->add_option("--players", bot_.players, locale_.say("help.bot-players"))
+        ->check(CLI::Range(2, max_seats))
+        ->capture_default_str();
     bot->add_option("--games", bot_.games, locale_.say("help.bot-games"))
         ->check(CLI::Range(1, 1'000'000))
         ->capture_default_str();
+  }
+
+  void add_invite() {
+    CLI::App* sub = command("invite", [this] {
+      invite_.table = table_;
+      return invite(locale_, invite_);
+    });
+    sub->add_option("GAME", table_.game, locale_.say("help.game"))->required();
+    sub->add_option("--server", invite_.server, locale_.say("help.bot-server"))
+        ->envname("ROIS_SERVER")
+        ->capture_default_str();
+    sub->add_option("--token", invite_.token, locale_.say("help.invite-token"))->envname("ROIS_TOKEN");
+    sub->add_option("--name", invite_.name, locale_.say("help.invite-name"))->capture_default_str();
+    sub->add_option("--seats", invite_.seats, locale_.say("help.invite-seats"));
+    sub->add_flag("--private", invite_.is_private, locale_.say("help.invite-private"));
+    add_table_options(sub);
   }
 
   const Locale& locale_;
@@ -268,6 +308,7 @@ class CommandLine {
   ServeArgs serve_;
   AdminArgs admin_;
   BotArgs bot_;
+  InviteArgs invite_;
   SolveArgs solve_;
   std::string language_;
   std::string position_;

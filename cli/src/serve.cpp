@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 #include <unistd.h>
 
+#include "rois/app/qr.hpp"
 #include "rois/app/server.hpp"
 #include "table.hpp"
 
@@ -34,9 +35,10 @@ int serve(const Locale& locale, const ServeArgs& args) {
   const auto server = app::Server::open(std::move(config), why);
   if (!server) throw UsageError{locale.say("serve.failed", why)};
   server->stop_on_signals();
-  spdlog::info("event=listening url={} data={}", server->url(), args.data);
+  spdlog::info("event=listening address={} port={} url={} data={}", args.address, server->port(), server->url(),
+               args.data);
   fmt::print("{}\n", locale.say("serve.listening", server->url()));
-  if (isatty(STDOUT_FILENO) != 0) fmt::print("{}", app::qr_code(server->url()));
+  if (server->is_open() && isatty(STDOUT_FILENO) != 0) fmt::print("{}", app::qr_lines(server->url()));
   std::fflush(stdout);
   server->run();
   spdlog::info("event=stopped");

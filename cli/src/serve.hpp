@@ -4,6 +4,7 @@
 #include <string>
 
 #include "locale.hpp"
+#include "table.hpp"
 
 /// The commands about the server.
 namespace rois::cli {
@@ -37,9 +38,21 @@ struct BotArgs {
   std::string token;
   std::string table;
   std::string game;
+  int players = 2;
   int level = 5;
   int games = 1;
 };
 int run_bot(const Locale& locale, const BotArgs& args);
+
+/// Opens a table on a server and prints its link, also as a QR code.
+struct InviteArgs {
+  std::string server = "http://127.0.0.1:8080";
+  std::string token;
+  std::string name = "Rois";
+  TableArgs table;
+  std::string seats;
+  bool is_private = false;
+};
+int invite(const Locale& locale, const InviteArgs& args);
 
 }  // namespace rois::cli

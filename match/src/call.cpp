@@ -22,9 +22,9 @@ json::array words(std::span<const std::string_view> items) {
 json::object game_json(const GameInfo& info) {
   json::object options;
   for (const auto& spec : info.options) options[json_view(spec.key)] = words(spec.values);
-  return {{"id", json_view(info.id)},        {"title", json_view(info.title)}, {"min_players", info.min_players},
-          {"max_players", info.max_players}, {"options", std::move(options)},  {"seat_names", words(info.seat_names)},
-          {"secrets", info.has_secrets},     {"positions", info.has_positions}};
+  return {{"id", json_view(info.id)},        {"title", json_view(info.title)},  {"min_players", info.min_players},
+          {"max_players", info.max_players}, {"options", std::move(options)},   {"seat_names", words(info.seat_names)},
+          {"secrets", info.has_secrets},     {"positions", info.has_positions}, {"draws", info.knows_draw}};
 }
 
 json::object games_answer() {

@@ -8,6 +8,7 @@ constexpr int most_quiet_turns = 12;
 
 void end_game(State& state, std::uint8_t clause) {
   state.open.flow.phase = Phase::over;
+  state.open.flow.asked = state.open.flow.in_turn;
   state.open.flow.end = {'C', clause};
 }
 

@@ -14,6 +14,19 @@ json::object tokens(Tokens amount) {
   return out;
 }
 
+/// What is open and not told by the rest: what the game waits for, and what is due before it goes on.
+void add_waiting(json::object& out, const Table& table) {
+  const Turn& asked = table.asked;
+  out["question"] = asked.is_decision() ? json::value(json_view(question_words[asked.question])) : json::value(nullptr);
+  out["chance"] = asked.is_chance() ? json::value(json_view(chance_words[asked.question])) : json::value(nullptr);
+  out["chosen"] = json::object{{"attack", table.combat.attack_in}, {"defence", table.combat.defence_in}};
+  out["looks_due"] = table.combat.looks_due;
+  json::array places;
+  for (unsigned i = 0; i < market_places; ++i)
+    if (((table.to_fill >> i) & 1U) != 0) places.emplace_back(i + 1);
+  out["to_fill"] = std::move(places);
+}
+
 }  // namespace
 
 json::value AmbitionJson::id(CardNo card) const {
@@ -149,16 +162,30 @@ json::object AmbitionJson::state(const State& state) const {
   return out;
 }
 
+/// Of each place of the market, then of a palace; `null` where there is none to buy.
+json::array AmbitionJson::missing(const Table& table, Seat s) const {
+  json::array out;
+  const auto add = [&](CardNo card) {
+    if (card == no_card) return out.push_back(nullptr);
+    out.push_back(json::string{ambition::text(rules_.missing(table, s, card))});
+  };
+  for (const CardNo card : table.market) add(card);
+  add(table.palaces_left > 0 ? cards_.palace : no_card);
+  return out;
+}
+
 json::object AmbitionJson::view(const View& view) const {
   json::object out;
   if (view.viewer.is_spectator()) {
     out["viewer"] = "spectator";
   } else {
     out["viewer"] = index(view.viewer.as_seat());
+    out["missing"] = missing(view.table, view.viewer.as_seat());
   }
   for (auto& pair : table(view.table)) out[pair.key()] = std::move(pair.value());
   const HeroSet attackers = view.table.of(view.table.attacker).advanced;
   const HeroSet defenders = view.table.of(view.table.defender).advanced;
+  add_waiting(out, view.table);
   out["own_attack"] = heroes(view.own_attack, attackers);
   out["own_defence"] = heroes(view.own_defence, defenders);
   out["seen"] = heroes(view.seen, attackers);

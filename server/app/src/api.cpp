@@ -51,6 +51,13 @@ std::optional<std::string> match_path(std::string_view pattern, std::string_view
   return code.find('/') == std::string_view::npos ? std::optional{std::string{code}} : std::nullopt;
 }
 
+/// `localhost:8080` and the like: a name that is good on this machine alone.
+bool is_loopback(std::string_view host) {
+  for (const std::string_view name : {"localhost", "127.0.0.1", "[::1]"})
+    if (host == name || (host.starts_with(name) && host.substr(name.size()).starts_with(':'))) return true;
+  return false;
+}
+
 /// On everything that leaves: no inline script, no framing, no guessing of types.
 void protect(HttpResponse& response) {
   auto& headers = response.headers;
@@ -68,7 +75,7 @@ void protect(HttpResponse& response) {
 }  // namespace
 
 std::span<const Api::Entry> Api::entries() {
-  static constexpr std::array<Entry, 17> all{{
+  static constexpr std::array<Entry, 18> all{{
       {{"GET", "/healthz"}, &Api::healthz, false},
       {{"GET", "/metrics"}, &Api::metrics, false},
       {{"GET", "/api/games"}, &Api::games, false},
@@ -83,6 +90,7 @@ std::span<const Api::Entry> Api::entries() {
       {{"GET", "/api/tables"}, &Api::tables, false},
       {{"POST", "/api/tables"}, &Api::open_table, true},
       {{"GET", "/api/tables/{code}"}, &Api::table, false},
+      {{"GET", "/api/tables/{code}/qr"}, &Api::qr, false},
       {{"GET", "/api/tables/{code}/record"}, &Api::record, false},
       {{"GET", "/api/my/games"}, &Api::my_games, true},
       {{"POST", "/api/records"}, &Api::import, true},
@@ -116,6 +124,15 @@ std::string Api::address_of(const Request& request) const {
 bool Api::over_tls(const Request& request) const {
   return parts_.outside.origin.starts_with("https://") ||
          (parts_.outside.behind_proxy && request.forwarded_proto == "https");
+}
+
+/// By the name that the server was given; by that of its machine where the host itself asks, since what it calls itself
+/// means another machine elsewhere; else as whoever asks calls it.
+std::string Api::link(const Request& request, std::string_view code) const {
+  std::string base = parts_.outside.origin;
+  if (base.empty() && is_loopback(request.host)) base = parts_.reached_at();
+  if (base.empty() && !request.host.empty()) base = (over_tls(request) ? "https://" : "http://") + request.host;
+  return base.empty() ? base : base + "/#/room/" + std::string{code};
 }
 
 std::pair<std::string, std::string> Api::cookie(const Request& request, std::string_view secret) const {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "rois/app/api.hpp"
+#include "rois/app/qr.hpp"
 #include "rois/match/call.hpp"
 #include "rois/match/record.hpp"
 #include "rois/protocol/messages.hpp"
@@ -118,9 +119,10 @@ void Api::revoke_token(Call& call) {
 void Api::tables(Call& call) { call.reply(json_response(protocol::list_body("tables", parts_.hall.listed()))); }
 
 Hall::Opened Api::opened(const Call& call) const {
-  return [reply = call.reply](Result<std::string> code) {
+  return [this, request = call.request, reply = call.reply](Result<std::string> code) {
     if (!code) return reply(refusal(code.problem()));
-    reply(json_response(compact(json::object{{"table", json_view(*code)}}), 201));
+    const std::string whole = link(request, *code);
+    reply(json_response(compact(json::object{{"table", json_view(*code)}, {"link", json_view(whole)}}), 201));
   };
 }
 
@@ -148,6 +150,19 @@ void Api::table(Call& call) {
 void Api::reply_durably(const Live& live, const Reply& reply, Response response) {
   parts_.hall.gate().pass(live.ticket, [reply, response = std::move(response)](bool durable) {
     reply(durable ? response : refusal({"store-unavailable", {}, {}, {}}));
+  });
+}
+
+/// For the camera of whoever sits beside the host.
+void Api::qr(Call& call) {
+  parts_.hall.with_table(call.code, [this, request = call.request, reply = call.reply](Live* live) {
+    if (live == nullptr) return reply(not_found());
+    HttpResponse out;
+    out.content_type = "image/svg+xml";
+    out.body = qr_svg(link(request, live->code));
+    if (out.body.empty()) return reply(refusal({"bad-host", {}, {}, {}}));
+    out.headers.emplace_back("Cache-Control", "no-store");
+    reply_durably(*live, reply, std::move(out));
   });
 }
 

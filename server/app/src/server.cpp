@@ -8,6 +8,7 @@
 
 #include <chrono>
 
+#include "machine.hpp"
 #include "metrics.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/secrets.hpp"
@@ -137,9 +138,22 @@ class Server::Inside final : public transport::Host, public Outlet {
   }
 
   transport::Network& network() { return network_; }
-  const Config& config() const { return config_; }
+
+  std::string url() const {
+    if (!config_.outside.origin.empty()) return config_.outside.origin;
+    const std::string address = listens_everywhere() ? machine_address() : config_.address;
+    const bool v6 = address.find(':') != std::string::npos;
+    return "http://" + (v6 ? "[" + address + "]" : address) + ":" + std::to_string(network_.port());
+  }
+  bool is_open() const {
+    if (!config_.outside.origin.empty()) return true;
+    const std::string address = listens_everywhere() ? machine_address() : config_.address;
+    return !address.starts_with("127.") && address != "::1";
+  }
 
  private:
+  bool listens_everywhere() const { return config_.address == "0.0.0.0" || config_.address == "::"; }
+
   /// The time line goes on where it stood: while the server is off, no clock runs.
   void set_clock() {
     const auto last = session::decode(store_->last_entry());
@@ -154,10 +168,10 @@ class Server::Inside final : public transport::Host, public Outlet {
                                    milliseconds{3 * limits::bot_move_ms}});
     hall_.emplace(Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, store::random_number});
     accounts_.emplace(Accounts::Parts{*store_, *reader_, *hasher_, *this, hall_->gate()});
-    api_.emplace(Api::Parts{*hall_, *accounts_, *reader_, *store_, *this, config_.outside, [this] {
-                              return metrics_text(hall_->counts(), network_.counts(), store_->counts(),
-                                                  pool_->counts());
-                            }});
+    api_.emplace(Api::Parts{
+        *hall_, *accounts_, *reader_, *store_, *this, config_.outside,
+        [this] { return metrics_text(hall_->counts(), network_.counts(), store_->counts(), pool_->counts()); },
+        [this] { return is_open() ? url() : std::string{}; }});
   }
 
   void note_moment() {
@@ -211,11 +225,7 @@ void Server::stop_on_signals() {
 }
 std::uint16_t Server::port() const { return inside_->network().port(); }
 
-std::string Server::url() const {
-  const Config& config = inside_->config();
-  if (!config.outside.origin.empty()) return config.outside.origin;
-  const bool v6 = config.address.find(':') != std::string::npos;
-  return "http://" + (v6 ? "[" + config.address + "]" : config.address) + ":" + std::to_string(port());
-}
+std::string Server::url() const { return inside_->url(); }
+bool Server::is_open() const { return inside_->is_open(); }
 
 }  // namespace rois::app

@@ -44,6 +44,7 @@ class RunningServer {
     start();
   }
   transport::Url url() const { return {"127.0.0.1", std::to_string(port_)}; }
+  std::string reached_at() const { return server_->url(); }
   const std::string& data() const { return config_.data; }
 
  private:

@@ -148,6 +148,7 @@ std::string table_message(const TableNews& news, std::string_view ack) {
   out["game"] = table.head().game;
   out["players"] = table.head().players;
   out["options"] = options_json(table.match().options());
+  out["start"] = text_or_null(table.head().start.value_or(""));
   out["public"] = table.head().is_public;
   out["host"] = table.head().host.name;
   out["phase"] = json_view(word(table.phase()));

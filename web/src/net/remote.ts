@@ -1,7 +1,7 @@
 import type { Problem } from "../core/core.ts";
 import type { GameId, LogEntry, Result, Showing } from "../kit/showing.ts";
-import type { ChatLine, Offer, Online, SeatInfo, Table, TableState } from "../kit/table.ts";
-import { api, type ClockRule, type Ending, type Phase, type RemoteSeat } from "./api.ts";
+import type { ChatLine, ClockRule, Offer, Online, SeatInfo, Table, TableState } from "../kit/table.ts";
+import { api, type Ending, type Phase, type RemoteSeat } from "./api.ts";
 import type { Line, Message, Refusal } from "./line.ts";
 
 interface TableMessage {

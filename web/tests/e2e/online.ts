@@ -11,22 +11,27 @@ import { type GameServer, hasServer } from "./site.ts";
 /** The server of this run, for tests that stop it. */
 export const house: { server?: GameServer } = {};
 
-async function enter(page: Page, name: string) {
+export async function enter(page: Page, name: string) {
   await page.getByRole("textbox").first().fill(name);
   await page.getByRole("button", { name: "Entrer" }).click();
 }
 
 /** Opens a table, with the second seat free; the answer is its address behind #. */
-async function openTable(page: Page, game: string): Promise<string> {
+export async function openTable(page: Page, game: string, ready = ".room .chat"): Promise<string> {
   await page.locator(".game select").selectOption(game);
   await page.getByRole("button", { name: "Ouvrir la table" }).click();
-  await page.getByRole("heading", { name: "La table attend ses joueurs" }).waitFor();
+  await page.locator(ready).first().waitFor();
   return page.evaluate(() => location.hash.slice(1));
 }
 
-async function twoPlayers(open: (path: string) => Promise<Page>, game: string) {
+export async function twoPlayers(
+  open: (path: string) => Promise<Page>,
+  game: string,
+  wish: (page: Page) => Promise<void> = async () => {},
+) {
   const [ana, bo] = [await open("/online"), await open("/online")];
   await enter(ana, "Ana");
+  await wish(ana);
   const path = await openTable(ana, game);
   await enter(bo, "Bo");
   await bo.evaluate((to) => {

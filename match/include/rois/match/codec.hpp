@@ -80,6 +80,13 @@ concept ChanceCodec = Codec<C> && requires(const typename C::Rules& rules, const
   { C::parse_chance(rules, text) } -> std::same_as<std::optional<typename C::Rules::Chance>>;
 };
 
+/// A game whose views can be read back from their JSON, so that a program elsewhere can think about one. Whatever is no
+/// view of this table gives nothing.
+template <class C>
+concept ReadableCodec = Codec<C> && requires(const typename C::Rules& rules, const json::value& given) {
+  { C::read_view(rules, given) } -> std::same_as<std::optional<typename C::Rules::View>>;
+};
+
 /// A game with a computer player of its own, at every level.
 template <class C>
 concept ThinkingCodec = Codec<C> && ai::Mind<typename C::Mind, typename C::Rules>;

@@ -135,6 +135,12 @@ class GameMatch final : public Match {
     return std::make_unique<GameSight<C>>(rules_, rules_.view(state_, viewer));
   }
 
+  std::unique_ptr<Sight> read_sight([[maybe_unused]] const json::value& view) const override {
+    if constexpr (ReadableCodec<C>)
+      if (const auto read = C::read_view(rules_, view)) return std::make_unique<GameSight<C>>(rules_, *read);
+    return nullptr;
+  }
+
   Thought hindsight(Seat s, const Budget& budget, Rng& rng) const override {
     return look_back<C>(rules_, state_, s, budget, rng);
   }

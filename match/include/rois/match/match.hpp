@@ -95,6 +95,9 @@ class Match {
   /// The position in the game's notation, where it has one.
   virtual std::optional<std::string> position() const = 0;
   virtual std::unique_ptr<Sight> look(Viewer viewer) const = 0;
+  /// What a viewer of a table like this one was told elsewhere, from the JSON of its view. Nothing where it is no such
+  /// view, or where the game has no secrets: its log tells everything.
+  virtual std::unique_ptr<Sight> read_sight(const json::value& view) const = 0;
 
   /// What the actions of a seat that is asked are worth with all cards open. For looking back at finished games: no
   /// player may be told.

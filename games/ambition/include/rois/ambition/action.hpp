@@ -109,5 +109,6 @@ struct Chance {
 
   constexpr bool operator==(const Chance&) const = default;
 };
+inline constexpr std::array<std::string_view, 4> chance_words{"market", "hero", "pick", "look"};
 
 }  // namespace rois::ambition

@@ -25,8 +25,9 @@ struct AmbitionCodec {
 
   static json::object state(const Rules& rules, const ambition::State& state);
   static json::object view(const Rules& rules, const ambition::View& view);
+  static std::optional<ambition::View> read_view(const Rules& rules, const json::value& given);
 };
 
-static_assert(ChanceCodec<AmbitionCodec>);
+static_assert(ChanceCodec<AmbitionCodec> && ReadableCodec<AmbitionCodec>);
 
 }  // namespace rois

@@ -24,8 +24,9 @@ struct CombatCodec {
 
   static json::object state(const Rules& rules, const combat::State& state);
   static json::object view(const Rules& rules, const combat::View& view);
+  static std::optional<combat::View> read_view(const Rules& rules, const json::value& given);
 };
 
-static_assert(ChanceCodec<CombatCodec>);
+static_assert(ChanceCodec<CombatCodec> && ReadableCodec<CombatCodec>);
 
 }  // namespace rois

@@ -35,6 +35,8 @@ class Api {
     Outlet& out;
     Outside outside;
     std::function<std::string()> metrics;
+    /// Where other machines reach the server, whatever this one calls it by; empty where they do not.
+    std::function<std::string()> reached_at;
   };
   explicit Api(Parts parts) : parts_{std::move(parts)} {}
 
@@ -69,6 +71,8 @@ class Api {
   bool same_origin(const Request& request) const;
   std::string address_of(const Request& request) const;
   bool over_tls(const Request& request) const;
+  /// What to give to a friend; empty where nobody knows how the server is called.
+  std::string link(const Request& request, std::string_view code) const;
   std::pair<std::string, std::string> cookie(const Request& request, std::string_view secret) const;
   Accounts::Then enter(const Call& call) const;
   Hall::Opened opened(const Call& call) const;
@@ -89,6 +93,7 @@ class Api {
   void tables(Call& call);
   void open_table(Call& call);
   void table(Call& call);
+  void qr(Call& call);
   void record(Call& call);
   void my_games(Call& call);
   void import(Call& call);

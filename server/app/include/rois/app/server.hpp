@@ -34,16 +34,15 @@ class Server {
   void stop_on_signals();
 
   std::uint16_t port() const;
-  /// Where it is reached from.
+  /// Where it is reached from: on all addresses, by the machine's own in its network.
   std::string url() const;
+  /// Whether other machines reach it there.
+  bool is_open() const;
 
  private:
   class Inside;
   explicit Server(std::unique_ptr<Inside> inside);
   std::unique_ptr<Inside> inside_;
 };
-
-/// A link as a QR code for the terminal; empty where it is too long.
-std::string qr_code(const std::string& text);
 
 }  // namespace rois::app

@@ -1,0 +1,239 @@
+#include <utility>
+
+#include "json_in.hpp"
+#include "rois/ambition/notation.hpp"
+#include "rois/match/games/ambition.hpp"
+
+/// A view of L'Ambition des Rois from its JSON.
+namespace rois {
+namespace {
+
+using namespace ambition;
+
+constexpr unsigned most_tokens = 127;
+constexpr unsigned most_number = 255;
+
+Tokens tokens_of(const JsonIn& in) {
+  Tokens out;
+  for (const Resource type : resources)
+    out += Tokens::of(type, in[resource_letters.substr(static_cast<std::size_t>(type), 1)].number(most_tokens));
+  return out;
+}
+
+Types types_of(const JsonIn& in) {
+  unsigned set = 0;
+  for (const char letter : in.text()) {
+    const auto at = resource_letters.find(letter);
+    in.require(at != std::string_view::npos);
+    if (at != std::string_view::npos) set |= 1U << at;
+  }
+  return static_cast<Types>(set);
+}
+
+/// Reads by the ids of a card set.
+class Reader {
+ public:
+  Reader(const ambition::Rules& rules, const json::value& given)
+      : cards_{rules.cards()}, players_{rules.players()}, in_{given, good_} {}
+
+  std::optional<View> view() {
+    View view{Viewer::spectator(), table(), 0, 0, 0, {}, {}, {}};
+    if (!in_["viewer"].is_text()) view.viewer = Viewer::of(in_["viewer"].seat_of(players_));
+    view.own_attack = heroes(in_["own_attack"]);
+    view.own_defence = heroes(in_["own_defence"]);
+    view.seen = heroes(in_["seen"]);
+    each(in_["drawn"], max_drawn, [&](const JsonIn& one) { view.drawn.push(category(one)); });
+    const JsonIn deck = in_["hero_deck"];
+    each(deck["unseen"], max_advanced, [&](const JsonIn& one) { put(view.unseen, category(one)); });
+    each(deck["under"], max_advanced, [&](const JsonIn& one) {
+      const std::uint8_t hero = one["hero"].is_null() ? hidden_hero : category(one["hero"]);
+      view.under.push({hero, one["by"].seat_of(players_), heroes(one["one_of"])});
+    });
+    if (!good_ || !is_whole(view)) return std::nullopt;
+    return view;
+  }
+
+ private:
+  template <class Visit>
+  static void each(const JsonIn& in, std::size_t most, Visit visit) {
+    const std::size_t n = in.size(most);
+    for (std::size_t i = 0; i < n; ++i) visit(in[i]);
+  }
+
+  CardNo card(const JsonIn& in) const {
+    if (in.is_null()) return no_card;
+    const CardNo found = find_card(cards_, in.text());
+    in.require(found != no_card);
+    return found;
+  }
+  CardNo card_of(const JsonIn& in, Kind kind) const {
+    const CardNo found = card(in);
+    in.require(found != no_card && cards_[found].kind == kind);
+    return found;
+  }
+  const Card* hero(const JsonIn& in) const {
+    const CardNo found = card(in);
+    const bool fits = found != no_card && cards_[found].is_hero();
+    in.require(fits);
+    return fits ? &cards_[found] : nullptr;
+  }
+  std::uint8_t category(const JsonIn& in) const {
+    const Card* found = hero(in);
+    return found == nullptr ? std::uint8_t{0} : found->category;
+  }
+  HeroSet heroes(const JsonIn& in) const {
+    unsigned set = 0;
+    each(in, category_count, [&](const JsonIn& one) { set |= 1U << category(one); });
+    return static_cast<HeroSet>(set);
+  }
+  template <std::size_t N>
+  Pile<N> pile(const JsonIn& in) const {
+    Pile<N> out;
+    each(in, N, [&](const JsonIn& one) {
+      one.require(!one.is_null());
+      put(out, card(one));
+    });
+    return out;
+  }
+
+  Turn asked() const {
+    SeatSet seats;
+    each(in_["asked"], max_seats, [&](const JsonIn& one) { seats = seats.with(one.seat_of(players_)); });
+    if (!in_["chance"].is_null()) return Turn::chance(in_["chance"].word(chance_words));
+    if (in_["question"].is_null()) return Turn::over();
+    in_.require(!seats.empty());
+    return Turn::of_all(seats, in_["question"].word(question_words));
+  }
+
+  Kingdom kingdom(const JsonIn& in) const {
+    Kingdom out;
+    out.tokens = tokens_of(in["tokens"]);
+    each(in["heroes"], category_count, [&](const JsonIn& one) {
+      const Card* found = hero(one);
+      if (found != nullptr && found->kind == Kind::advanced)
+        out.advanced = static_cast<HeroSet>(out.advanced | (1U << found->category));
+    });
+    out.palaces = in["palaces"].number(most_number);
+    each(in["buildings"], building_cards, [&](const JsonIn& one) { put(out.buildings, card_of(one, Kind::building)); });
+    each(in["items"], item_cards, [&](const JsonIn& one) { put(out.items, card_of(one, Kind::item)); });
+    return out;
+  }
+
+  KingdomDeck deck(const JsonIn& in) const {
+    KingdomDeck out;
+    out.unknown = pile<kingdom_cards>(in["unknown"]);
+    each(in["under"], kingdom_cards, [&](const JsonIn& group) {
+      bool joined = false;
+      each(group, kingdom_cards - out.under.size(), [&](const JsonIn& one) {
+        one.require(!one.is_null());
+        out.under.push({card(one), std::exchange(joined, true)});
+      });
+    });
+    return out;
+  }
+
+  Combat combat(const JsonIn& in) const {
+    Combat out;
+    out.attack_size = in["attack_size"].number(category_count);
+    out.demand = in["to_show"].number(category_count);
+    out.looked = in["looked"].number(category_count);
+    out.looks_due = in_["looks_due"].number(category_count);
+    out.shown = heroes(in["shown"]);
+    out.attack_in = in_["chosen"]["attack"].flag();
+    out.defence_in = in_["chosen"]["defence"].flag();
+    out.attack_revealed = !in["attack"].is_null();
+    out.defence_revealed = !in["defence"].is_null();
+    if (out.attack_revealed) out.attack = heroes(in["attack"]);
+    if (out.defence_revealed) out.defence = heroes(in["defence"]);
+    out.blocked = heroes(in["blocked"]);
+    out.used = heroes(in["used"]);
+    each(in["bets"], 2, [&](const JsonIn& one) { out.bets.push(bet(one)); });
+    out.discounted = pile<building_cards>(in["discounts_spent"]);
+    return out;
+  }
+  Bet bet(const JsonIn& in) const {
+    Bet out{in["seat"].seat_of(players_), Resource::food, in["on"].text() == "attacker"};
+    const auto stake = parse_tokens(in["stake"].text());
+    in.require(stake && stake->total() == 1);
+    for (const Resource type : resources)
+      if (stake && *stake == Tokens::of(type)) out.stake = type;
+    return out;
+  }
+
+  Frame frame(const JsonIn& in) const {
+    Frame out;
+    const std::string_view doing = in["doing"].text();
+    in.require(doing == "promotion" || doing == "mirrored" || doing == "effects");
+    out.task = doing == "promotion" ? Frame::Task::promotion : Frame::Task::effects;
+    out.mirrored = doing == "mirrored";
+    out.card = card(in["card"]);
+    in.require(out.card != no_card || out.task == Frame::Task::promotion);
+    out.trigger = static_cast<Trigger>(in["trigger"].word(trigger_words));
+    out.owner = in["owner"].seat_of(players_);
+    out.step = in["step"].number(max_effects + 1);
+    out.paid = types_of(in["paid"]);
+    return out;
+  }
+
+  Drawing drawing(const JsonIn& in) const {
+    Drawing out;
+    out.wanted = in["wanted"].number(max_drawn);
+    out.drawn = in["drawn"].number(max_drawn);
+    out.picking = in["keep_one"].flag();
+    each(in["past"], max_advanced, [&](const JsonIn& one) { put(out.past, category(one)); });
+    return out;
+  }
+
+  Table table() const {
+    Table out;
+    out.asked = asked();
+    out.phase = static_cast<Phase>(in_["phase"].word(phase_words));
+    out.turn_number = in_["turn"].number(most_number);
+    out.attacker = in_["attacker"].seat_of(players_);
+    out.defender = in_["defender"].seat_of(players_);
+    out.next_seat = in_["next_seat"].number(max_seats);
+    out.palaces_left = in_["palaces_left"].number(most_number);
+    out.developed = in_["developed"].flag();
+    out.bank = tokens_of(in_["bank"]);
+    read_market(out);
+    in_.require(in_["kingdoms"].size(max_seats) == static_cast<std::size_t>(players_));
+    for (int i = 0; i < players_; ++i) out.of(seat(i)) = kingdom(in_["kingdoms"][static_cast<std::size_t>(i)]);
+    out.deck = deck(in_["deck"]);
+    out.gone = pile<kingdom_cards>(in_["gone"]);
+    out.fresh = pile<item_cards>(in_["bought_this_phase"]);
+    out.combat = combat(in_["combat"]);
+    out.drawing = drawing(in_["drawing"]);
+    each(in_["pending"], max_frames, [&](const JsonIn& one) { out.frames.push(frame(one)); });
+    return out;
+  }
+  void read_market(Table& out) const {
+    in_.require(in_["market"].size(market_places) == market_places);
+    for (std::size_t i = 0; i < market_places; ++i) out.market[i] = card(in_["market"][i]);
+    each(in_["to_fill"], market_places, [&](const JsonIn& one) {
+      const unsigned place = one.number(market_places);
+      one.require(place > 0);
+      if (place > 0) out.to_fill = static_cast<std::uint8_t>(out.to_fill | (1U << (place - 1)));
+    });
+  }
+
+  /// There are unseen heroes enough for the places that the viewer does not know.
+  static bool is_whole(const View& view) {
+    std::size_t hidden = 0;
+    for (const auto& under : view.under) hidden += under.category == hidden_hero ? 1U : 0U;
+    if (!view.viewer.is(view.table.attacker)) hidden += view.table.drawing.drawn;
+    return hidden <= view.unseen.size();
+  }
+
+  const CardSet& cards_;
+  int players_;
+  bool good_ = true;
+  JsonIn in_;
+};
+
+}  // namespace
+
+std::optional<ambition::View> AmbitionCodec::read_view(const Rules& rules, const json::value& given) {
+  return Reader{rules, given}.view();
+}
+
+}  // namespace rois
