@@ -20,11 +20,13 @@ function notice(registration: ServiceWorkerRegistration) {
 export async function keepOffline(): Promise<void> {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
   let taken = false;
-  const hadOne = navigator.serviceWorker.controller !== null;
+  let hadOne = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (!hadOne || taken) return;
-    taken = true;
-    location.reload();
+    if (hadOne && !taken) {
+      taken = true;
+      location.reload();
+    }
+    hadOne = true;
   });
   try {
     const registration = await navigator.serviceWorker.register("./sw.js");

@@ -10,6 +10,8 @@ export interface Stage {
 export interface How {
   size?: { width: number; height: number };
   touch?: boolean;
+  /** Screen pixels for each of the page's. */
+  scale?: number;
   settings?: Record<string, unknown>;
   /** A page of an earlier `open`, whose storage is shared. */
   beside?: Page;
@@ -37,10 +39,15 @@ async function stageFor(
 ): Promise<Stage> {
   return {
     url,
-    async open(path, { size = desktop, touch = false, settings = {}, beside } = {}) {
+    async open(path, { size = desktop, touch = false, scale = 1, settings = {}, beside } = {}) {
       const context =
         beside?.context() ??
-        (await browser.newContext({ viewport: size, hasTouch: touch, serviceWorkers: "allow" }));
+        (await browser.newContext({
+          viewport: size,
+          hasTouch: touch,
+          deviceScaleFactor: scale,
+          serviceWorkers: "allow",
+        }));
       if (!beside) {
         contexts.push(context);
         const kept = JSON.stringify(JSON.stringify({ ...quick, ...settings }));

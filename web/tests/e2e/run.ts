@@ -13,6 +13,8 @@ import "./afterwards.ts";
 import "./guidance.ts";
 import "./screens.ts";
 import "./offline.ts";
+import "./speed.ts";
+import "./pictures.ts";
 
 const game = new GameServer();
 if (hasServer) {

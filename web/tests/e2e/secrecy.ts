@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { nativeCall } from "../unit/core.ts";
-import type { Heard } from "./heard.ts";
+import { type Heard, heardBy } from "./heard.ts";
+import { lookUntil } from "./shown.ts";
 
 interface Shown {
   version: number;
@@ -51,8 +52,21 @@ export function leaksInRecord(early: string, record: string): string[] {
   return told.seen_by === "spectator" ? wrong : [...wrong, "a whole record"];
 }
 
+/** Heroes of another that lie face down and that the page was lately told of: shown to all, or looked at. */
+function heroesTold(page: Page): Set<string> {
+  const frames = heardBy(page).frames.slice(-6);
+  const lists = frames.flatMap((frame) => [...frame.matchAll(/"(?:seen|shown)":\[([^\]]*)\]/g)]);
+  return new Set(lists.flatMap(([, list]) => (list ?? "").match(/\w\d+/g) ?? []));
+}
+
 /** What a page shows or keeps of hidden cards that are not its viewer's, looked at in one moment. */
 export async function leaksOn(page: Page, spectates: boolean): Promise<string[]> {
+  const found = await foundOn(page, spectates);
+  const told = heroesTold(page);
+  return found.filter((leak) => !told.has(/^a sealed hero: (\w+)/.exec(leak)?.[1] ?? ""));
+}
+
+function foundOn(page: Page, spectates: boolean): Promise<string[]> {
   return page.evaluate(async (other) => {
     const found: string[] = [];
     const hidden = /choose:|"(hand|own_attack|own_defence)"|\b(deal|draw) \d [KGRB]\b|\blook [SA]\d/;
@@ -64,8 +78,10 @@ export async function leaksOn(page: Page, spectates: boolean): Promise<string[]>
       ];
       for (const text of told) if (hidden.test(text ?? "")) found.push(`page: ${text}`);
     }
-    for (const card of document.querySelectorAll(`.cell${other ? "" : ".far"} > .front.sealed`))
-      found.push(`a sealed hero: ${card.textContent}`);
+    for (const card of document.querySelectorAll<HTMLElement>(
+      `.cell${other ? "" : ".far"} > .front.sealed [data-card]`,
+    ))
+      found.push(`a sealed hero: ${card.dataset.card}`);
     if (other)
       for (const card of document.querySelectorAll(".hand [data-target]"))
         found.push(`a hand: ${card.outerHTML.slice(0, 200)}`);
@@ -80,6 +96,9 @@ export async function leaksOn(page: Page, spectates: boolean): Promise<string[]>
   }, spectates);
 }
 
+/** A look costs a page much: only so often, counted in what the spectator was sent. */
+const framesBetween = 10;
+
 /** Looks at the pages of players and a spectator again and again while a game is played. */
 export async function watchWhile<T>(play: Promise<T>, players: Page[], spectator: Page): Promise<T> {
   let over = false;
@@ -87,7 +106,13 @@ export async function watchWhile<T>(play: Promise<T>, players: Page[], spectator
     over = true;
   };
   play.then(end, end);
-  while (!over)
+  const { frames } = heardBy(spectator);
+  for (let next = 0; !over; next = frames.length + framesBetween) {
+    await lookUntil(
+      async () => frames.length,
+      (count) => over || count >= next,
+    );
     for (const page of [...players, spectator]) assert.deepEqual(await leaksOn(page, page === spectator), []);
+  }
   return play;
 }

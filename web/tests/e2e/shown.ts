@@ -2,7 +2,11 @@ import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 
 /** Looks until `good` or `ms` have passed; the last look is the answer. A page draws after the event that changed it. */
-async function lookUntil<T>(look: () => Promise<T>, good: (seen: T) => boolean, ms = 10_000): Promise<T> {
+export async function lookUntil<T>(
+  look: () => Promise<T>,
+  good: (seen: T) => boolean,
+  ms = 10_000,
+): Promise<T> {
   const end = performance.now() + ms;
   for (;;) {
     const seen = await look();
