@@ -31,10 +31,10 @@ bool Hall::admits(session::PersonId who) const {
   return found == connections_.end() || found->second < limits::connections_per_user;
 }
 
-void Hall::join(ConnectionId id, const session::Person& who) {
-  clients_.emplace(id, Client{who, {}});
-  ++connections_[who.id];
-  gate_.pass(0, {{id, letter(protocol::welcome(who))}});
+void Hall::join(ConnectionId id, const Arrival& who) {
+  clients_.emplace(id, Client{who.person, who.session, {}});
+  ++connections_[who.person.id];
+  gate_.pass(0, {{id, letter(protocol::welcome(who.person))}});
 }
 
 void Hall::leave(ConnectionId id) {

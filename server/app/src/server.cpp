@@ -109,7 +109,7 @@ class Server::Inside final : public transport::Host, public Outlet {
   void request(transport::HttpRequest asked, Reply reply) override { api_->handle(std::move(asked), reply); }
 
   void knock(ConnectionId id, transport::HttpRequest asked, Verdict verdict) override {
-    api_->knock(asked, [this, id, verdict](std::optional<session::Person> who, transport::HttpResponse refusal) {
+    api_->knock(asked, [this, id, verdict](std::optional<Arrival> who, transport::HttpResponse refusal) {
       if (!who) return verdict(std::move(refusal));
       arriving_[id] = std::move(*who);
       verdict(std::nullopt);
@@ -188,6 +188,7 @@ class Server::Inside final : public transport::Host, public Outlet {
       post([this] {
         accounts_->forget_all();
         hall_->forget_removed();
+        hall_->recheck_sessions();
       });
     });
   }
@@ -202,7 +203,7 @@ class Server::Inside final : public transport::Host, public Outlet {
   std::optional<Hall> hall_;
   std::optional<Accounts> accounts_;
   std::optional<Api> api_;
-  std::unordered_map<ConnectionId, session::Person> arriving_;
+  std::unordered_map<ConnectionId, Arrival> arriving_;
   session::Millis base_ms_ = 0;
   SteadyClock::time_point since_;
   std::int64_t data_version_ = 0;  // the writer's thread alone

@@ -39,6 +39,12 @@ struct Live {
   bool over = false;
 };
 
+/// Who comes in, and by which session or token: the hash of its secret.
+struct Arrival {
+  session::Person person;
+  std::string session;
+};
+
 /// All tables that are in memory, and the people who are connected. It lives on one thread: commands go to the tables,
 /// events to the store, and after that messages to the people.
 class Hall {
@@ -55,7 +61,7 @@ class Hall {
 
   /// Whether one more connection of theirs is welcome.
   bool admits(session::PersonId who) const;
-  void join(ConnectionId id, const session::Person& who);
+  void join(ConnectionId id, const Arrival& who);
   void leave(ConnectionId id);
   void message(ConnectionId id, std::string_view text);
 
@@ -78,8 +84,11 @@ class Hall {
   void tidy();
   /// Fills the lobby from the file; before anybody joins.
   void remember_tables();
-  /// Somebody else changed the file: tables that are no longer there leave memory.
+  /// Somebody else changed the file: tables that are no longer there leave memory and the lobby, and seats of people
+  /// who are no longer users become free.
   void forget_removed();
+  /// Closes the connections whose session or token has ended.
+  void recheck_sessions();
   /// Says goodbye to everyone.
   void close_all(std::string_view why);
 
@@ -96,6 +105,7 @@ class Hall {
  private:
   struct Client {
     session::Person person;
+    std::string session;
     std::vector<std::string> watched;
     lobby::Bucket bucket{limits::messages_burst, limits::messages_per_second};
     bool lobby = false;
@@ -134,6 +144,7 @@ class Hall {
   std::unique_ptr<Live> revive(const store::StoredTable& found) const;
   bool evictable(const Live& live) const;
   void forget(const std::string& code);
+  void release_removed(const Live& live);
   void broadcast_lobby();
 
   Parts parts_;
