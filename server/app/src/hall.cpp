@@ -24,7 +24,8 @@ std::size_t place_of(Viewer viewer) { return viewer.is_spectator() ? max_seats :
 
 }  // namespace
 
-Hall::Hall(Parts parts) : parts_{std::move(parts)}, gate_{parts_.out} {}
+Hall::Hall(Parts parts)
+    : parts_{std::move(parts)}, gate_{parts_.out}, thinking_time_{parts_.bot_user_ms, limits::bot_window_ms} {}
 
 bool Hall::admits(session::PersonId who) const {
   const auto found = connections_.find(who);

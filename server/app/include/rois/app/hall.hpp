@@ -56,6 +56,8 @@ class Hall {
     bots::Pool& pool;
     Outlet& out;
     session::Entropy entropy;
+    /// Thinking of computer players for one user in a window of time.
+    std::int64_t bot_user_ms = limits::bot_user_ms;
   };
   explicit Hall(Parts parts);
 
@@ -157,7 +159,7 @@ class Hall {
   std::set<std::pair<session::Millis, std::string>> alarms_;
   std::set<std::string> hungry_;  // tables whose computer players found no place in the queue
   std::unordered_map<session::PersonId, std::int64_t> open_tables_;
-  lobby::Quota<session::PersonId> thinking_time_{limits::bot_user_ms, limits::bot_window_ms};
+  lobby::Quota<session::PersonId> thinking_time_;
   std::uint64_t moves_ = 0;
   std::uint64_t refusals_ = 0;
   std::uint64_t loads_ = 0;
