@@ -13,6 +13,7 @@
 #include <string>
 #include <vector>
 
+#include "child.hpp"
 #include "rois/match/json.hpp"
 #include "rois/transport/client.hpp"
 #include "wire.hpp"
@@ -21,14 +22,14 @@ namespace rois::bench {
 namespace {
 
 struct Plan {
-  std::string program = "build/release/rois";
-  std::string folder = std::filesystem::temp_directory_path().string();
-  std::string game = "soldiers";
-  int tables = 40;
-  int cycles = 10;
-  unsigned seed = 1;
-  /// Throws away what was written last after each crash: then moves must be found missing.
-  bool control = false;
+  Start start;
+  std::string game;
+  int tables = 0;
+  int cycles = 0;
+  unsigned seed = 0;
+  /// `thrown-away`: what was written last is removed after each crash. `lost`, `doubled`, `swapped`: the log of a table
+  /// is changed so before it is compared. Each must be found.
+  std::string control;
 };
 
 /// A move that was sent and of which nothing was heard.
@@ -96,15 +97,9 @@ struct Side {
   }
 
   void play(std::size_t version, std::string_view text) {
-    const auto at = text.find("\"legal\":[");
-    if (at == std::string_view::npos) return;
-    std::string_view list = text.substr(at + 9);
-    list = list.substr(0, list.find(']'));
-    if (list.empty()) return;
-    auto skip = choice() % static_cast<std::size_t>(std::ranges::count(list, ',') + 1);
-    while (skip-- > 0) list.remove_prefix(list.find(',') + 1);
-    pending() =
-        Pending{version, fmt::format("{}-{}", seat, ++keys), std::string{list.substr(1, list.find('"', 1) - 1)}};
+    const std::string_view action = any_legal(text, choice());
+    if (action.empty()) return;
+    pending() = Pending{version, fmt::format("{}-{}", seat, ++keys), std::string{action}};
     send();
   }
   void resend() {
@@ -112,8 +107,7 @@ struct Side {
     send();
   }
   void send() {
-    wire->send(fmt::format(R"({{"type":"submit","table":"{}","epoch":0,"version":{},"key":"{}","action":"{}"}})",
-                           ledger.code, pending()->version, pending()->key, pending()->action));
+    wire->send(submission(ledger.code, std::to_string(pending()->version), pending()->key, pending()->action));
   }
 };
 
@@ -148,13 +142,22 @@ void compare(const Ledger& ledger, const std::vector<std::string>& kept, Totals&
   }
 }
 
+/// What a server that keeps its word badly would have.
+void spoil(std::vector<std::string>& kept, std::string_view how) {
+  if (kept.size() < 2) return;
+  const auto at = kept.begin() + static_cast<std::ptrdiff_t>(kept.size() / 2);
+  if (how == "lost") kept.erase(at);
+  if (how == "doubled") kept.insert(at, *at);
+  if (how == "swapped") std::iter_swap(at, at - 1);
+}
+
 class Trial {
  public:
   explicit Trial(const Plan& plan) : plan_{plan}, random_{plan.seed} {}
 
   Totals run(const std::string& data) {
     for (int cycle = 0; cycle <= plan_.cycles; ++cycle) {
-      Child server{plan_.program, data};
+      Child server{plan_.start, data};
       port_ = server.port();
       if (cycle == 0) come();
       for (const auto& ledger : ledgers_) check(*ledger);
@@ -167,7 +170,7 @@ class Trial {
       // What had left the server before it died is an acknowledgement too.
       while (heard_more()) continue;
       wires_.clear();
-      if (plan_.control) std::filesystem::remove(data + "-wal");
+      if (plan_.control == "thrown-away") std::filesystem::remove(data + "-wal");
     }
     return totals_;
   }
@@ -193,7 +196,8 @@ class Trial {
     if (ledger.code.empty()) return;
     const auto answer = transport::call({"127.0.0.1", std::to_string(port_)},
                                         {"GET", "/api/tables/" + ledger.code + "/record", {}, {}, {}});
-    if (const auto kept = actions_of(answer.body)) {
+    if (auto kept = actions_of(answer.body)) {
+      spoil(*kept, plan_.control);
       compare(ledger, *kept, totals_);
     } else {
       totals_.lost += ledger.acknowledged.size() + 1;
@@ -231,14 +235,12 @@ class Trial {
   Wires wires_;
 };
 
-int run(const Plan& plan) {
-  std::string pattern = plan.folder + "/rois-crash-XXXXXX";
-  const std::string folder = mkdtemp(pattern.data());
-  const Totals totals = Trial{plan}.run(folder + "/rois.db");
-  std::filesystem::remove_all(folder);
+int run(const Plan& plan, const std::string& where) {
+  const Folder folder{where};
+  const Totals totals = Trial{plan}.run(folder.data());
   fmt::print("crashes {}  acknowledged moves {}  sent again {}  refused {}\nlost {}  doubled or out of order {}\n",
              plan.cycles, totals.moves, totals.resent, totals.refused, totals.lost, totals.wrong);
-  if (plan.control) return totals.lost > 0 ? 0 : 1;
+  if (!plan.control.empty()) return totals.lost + totals.wrong > 0 ? 0 : 1;
   const bool good = totals.moves > 0 && totals.resent > 0 && totals.refused + totals.lost + totals.wrong == 0;
   return good ? 0 : 1;
 }
@@ -247,17 +249,14 @@ int run(const Plan& plan) {
 }  // namespace rois::bench
 
 int main(int argc, char** argv) {
-  rois::bench::Plan plan;
-  for (int i = 1; i + 1 < argc; i += 2) {
-    const std::string name = argv[i];
-    const std::string value = argv[i + 1];
-    if (name == "--program") plan.program = value;
-    if (name == "--folder") plan.folder = value;
-    if (name == "--game") plan.game = value;
-    if (name == "--tables") plan.tables = std::stoi(value);
-    if (name == "--cycles") plan.cycles = std::stoi(value);
-    if (name == "--control") plan.control = value == "yes";
-    if (name == "--seed") plan.seed = static_cast<unsigned>(std::stoul(value));
-  }
-  return rois::bench::run(plan);
+  using namespace rois::bench;
+  const Options options{
+      argc, argv, {Start::program_option, Start::sync_option, "folder", "game", "tables", "cycles", "seed", "control"}};
+  const Plan plan{Start::from(options),
+                  options.text("game", "soldiers"),
+                  options.count("tables", 40),
+                  options.count("cycles", 10),
+                  static_cast<unsigned>(options.count("seed", 1)),
+                  options.text("control", {})};
+  return run(plan, options.text("folder", std::filesystem::temp_directory_path().string()));
 }

@@ -1,23 +1,24 @@
 // Real WebSocket clients on loopback, two to a table. A move counts when the opponent's client has the new view.
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <atomic>
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
+#include "child.hpp"
 #include "wire.hpp"
 
 namespace rois::bench {
 namespace {
 
 struct Plan {
-  std::string program = "build/release/rois";
-  std::string folder = std::filesystem::temp_directory_path().string();
-  std::string game = "soldiers";
-  int tables = 200;
-  int seconds = 10;
+  Start start;
+  std::string game;
+  int tables = 0;
+  double seconds = 0;
   /// Moves a second over all tables; 0 for as fast as they go.
   double rate = 0;
   /// Only sit there: memory, and connections held.
@@ -34,42 +35,29 @@ struct Bench {
   Child& server;
   Wires wires;
   std::uint64_t moves = 0;
+  std::uint64_t pongs = 0;
   std::vector<float> latencies;
   bool measuring = false;
   std::uint64_t choice = 12345;
 };
 
-/// Any of the legal actions.
-std::string_view pick(Bench& bench, std::string_view text) {
-  const auto at = text.find("\"legal\":[");
-  if (at == std::string_view::npos) return {};
-  std::string_view list = text.substr(at + 9);
-  list = list.substr(0, list.find(']'));
-  if (list.empty()) return {};
-  bench.choice = bench.choice * 6364136223846793005ULL + 1442695040888963407ULL;
-  const auto commas = static_cast<std::uint64_t>(std::ranges::count(list, ','));
-  std::uint64_t skip = (bench.choice >> 33U) % (commas + 1);
-  while (skip-- > 0) list.remove_prefix(list.find(',') + 1);
-  return list.substr(1, list.find('"', 1) - 1);
-}
-
 struct Side {
   Bench& bench;
   Table& table;
-  Wire* wire = nullptr;
   std::string code;
+  Wire* wire = nullptr;
   std::string waiting;  // a message to send when it is time
   std::uint64_t key = 0;
 
-  void hear(Wire& from, std::string_view text) {
-    wire = &from;
+  void hear(std::string_view text) {
     if (text.starts_with("{\"type\":\"table\"")) return follow(text);
-    if (!text.starts_with("{\"type\":\"update\"")) return;
-    const std::string_view action = pick(bench, text);
+    if (text.starts_with("{\"type\":\"pong\"")) ++bench.pongs;
+    if (!text.starts_with("{\"type\":\"update\"") || bench.plan.idle) return;
+    bench.choice = bench.choice * 6364136223846793005ULL + 1442695040888963407ULL;
+    const std::string_view action = any_legal(text, bench.choice >> 33U);
     if (action.empty()) return;
     if (table.sent > 0) count();
-    waiting = fmt::format(R"({{"type":"submit","table":"{}","epoch":0,"version":{},"key":"{}","action":"{}"}})", code,
-                          member(text, "version"), ++key, action);
+    waiting = submission(code, member(text, "version"), std::to_string(++key), action);
     if (bench.plan.rate == 0) go();
   }
   /// When a game is over both offer a rematch, and go on at its table.
@@ -97,38 +85,59 @@ struct Side {
   }
 };
 
-/// A guest for every seat, a connection for every guest.
-void set_up(Bench& bench, std::vector<std::unique_ptr<Table>>& tables, std::vector<std::unique_ptr<Side>>& sides) {
-  const std::uint16_t port = bench.server.port();
-  for (int i = 0; i < bench.plan.tables; ++i) {
-    const std::string first = enter(port, fmt::format("A{}", i));
-    const std::string second = enter(port, fmt::format("B{}", i));
-    const std::string code =
-        open_table(port, first, fmt::format(R"({{"game":"{}","seats":["me","open"]}})", bench.plan.game));
-    tables.push_back(std::make_unique<Table>());
-    for (const std::string& secret : {first, second}) {
-      sides.push_back(std::make_unique<Side>(Side{bench, *tables.back(), nullptr, code, {}, 0}));
-      Side& side = *sides.back();
-      Wire& wire = bench.wires.add(Wire::open(port, secret, [&side](Wire& w, std::string_view t) { side.hear(w, t); }));
-      wire.send(fmt::format(R"({{"type":"watch","table":"{}"}})", code));
+struct Pair {
+  std::string first;
+  std::string second;
+  std::string code;
+};
+
+/// Guests and tables, several at once, since each waits for the disk.
+std::vector<Pair> come(const Plan& plan, std::uint16_t port) {
+  std::vector<Pair> pairs(static_cast<std::size_t>(plan.tables));
+  std::atomic<std::size_t> next = 0;
+  const auto work = [&] {
+    for (std::size_t i = next++; i < pairs.size(); i = next++) {
+      Pair& pair = pairs[i];
+      pair.first = enter(port, fmt::format("A{}", i));
+      pair.second = enter(port, fmt::format("B{}", i));
+      pair.code = open_table(port, pair.first, fmt::format(R"({{"game":"{}","seats":["me","open"]}})", plan.game));
     }
-  }
-  const auto quiet = [&] {
-    for (int i = 0; i < 20; ++i) bench.wires.poll(10);
   };
-  quiet();
-  for (std::size_t i = 1; i < sides.size(); i += 2)
-    if (sides[i]->wire != nullptr)
-      sides[i]->wire->send(fmt::format(R"({{"type":"sit","table":"{}","seat":1}})", sides[i]->code));
-  quiet();
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < 16; ++i) threads.emplace_back(work);
+  threads.clear();
+  return pairs;
+}
+
+struct Room {
+  std::vector<std::unique_ptr<Table>> tables;
+  std::vector<std::unique_ptr<Side>> sides;
+};
+
+/// A connection for every guest; the second sits down when all are there.
+void connect(Bench& bench, Room& room, const std::vector<Pair>& pairs) {
+  for (const Pair& pair : pairs) {
+    room.tables.push_back(std::make_unique<Table>());
+    for (const std::string& secret : {pair.first, pair.second}) {
+      room.sides.push_back(std::make_unique<Side>(Side{bench, *room.tables.back(), pair.code, nullptr, {}, 0}));
+      Side& side = *room.sides.back();
+      side.wire = &bench.wires.add(
+          Wire::open(bench.server.port(), secret, [&side](Wire& /*wire*/, std::string_view t) { side.hear(t); }));
+      side.wire->send(fmt::format(R"({{"type":"watch","table":"{}"}})", pair.code));
+    }
+    bench.wires.poll(0);
+  }
+  bench.wires.settle();
+  for (std::size_t i = 1; i < room.sides.size(); i += 2)
+    room.sides[i]->wire->send(fmt::format(R"({{"type":"sit","table":"{}","seat":1}})", room.sides[i]->code));
 }
 
 /// At a steady rate: each time it is due, the next table that has a move to make makes it.
-void pace(Bench& bench, std::vector<std::unique_ptr<Side>>& sides, double& due, std::size_t& next) {
+void pace(Bench& bench, Room& room, double& due, std::size_t& next) {
   while (bench.plan.rate > 0 && now_seconds() >= due) {
     due += 1 / bench.plan.rate;
-    for (std::size_t tried = 0; tried < sides.size(); ++tried) {
-      Side& side = *sides[next++ % sides.size()];
+    for (std::size_t tried = 0; tried < room.sides.size(); ++tried) {
+      Side& side = *room.sides[next++ % room.sides.size()];
       if (side.waiting.empty()) continue;
       side.go();
       break;
@@ -136,21 +145,14 @@ void pace(Bench& bench, std::vector<std::unique_ptr<Side>>& sides, double& due, 
   }
 }
 
-double percentile(std::vector<float>& values, double share) {
-  if (values.empty()) return 0;
-  const auto at = static_cast<std::size_t>(share * static_cast<double>(values.size() - 1));
-  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(at), values.end());
-  return values[at];
-}
-
-void measure(Bench& bench, std::vector<std::unique_ptr<Side>>& sides) {
+void measure(Bench& bench, Room& room) {
   double due = now_seconds();
   std::size_t next = 0;
   const auto play = [&](double seconds) {
     const double until = now_seconds() + seconds;
     while (now_seconds() < until) {
       bench.wires.poll(1);
-      pace(bench, sides, due, next);
+      pace(bench, room, due, next);
     }
   };
   play(1);
@@ -162,30 +164,40 @@ void measure(Bench& bench, std::vector<std::unique_ptr<Side>>& sides) {
   const double spent = now_seconds() - from;
   const double used = bench.server.cpu_seconds() - cpu;
   const auto moves = static_cast<double>(bench.moves);
-  fmt::print("moves                 {}\nmoves per second      {:.0f}\nserver CPU seconds    {:.2f}\n", bench.moves,
-             moves / spent, used);
+  fmt::print("moves                 {}\nmoves per second      {:.0f}\nserver CPU seconds    {:.2f} of {:.2f}\n",
+             bench.moves, moves / spent, used, spent);
   fmt::print("moves per CPU second  {:.0f}\n", moves / used);
   fmt::print("mover to opponent ms  p50 {:.2f}  p99 {:.2f}\n", percentile(bench.latencies, 0.5),
              percentile(bench.latencies, 0.99));
 }
 
-int run(const Plan& plan) {
-  const std::string folder = plan.folder + "/rois-load-" + std::to_string(static_cast<long long>(now_seconds() * 1000));
-  std::filesystem::create_directory(folder);
-  {
-    Child server{plan.program, folder + "/rois.db"};
-    Bench bench{plan, server, {}, 0, {}, false, 12345};
-    fmt::print("sync of the disk ms   {:.2f}\n", sync_ms(folder));
-    const std::size_t before = server.resident_bytes();
-    std::vector<std::unique_ptr<Table>> tables;
-    std::vector<std::unique_ptr<Side>> sides;
-    set_up(bench, tables, sides);
-    const std::size_t after = server.resident_bytes();
-    fmt::print("tables {}  connections {}  KiB per table {:.1f}\n", plan.tables, sides.size(),
-               static_cast<double>(after - before) / 1024 / plan.tables);
-    if (!plan.idle) measure(bench, sides);
+/// Longer than the server's patience with the silent, and then everyone is asked.
+void hold(Bench& bench, Room& room) {
+  const double until = now_seconds() + bench.plan.seconds;
+  while (now_seconds() < until) bench.wires.poll(100);
+  for (const auto& side : room.sides) side->wire->send(R"({"type":"ping","key":"p"})");
+  bench.wires.settle();
+  fmt::print("held {:.0f} s           {} open, {} answer\n", bench.plan.seconds, bench.wires.open(), bench.pongs);
+}
+
+int run(const Plan& plan, const std::string& where) {
+  const Folder folder{where};
+  Child server{plan.start, folder.data()};
+  Bench bench{plan, server, {}, 0, 0, {}, false, 12345};
+  std::vector<float> syncs = syncs_ms(folder.path());
+  fmt::print("sync of the disk ms   p50 {:.2f}  p99 {:.2f}\n", percentile(syncs, 0.5), percentile(syncs, 0.99));
+  if (plan.start.sync_ms > 0) fmt::print("sync made to take ms  {}\n", plan.start.sync_ms);
+  const std::size_t before = server.resident_bytes();
+  Room room;
+  connect(bench, room, come(plan, server.port()));
+  if (plan.idle) bench.wires.settle();
+  fmt::print("tables {}  connections {}  KiB per table {:.1f}\n", plan.tables, bench.wires.open(),
+             static_cast<double>(server.resident_bytes() - before) / 1024 / plan.tables);
+  if (plan.idle) {
+    hold(bench, room);
+  } else {
+    measure(bench, room);
   }
-  std::filesystem::remove_all(folder);
   return 0;
 }
 
@@ -193,17 +205,10 @@ int run(const Plan& plan) {
 }  // namespace rois::bench
 
 int main(int argc, char** argv) {
-  rois::bench::Plan plan;
-  for (int i = 1; i + 1 < argc; i += 2) {
-    const std::string name = argv[i];
-    const std::string value = argv[i + 1];
-    if (name == "--program") plan.program = value;
-    if (name == "--folder") plan.folder = value;
-    if (name == "--game") plan.game = value;
-    if (name == "--tables") plan.tables = std::stoi(value);
-    if (name == "--seconds") plan.seconds = std::stoi(value);
-    if (name == "--rate") plan.rate = std::stod(value);
-    if (name == "--idle") plan.idle = value == "yes";
-  }
-  return rois::bench::run(plan);
+  using namespace rois::bench;
+  const Options options{
+      argc, argv, {Start::program_option, Start::sync_option, "folder", "game", "tables", "seconds", "rate", "idle"}};
+  const Plan plan{Start::from(options),          options.text("game", "soldiers"), options.count("tables", 200),
+                  options.number("seconds", 10), options.number("rate", 0),        options.is("idle")};
+  return run(plan, options.text("folder", std::filesystem::temp_directory_path().string()));
 }

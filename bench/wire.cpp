@@ -2,38 +2,26 @@
 
 #include <arpa/inet.h>
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <netinet/tcp.h>
-#include <signal.h>
 #include <sys/epoll.h>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <chrono>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <fstream>
 
-#include "rois/transport/client.hpp"
+#include "common.hpp"
 
 namespace rois::bench {
 namespace {
-
-[[noreturn]] void give_up(const char* what) {
-  std::perror(what);
-  std::exit(1);
-}
 
 int connect_to(std::uint16_t port) {
   const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(port);
-  // Ports of one address do not suffice for ten thousand.
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (socket < 0 || ::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) {
     if (socket >= 0) ::close(socket);
@@ -52,8 +40,6 @@ void write_all(int socket, std::string_view bytes) {
     bytes.remove_prefix(static_cast<std::size_t>(n));
   }
 }
-
-transport::Url url_of(std::uint16_t port) { return {"127.0.0.1", std::to_string(port)}; }
 
 }  // namespace
 
@@ -152,83 +138,22 @@ Wire& Wires::add(std::unique_ptr<Wire> wire) {
   return *(wires_[wire->socket()] = std::move(wire));
 }
 
-bool Wires::poll(int timeout_ms) {
+std::size_t Wires::poll(int timeout_ms) {
   std::array<epoll_event, 256> events;
   const int count = ::epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), timeout_ms);
-  bool all = true;
   for (int i = 0; i < count; ++i) {
     const auto found = wires_.find(events[static_cast<std::size_t>(i)].data.fd);
-    if (found != wires_.end() && !found->second->read()) {
-      wires_.erase(found);
-      all = false;
-    }
+    if (found != wires_.end() && !found->second->read()) wires_.erase(found);
   }
-  return all;
+  return static_cast<std::size_t>(std::max(count, 0));
+}
+
+void Wires::settle() {
+  constexpr int quiet_ms = 300;
+  while (poll(quiet_ms) > 0) continue;
 }
 
 void Wires::clear() { wires_.clear(); }
-
-Child::Child(const std::string& program, const std::string& data, const std::vector<std::string>& more) {
-  std::array<int, 2> ends{};
-  if (::pipe(ends.data()) != 0) give_up("pipe");
-  pid_ = ::fork();
-  if (pid_ == 0) {
-    ::dup2(ends[1], STDOUT_FILENO);
-    ::close(ends[0]);
-    ::close(ends[1]);
-    std::vector<const char*> words{program.c_str(), "--lang", "en", "serve",       "--data",
-                                   data.c_str(),    "--port", "0",  "--log-level", "error"};
-    for (const auto& word : more) words.push_back(word.c_str());
-    words.push_back(nullptr);
-    ::execv(program.c_str(), const_cast<char* const*>(words.data()));
-    ::_exit(127);
-  }
-  ::close(ends[1]);
-  std::string line;
-  for (char c = 0; ::read(ends[0], &c, 1) == 1 && c != '\n';) line += c;
-  ::close(ends[0]);
-  port_ = static_cast<std::uint16_t>(std::atoi(line.substr(line.rfind(':') + 1).c_str()));
-  if (port_ == 0) give_up(("the server did not start: " + line).c_str());
-}
-
-Child::~Child() {
-  if (pid_ == 0) return;
-  ::kill(pid_, SIGTERM);
-  ::waitpid(pid_, nullptr, 0);
-}
-
-void Child::kill_hard() {
-  ::kill(pid_, SIGKILL);
-  ::waitpid(pid_, nullptr, 0);
-  pid_ = 0;
-}
-
-double Child::cpu_seconds() const {
-  std::ifstream file{"/proc/" + std::to_string(pid_) + "/stat"};
-  const std::string text{std::istreambuf_iterator<char>{file}, {}};
-  unsigned long long user = 0;
-  unsigned long long system = 0;
-  std::sscanf(text.c_str() + text.rfind(')') + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %llu %llu", &user,
-              &system);
-  return static_cast<double>(user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
-}
-
-std::size_t Child::resident_bytes() const {
-  std::ifstream file{"/proc/" + std::to_string(pid_) + "/statm"};
-  std::size_t total = 0;
-  std::size_t resident = 0;
-  file >> total >> resident;
-  return resident * static_cast<std::size_t>(::sysconf(_SC_PAGESIZE));
-}
-
-std::string enter(std::uint16_t port, const std::string& name) {
-  return transport::call(url_of(port), {"POST", "/api/guest", "{\"name\":\"" + name + "\"}", {}, {}}).secret;
-}
-
-std::string open_table(std::uint16_t port, const std::string& secret, const std::string& body) {
-  const auto answer = transport::call(url_of(port), {"POST", "/api/tables", body, secret, {}});
-  return std::string{member(answer.body, "table")};
-}
 
 std::string_view member(std::string_view json, std::string_view name) {
   const std::string sought = "\"" + std::string{name} + "\":";
@@ -239,26 +164,21 @@ std::string_view member(std::string_view json, std::string_view name) {
   return json.substr(0, json.find_first_of(",}]"));
 }
 
-double now_seconds() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+std::string_view any_legal(std::string_view update, std::uint64_t random) {
+  const auto at = update.find("\"legal\":[");
+  if (at == std::string_view::npos) return {};
+  std::string_view list = update.substr(at + 9);
+  list = list.substr(0, list.find(']'));
+  if (list.empty()) return {};
+  std::uint64_t skip = random % (static_cast<std::uint64_t>(std::ranges::count(list, ',')) + 1);
+  while (skip-- > 0) list.remove_prefix(list.find(',') + 1);
+  return list.substr(1, list.find('"', 1) - 1);
 }
 
-double sync_ms(const std::string& folder) {
-  constexpr int samples = 101;
-  const std::string path = folder + "/sync";
-  const int file = ::open(path.c_str(), O_CREAT | O_WRONLY | O_APPEND | O_CLOEXEC, 0600);
-  std::vector<double> times;
-  const std::string page(4096, 'x');
-  for (int i = 0; i < samples && file >= 0; ++i) {
-    const double from = now_seconds();
-    if (::write(file, page.data(), page.size()) < 0 || ::fdatasync(file) != 0) break;
-    times.push_back((now_seconds() - from) * 1000);
-  }
-  ::close(file);
-  ::unlink(path.c_str());
-  if (times.empty()) return 0;
-  std::ranges::sort(times);
-  return times[times.size() / 2];
+std::string submission(std::string_view table, std::string_view version, std::string_view key,
+                       std::string_view action) {
+  return fmt::format(R"({{"type":"submit","table":"{}","epoch":0,"version":{},"key":"{}","action":"{}"}})", table,
+                     version, key, action);
 }
 
 }  // namespace rois::bench

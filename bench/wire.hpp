@@ -44,8 +44,11 @@ class Wires {
   Wires& operator=(const Wires&) = delete;
 
   Wire& add(std::unique_ptr<Wire> wire);
-  /// Lets those be heard that have something to say; false when one was cut.
-  bool poll(int timeout_ms);
+  /// Lets those be heard that have something to say; how many they were.
+  std::size_t poll(int timeout_ms);
+  /// Until nothing more is said.
+  void settle();
+  std::size_t open() const { return wires_.size(); }
   void clear();
 
  private:
@@ -53,34 +56,10 @@ class Wires {
   std::unordered_map<int, std::unique_ptr<Wire>> wires_;
 };
 
-/// `rois serve` as a child, on a free port.
-class Child {
- public:
-  Child(const std::string& program, const std::string& data, const std::vector<std::string>& more = {});
-  ~Child();
-  Child(const Child&) = delete;
-  Child& operator=(const Child&) = delete;
-
-  std::uint16_t port() const { return port_; }
-  int pid() const { return pid_; }
-  /// As a power failure would, as far as a process can have one.
-  void kill_hard();
-  double cpu_seconds() const;
-  std::size_t resident_bytes() const;
-
- private:
-  int pid_ = 0;
-  std::uint16_t port_ = 0;
-};
-
-/// A guest's secret.
-std::string enter(std::uint16_t port, const std::string& name);
-std::string open_table(std::uint16_t port, const std::string& secret, const std::string& body);
 /// The text of a member `"name":"..."`, or its digits.
 std::string_view member(std::string_view json, std::string_view name);
-double now_seconds();
-
-/// The disk's own measure: how long an appended page takes to be safe, in milliseconds; the median of many.
-double sync_ms(const std::string& folder);
+/// One of the legal actions that an update lists; nothing where there is none.
+std::string_view any_legal(std::string_view update, std::uint64_t random);
+std::string submission(std::string_view table, std::string_view version, std::string_view key, std::string_view action);
 
 }  // namespace rois::bench

@@ -103,7 +103,10 @@ int count_perft(const Locale& locale, const TableArgs& args, int depth, bool div
   return 0;
 }
 
-int print_trace(const Locale& locale, const TableArgs& args) {
+int print_trace(const Locale& locale, const TableArgs& args, int records) {
+  for (int i = 0; i < records; ++i)
+    fmt::print("{}\n", compact(recorded_trace(*make_match(locale, args), args.seed + static_cast<std::uint64_t>(i))));
+  if (records > 0) return 0;
   const auto match = make_match(locale, args);
   trace(*match, args.seed, [](std::string_view line) { fmt::print("{}\n", line); });
   return 0;

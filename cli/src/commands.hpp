@@ -14,7 +14,8 @@ int list_games(const Locale& locale, bool as_json);
 int list_legal(const Locale& locale, const TableArgs& args, int seat_number);
 int check_action(const Locale& locale, const TableArgs& args, const std::string& action);
 int count_perft(const Locale& locale, const TableArgs& args, int depth, bool divide);
-int print_trace(const Locale& locale, const TableArgs& args);
+/// One game told in full, or so many written down with the hash of every state.
+int print_trace(const Locale& locale, const TableArgs& args, int records);
 int replay_file(const Locale& locale, const std::string& path, bool as_json, bool as_text);
 int print_rules(const Locale& locale, const std::string& game, const std::string& clause);
 /// Lists all that is wrong with a card set; its exit code says whether it can be played with.

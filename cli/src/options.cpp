@@ -119,7 +119,8 @@ class CommandLine {
     CLI::App* bench = command("bench", [this] { return run_bench(locale_, table_.game, json_); });
     bench->add_option("GAME", table_.game, locale_.say("help.game"));
     bench->add_flag("--json", json_, locale_.say("help.json"));
-    table_command("trace", [this] { return print_trace(locale_, table_); });
+    CLI::App* trace = table_command("trace", [this] { return print_trace(locale_, table_, records_); });
+    trace->add_option("--records", records_, locale_.say("help.records"))->check(CLI::Range(1, 1'000'000));
   }
 
   void add_playing() {
@@ -202,7 +203,12 @@ class CommandLine {
   }
 
   void add_server() {
-    CLI::App* sub = command("serve", [this] { return serve(locale_, serve_); });
+    CLI::App* sub = app_.add_subcommand("serve", locale_.say("help.serve"));
+    sub->set_help_flag("-h,--help", locale_.say("help.help"));
+    sub->callback([this, sub] {
+      if (!file_.empty()) read_settings(*sub, file_);
+      chosen_ = [this] { return serve(locale_, serve_); };
+    });
     add_data(sub, serve_.data);
     sub->add_option("--address", serve_.address, locale_.say("help.serve-address"))
         ->envname("ROIS_ADDRESS")
@@ -218,7 +224,22 @@ class CommandLine {
         ->envname("ROIS_LOG_LEVEL")
         ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
         ->capture_default_str();
-    sub->set_config("--config", "", locale_.say("help.serve-config"))->envname("ROIS_CONFIG");
+    sub->add_option("--config", file_, locale_.say("help.serve-config"))->envname("ROIS_CONFIG");
+  }
+
+  /// What neither a flag nor the environment has set is taken from the file. CLI11 itself reads files for the program
+  /// as a whole alone, never for one of its commands.
+  void read_settings(CLI::App& sub, const std::string& path) const {
+    for (const CLI::ConfigItem& item : CLI::ConfigINI{}.from_file(path)) {
+      CLI::Option* option =
+          item.name == "config" || item.name == "help" ? nullptr : sub.get_option_no_throw("--" + item.name);
+      if (!item.parents.empty() || option == nullptr)
+        throw UsageError{locale_.say("usage.unknown-setting", path, item.fullname())};
+      if (option->count() > 0 || item.inputs.empty() || item.inputs.front().empty()) continue;
+      const bool is_flag = option->get_items_expected_max() == 0;
+      option->add_result(is_flag ? option->get_flag_value(item.name, item.inputs.front()) : item.inputs.front());
+      option->run_callback();
+    }
   }
 
   void add_admin() {
@@ -301,6 +322,7 @@ class CommandLine {
   bool json_ = false;
   bool text_ = false;
   bool divide_ = false;
+  int records_ = 0;
 };
 
 /// The language has to be known before the help texts are written.

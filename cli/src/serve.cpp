@@ -35,7 +35,8 @@ int serve(const Locale& locale, const ServeArgs& args) {
   const auto server = app::Server::open(std::move(config), why);
   if (!server) throw UsageError{locale.say("serve.failed", why)};
   server->stop_on_signals();
-  spdlog::info("event=listening url={} data={}", server->url(), args.data);
+  spdlog::info("event=listening address={} port={} url={} data={}", args.address, server->port(), server->url(),
+               args.data);
   fmt::print("{}\n", locale.say("serve.listening", server->url()));
   if (server->is_open() && isatty(STDOUT_FILENO) != 0) fmt::print("{}", app::qr_lines(server->url()));
   std::fflush(stdout);

@@ -22,9 +22,9 @@ json::array words(std::span<const std::string_view> items) {
 json::object game_json(const GameInfo& info) {
   json::object options;
   for (const auto& spec : info.options) options[json_view(spec.key)] = words(spec.values);
-  return {{"id", json_view(info.id)},        {"title", json_view(info.title)}, {"min_players", info.min_players},
-          {"max_players", info.max_players}, {"options", std::move(options)},  {"seat_names", words(info.seat_names)},
-          {"secrets", info.has_secrets},     {"positions", info.has_positions}};
+  return {{"id", json_view(info.id)},        {"title", json_view(info.title)},  {"min_players", info.min_players},
+          {"max_players", info.max_players}, {"options", std::move(options)},   {"seat_names", words(info.seat_names)},
+          {"secrets", info.has_secrets},     {"positions", info.has_positions}, {"draws", info.knows_draw}};
 }
 
 json::object games_answer() {
@@ -47,11 +47,10 @@ json::object trace_answer(const json::object& request) {
 json::object replay_answer(const json::object& request) {
   const auto record = read_record(string_member(request, "record"));
   if (!record) return problem_json(record.problem());
-  const auto match = replay(*record, all_games());
-  if (!match) return problem_json(match.problem());
   json::array hashes;
-  for (std::size_t i = 0; i <= (*match)->steps(); ++i)
-    hashes.push_back(json::string{std::to_string(state_hash(*(*match)->after(i)))});
+  const auto match = replay(*record, all_games(),
+                            [&](const Match& now) { hashes.push_back(json::string{std::to_string(state_hash(now))}); });
+  if (!match) return problem_json(match.problem());
   return {{"hashes", std::move(hashes)}};
 }
 

@@ -92,7 +92,8 @@ Result<Record> read_record(std::string_view bytes) {
   return is_json ? read_json_record(bytes) : read_text_record(bytes);
 }
 
-Result<std::unique_ptr<Match>> replay(const Record& record, Games games) {
+Result<std::unique_ptr<Match>> replay(const Record& record, Games games,
+                                      const std::function<void(const Match&)>& each) {
   const Game* game = find_game(games, record.game);
   if (game == nullptr) return Problem{"unknown-game", record.game, "game", {}};
   if (record.rules_version != game->info().rules_version)
@@ -102,11 +103,14 @@ Result<std::unique_ptr<Match>> replay(const Record& record, Games games) {
   if (!made) return made.problem();
   std::unique_ptr<Match> match = std::move(*made);
   std::int64_t clock_ms = 0;
-  for (std::size_t i = 0; i < record.log.size(); ++i)
+  if (each) each(*match);
+  for (std::size_t i = 0; i < record.log.size(); ++i) {
     if (auto problem = replay_step(*match, record.log[i], clock_ms)) {
       problem->place = "step " + std::to_string(i + 1);
       return *problem;
     }
+    if (each) each(*match);
+  }
   if (auto problem = check_ending(record, *match)) return *problem;
   return match;
 }

@@ -105,8 +105,10 @@ json::object Tables::show(const json::object& request, std::unique_ptr<Match>& m
 json::object Tables::history(const json::object& request, std::unique_ptr<Match>& match) {
   const auto viewer = viewer_member(request, *match);
   if (!viewer) return problem_json(viewer.problem());
+  const auto from = request.contains("from") ? version_member(request, "from", *match) : Result<std::size_t>{0U};
+  if (!from) return problem_json(from.problem());
   json::array shown;
-  for (std::size_t version = 0; version <= match->actions(); ++version)
+  for (std::size_t version = *from; version <= match->actions(); ++version)
     shown.push_back(showing(*match->after(step_after(*match, version)), *viewer, version == 0 ? 0 : version - 1));
   return {{"history", std::move(shown)}};
 }

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "rois/match/record.hpp"
 #include "rois/match/showing.hpp"
 
 namespace rois {
@@ -60,6 +61,14 @@ json::object decision_step(Match& match, Rng& rng) {
   return out;
 }
 
+/// What a trace does at a step, untold.
+void play_step(Match& match, Rng& rng) {
+  if (match.turn().is_chance()) return match.draw(rng);
+  const Seat mover = match.turn().seats.front();
+  const auto actions = match.legal(mover);
+  match.submit(mover, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+}
+
 json::object result_line(const Match& match) {
   json::object out = step_line(match, "result");
   for (auto& member : result_json(match)) out[member.key()] = std::move(member.value());
@@ -74,6 +83,16 @@ void trace(Match& match, std::uint64_t seed, const std::function<void(std::strin
   while (!match.turn().is_over())
     line(compact(match.turn().is_chance() ? chance_step(match, rng) : decision_step(match, rng)));
   line(compact(result_line(match)));
+}
+
+json::object recorded_trace(Match& match, std::uint64_t seed) {
+  Rng rng{seed};
+  json::array hashes;
+  const auto note = [&] { hashes.push_back(json::string{std::to_string(state_hash(match))}); };
+  for (note(); !match.turn().is_over(); note()) play_step(match, rng);
+  std::vector<std::string> names;
+  for (int i = 0; i < match.players(); ++i) names.push_back(std::to_string(i + 1));
+  return {{"record", to_json(record_of(match, std::move(names)))}, {"hashes", std::move(hashes)}};
 }
 
 }  // namespace rois

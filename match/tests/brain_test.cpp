@@ -97,7 +97,7 @@ void expect_same_choice(int players, Twin twin_of, std::initializer_list<const c
   Rng rng{11};
   auto state = rules->initial();
   int asked = 0;
-  for (Turn turn = rules->turn(state); !turn.is_over() && asked < 60; turn = rules->turn(state)) {
+  for (Turn turn = rules->turn(state); !turn.is_over() && asked < testkit::scaled(60); turn = rules->turn(state)) {
     if (turn.is_decision() && ++asked % 3 == 0) {
       const Viewer viewer = Viewer::of(turn.seats.front());
       const GameSight<C> sight{*rules, rules->view(state, viewer)};
@@ -113,7 +113,7 @@ void expect_same_choice(int players, Twin twin_of, std::initializer_list<const c
     }
     random_step(*rules, state, turn, rng);
   }
-  EXPECT_GT(asked, 5);
+  EXPECT_GE(asked, 6);
 }
 
 TEST(Brains, choose_alike_whatever_their_seat_cannot_see) {

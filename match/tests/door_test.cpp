@@ -57,6 +57,8 @@ TEST_F(DoorTest, goes_back_and_shows_what_was) {
   ASSERT_EQ(history.size(), 3U);
   EXPECT_EQ(history.at(1).at("version"), 1);
   EXPECT_EQ(history.at(2).at("log").as_array().size(), 1U);
+  EXPECT_EQ(at("history", R"(,"viewer":0,"from":2)").at("history").as_array(), (json::array{history.at(2)}));
+  EXPECT_EQ(at("history", R"(,"viewer":0,"from":3)").at("problem").at("id"), "no-such-version");
   EXPECT_EQ(at("show", R"(,"viewer":0,"at":1)").at("view"), history.at(1).at("view"));
   EXPECT_EQ(at("back", R"(,"to":1)").at("version"), 1);
   EXPECT_EQ(at("show", R"(,"viewer":0)").at("view"), history.at(1).at("view"));

@@ -74,7 +74,7 @@ TEST(Races, that_are_called_sure_are_won) {
   const soldiers::Rules rules;
   Wins known;
   int races = 0;
-  for (int i = 0; i < testkit::scaled(1000); ++i) {
+  for (int i = 0; i < testkit::scaled(500); ++i) {
     const soldiers::State state = late_position(rules, static_cast<std::uint64_t>(i) + 7000, 6);
     if (rules.turn(state).is_over()) continue;
     const bool win = ai_soldiers::sure_win(state.position) != 0;

@@ -58,9 +58,9 @@ int Asking::picks_of(Seat s) const {
   return most;
 }
 
-Discounts Asking::purchase_discounts() const {
+Discounts Asking::purchase_discounts(Seat s) const {
   Discounts discounts;
-  for (const CardNo building : table_.of(table_.attacker).buildings)
+  for (const CardNo building : table_.of(s).buildings)
     if (cards_[building].acts_on(Trigger::purchase))
       if (const Effect* effect = effect_for(cards_[building], Trigger::purchase, Operation::discount))
         discounts.push({effect->n, effect->types});
@@ -73,7 +73,21 @@ bool Asking::each_price(CardNo card, Visit&& visit) const {
   const Tokens purse = table_.of(table_.attacker).tokens;
   const Card& wanted = cards_[card];
   if ((building_kinds & bit(wanted.kind)) == 0) return each_payment(wanted.cost, purse, visit);
-  return each_payment(wanted.cost, purchase_discounts(), 1, purse, visit);
+  return each_payment(wanted.cost, purchase_discounts(table_.attacker), 1, purse, visit);
+}
+
+// of the prices that the discounts leave, the one that lacks least.
+Cost Asking::missing(Seat s, CardNo card) const {
+  const Card& wanted = cards_[card];
+  const Tokens purse = table_.of(s).tokens;
+  Cost lack = shortfall(wanted.cost, purse);
+  if ((building_kinds & bit(wanted.kind)) == 0) return lack;
+  each_least_price(wanted.cost, purchase_discounts(s), 1, [&](const Cost& price) {
+    const Cost other = shortfall(price, purse);
+    if (other.total() < lack.total()) lack = other;
+    return lack.total() == 0;
+  });
+  return lack;
 }
 
 bool Asking::can_buy(Kinds kinds) const {

@@ -34,6 +34,9 @@ class Asking {
   /// How many heroes are still to be drawn to choose among, and whether one of them is kept by choice.
   int picks_of(Seat s) const;
 
+  /// What `s` would lack to buy a card, its discounts counted.
+  Cost missing(Seat s, CardNo card) const;
+
   /// The tokens a question is about, and how many of them move: gain, take, give.
   struct Handful {
     Tokens from;
@@ -67,7 +70,7 @@ class Asking {
   void list_handfuls(Action::What what, Actions<Rules>& actions) const;
   void list_cycles(Actions<Rules>& actions) const;
 
-  Discounts purchase_discounts() const;
+  Discounts purchase_discounts(Seat s) const;
   /// Visits the payments for a card bought now.
   template <class Visit>
   bool each_price(CardNo card, Visit&& visit) const;

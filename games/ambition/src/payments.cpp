@@ -23,4 +23,10 @@ Cost less(const Cost& cost, const Off& off) {
   return out;
 }
 
+Cost shortfall(const Cost& price, Tokens purse) {
+  const Tokens paid = least(price.fixed, purse);
+  const int others = (purse - paid).total();
+  return {price.fixed - paid, static_cast<std::uint8_t>(std::max(0, price.any - others))};
+}
+
 }  // namespace rois::ambition

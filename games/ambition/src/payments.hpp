@@ -42,13 +42,23 @@ bool each_price_less(const Cost& cost, const Discounts& discounts, int n, Visit&
   return found;
 }
 
+/// Visits the prices left when the discounts together took off as many tokens as they can, leaving at least `at_least`.
+template <class Visit>
+void each_least_price(const Cost& cost, const Discounts& discounts, int at_least, Visit&& visit) {
+  int n = 0;
+  for (const auto& discount : discounts) n += discount.n;
+  n = std::max(0, std::min(n, cost.total() - at_least));
+  while (!each_price_less(cost, discounts, n, visit)) --n;
+}
+
+/// What `purse` lacks of a price.
+Cost shortfall(const Cost& price, Tokens purse);
+
 /// Visits every different payment that `purse` can make when the discounts together took off as many tokens as they
 /// can, leaving at least `at_least`. `visit` returns true to stop; so does this.
 template <class Visit>
 bool each_payment(const Cost& cost, const Discounts& discounts, int at_least, Tokens purse, Visit&& visit) {
   if (discounts.empty()) return each_payment(cost, purse, visit);
-  int n = 0;
-  for (const auto& discount : discounts) n += discount.n;
   bool stopped = false;
   List<std::uint32_t, 512> seen;
   const auto each = [&](const Cost& price) {
@@ -59,8 +69,7 @@ bool each_payment(const Cost& cost, const Discounts& discounts, int at_least, To
               });
     return stopped;
   };
-  n = std::max(0, std::min(n, cost.total() - at_least));
-  while (!each_price_less(cost, discounts, n, each)) --n;
+  each_least_price(cost, discounts, at_least, each);
   return stopped;
 }
 

@@ -22,6 +22,10 @@ void Rules::legal(const View& view, Actions<Rules>& actions) const {
   if (view.table.asked.asks(s)) Asking{cards(), players(), view.table}.list(s, view.drawn, actions);
 }
 
+Cost Rules::missing(const Table& table, Seat s, CardNo card) const {
+  return Asking{cards(), players(), table}.missing(s, card);
+}
+
 // The many choices of three heroes are not written down to take one of them.
 Action Rules::pick(const State& state, Seat s, Rng& rng) const {
   const Table& table = state.table;

@@ -13,7 +13,7 @@ using testkit::Conformance;
 using testkit::Findings;
 
 /// Whole games take long with sanitizers: a hundredth of them there.
-constexpr int few = testkit::scaled(100);
+constexpr int few = testkit::scaled(30);
 
 class AmbitionGames : public testing::TestWithParam<int> {};
 

@@ -99,7 +99,21 @@ TEST(AmbitionPayments, A38_a_building_can_be_paid_in_just_the_ways_that_a_slow_m
       EXPECT_TRUE(found.insert(action.substr(8)).second) << action;
     }
     ASSERT_EQ(found, slow_payments(price, each_off, 1, purse)) << round;
+    ASSERT_EQ(b.rules.missing(b.state.table, seat(0), set->palace).total() == 0, !found.empty()) << round;
   }
+}
+
+TEST(AmbitionPayments, A38_what_is_missing_counts_the_discounts_of_ones_own_buildings) {
+  Bench b;
+  b.market("B01 B02 C12 C07 C08").tokens(0, "").tokens(1, "").begin(0);
+  const auto missing = [&](int s) { return text(b.rules.missing(b.state.table, seat(s), b.rules.cards().palace)); };
+  const std::string price = text(b.rules.cards()[b.rules.cards().palace].cost);
+  EXPECT_EQ(missing(0), price);
+  b.owns(0, "B14");
+  EXPECT_LT(missing(0).size(), price.size());
+  EXPECT_EQ(missing(1), price);
+  b.tokens(0, price);
+  EXPECT_EQ(missing(0), "");
 }
 
 TEST(AmbitionPayments, A38_a_hero_is_paid_in_full_or_with_one_discount) {

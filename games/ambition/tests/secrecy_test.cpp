@@ -37,7 +37,7 @@ Secrecy<C> suite_for(Plan plan, bool with_log) {
 class AmbitionSecrets : public testing::TestWithParam<int> {};
 
 TEST_P(AmbitionSecrets, are_learned_by_no_viewer_with_two_three_and_four_players) {
-  auto suite = suite_for<Rules, AmbitionCodec>({GetParam(), {}, 1, 400, 4000}, false);
+  auto suite = suite_for<Rules, AmbitionCodec>({GetParam(), {}, 1, 200, 4000}, false);
   EXPECT_EQ(suite.run(), Findings{});
   EXPECT_GT(suite.changes(), 1'000U);
 }

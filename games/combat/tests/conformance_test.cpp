@@ -70,8 +70,11 @@ class CombatConformance : public testing::TestWithParam<int> {};
 
 TEST_P(CombatConformance, random_games_keep_the_contract) {
   const int first = GetParam() - 1;
+  const std::array<const char*, 3> all{"king", "king-anywhere", "leader"};
+  // Slow builds look at one of them with each number of players.
+  const auto few = std::span{all}.subspan(static_cast<std::size_t>(GetParam() - 2), 1);
   for (const char* piles : {"open", "closed"})
-    for (const char* bonus : {"king", "king-anywhere", "leader"}) {
+    for (const char* bonus : testkit::scaled(10) == 1 ? few : std::span{all}) {
       const rois::Options options{{"first", std::to_string(first)}, {"piles", piles}, {"bonus", bonus}};
       Conformance<CombatCodec> suite{{GetParam(), options, 1, testkit::scaled(20), 20'000}, invariant};
       EXPECT_EQ(suite.run(), Findings{});

@@ -5,6 +5,7 @@
 
 #include "players.hpp"
 #include "rois/combat/notation.hpp"
+#include "rois/testkit/conformance.hpp"
 #include "slow_model.hpp"
 
 /// The engine against the clauses told a second time: the same questions to the same seats with the same answers to
@@ -161,7 +162,7 @@ class ModelGames : public testing::TestWithParam<int> {};
 
 TEST_P(ModelGames, random_games_go_as_the_clauses_say) {
   for (const Bonus bonus : {Bonus::king, Bonus::king_anywhere, Bonus::leader}) {
-    const Counts counts = duels(GetParam(), bonus, false, 15);
+    const Counts counts = duels(GetParam(), bonus, false, testkit::scaled(15));
     EXPECT_GT(counts.questions.at("show"), 0);
   }
 }

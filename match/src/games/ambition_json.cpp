@@ -162,12 +162,25 @@ json::object AmbitionJson::state(const State& state) const {
   return out;
 }
 
+/// Of each place of the market, then of a palace; `null` where there is none to buy.
+json::array AmbitionJson::missing(const Table& table, Seat s) const {
+  json::array out;
+  const auto add = [&](CardNo card) {
+    if (card == no_card) return out.push_back(nullptr);
+    out.push_back(json::string{ambition::text(rules_.missing(table, s, card))});
+  };
+  for (const CardNo card : table.market) add(card);
+  add(table.palaces_left > 0 ? cards_.palace : no_card);
+  return out;
+}
+
 json::object AmbitionJson::view(const View& view) const {
   json::object out;
   if (view.viewer.is_spectator()) {
     out["viewer"] = "spectator";
   } else {
     out["viewer"] = index(view.viewer.as_seat());
+    out["missing"] = missing(view.table, view.viewer.as_seat());
   }
   for (auto& pair : table(view.table)) out[pair.key()] = std::move(pair.value());
   const HeroSet attackers = view.table.of(view.table.attacker).advanced;

@@ -8,7 +8,8 @@ namespace rois {
 /// The JSON of states and views: cards and heroes by their ids, tokens by their letters, places from the first.
 class AmbitionJson {
  public:
-  explicit AmbitionJson(const ambition::Rules& rules) : cards_{rules.cards()}, players_{rules.players()} {}
+  explicit AmbitionJson(const ambition::Rules& rules)
+      : rules_{rules}, cards_{rules.cards()}, players_{rules.players()} {}
 
   json::object table(const ambition::Table& table) const;
   json::object state(const ambition::State& state) const;
@@ -26,6 +27,9 @@ class AmbitionJson {
   json::object frame(const ambition::Frame& frame) const;
   json::array hero_places(const auto& under) const;
 
+  json::array missing(const ambition::Table& table, Seat s) const;
+
+  const ambition::Rules& rules_;
   const ambition::CardSet& cards_;
   int players_;
 };

@@ -1,6 +1,6 @@
 import { tableCore } from "../core/core.ts";
 import type { GameId } from "../kit/showing.ts";
-import { keepTable, newId } from "./tables.ts";
+import { type KeptTable, keepTable, newId } from "./tables.ts";
 
 /** Gives a text to the person as a file. */
 export function download(name: string, text: string) {
@@ -26,10 +26,13 @@ export function namesIn(record: string, players: number): string[] {
 /** Keeps a game from a file if the core finds it sound; the answer is the id of the kept game. */
 export async function keepFile(file: File): Promise<string> {
   if (file.size > mostBytes) throw new Error("too large");
-  return keepRecord(await file.text());
+  const table = await foreignTable(await file.text());
+  keepTable(table);
+  return table.id;
 }
 
-export async function keepRecord(text: string): Promise<string> {
+/** A game that came from elsewhere, if the core finds it sound. */
+export async function foreignTable(text: string): Promise<KeptTable> {
   const core = tableCore();
   const opened = await core.call<{ table: number; game: GameId; players: number }>({
     call: "open",
@@ -42,7 +45,13 @@ export async function keepRecord(text: string): Promise<string> {
     ? { record: text }
     : await core.call<{ record: string }>({ call: "record", table: opened.table, names });
   void core.call({ call: "close", table: opened.table });
-  const id = newId();
-  keepTable({ id, game: opened.game, seats: names, record, when: Date.now(), over: true, watched: true });
-  return id;
+  return {
+    id: newId(),
+    game: opened.game,
+    seats: names,
+    record,
+    when: Date.now(),
+    over: true,
+    watched: true,
+  };
 }

@@ -11,6 +11,8 @@ export type Route =
   | { page: "games" }
   | { page: "online"; game?: GameId }
   | { page: "room"; code: string }
+  | { page: "game"; code: string }
+  | { page: "account" }
   | { page: "settings" };
 
 /** An address may be anything. */
@@ -37,7 +39,9 @@ export function readRoute(hash: string): Route {
     case "online":
       return { page, ...(game && { game }) };
     case "room":
+    case "game":
       return first ? { page, code: first } : { page: "online" };
+    case "account":
     case "games":
     case "settings":
       return { page };

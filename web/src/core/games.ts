@@ -10,6 +10,8 @@ export interface GameFacts {
   options: Record<string, string[]>;
   secrets: boolean;
   positions: boolean;
+  /** Whether the rules know a draw, so that one can be offered. */
+  draws: boolean;
 }
 
 let known: Promise<GameFacts[]> | undefined;

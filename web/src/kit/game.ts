@@ -39,7 +39,17 @@ export interface Figure {
   viewer?: Viewer;
   /** Targets that are shown as picked. */
   picked?: string[];
+  /** It needs more room than a board that is as high as wide. */
+  wide?: boolean;
   caption: Saying;
+}
+
+/** A row of the score sheet: one value a seat. */
+export interface SheetRow {
+  name: Saying;
+  values: (number | string)[];
+  /** The rules look at it to say who won. */
+  decides?: boolean;
 }
 
 /**
@@ -72,8 +82,12 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   ask(model: M, showing: Showing<V>, picked: string[]): Saying;
   /** What happened, in words; views where they are known. */
   tell(entry: LogEntry, before: V | null, after: V | null, options?: Record<string, unknown>): Saying[];
+  /** What chance gave after an action, as far as the viewer may read it, in words. */
+  tellChance?(outcomes: string[]): Saying[];
   /** The position in words. */
   describe(model: M): Saying[];
+  /** What lies there at the end, seat by seat. */
+  sheet?(model: M): SheetRow[];
   figures?: Figure[];
 }
 

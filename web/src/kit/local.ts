@@ -114,23 +114,15 @@ export class LocalTable implements Table {
     const { viewer, showing } = this.state;
     const course = this.#course;
     const known = (this.#seen.get(viewer) ?? []).slice(0, showing.version);
-    if (showing.version - known.length > 3) known.splice(0, known.length, ...(await this.#wholeHistory()));
-    for (let at = known.length; at <= showing.version; at++) known.push(await this.#shownAt(at));
+    if (known.length < showing.version) known.push(...(await this.#historyFrom(known.length)));
+    known.splice(showing.version, known.length, sinceLast(showing));
     if (course === this.#course) this.#seen.set(viewer, known);
     return [...known];
   }
 
-  async #wholeHistory(): Promise<Showing[]> {
-    const asked = { call: "history", table: this.#table, viewer: this.state.viewer };
+  async #historyFrom(from: number): Promise<Showing[]> {
+    const asked = { call: "history", table: this.#table, viewer: this.state.viewer, from };
     return (await this.#core.call<{ history: Showing[] }>(asked)).history;
-  }
-
-  /** What the viewer was shown at a version, with the log since the one before. */
-  async #shownAt(at: number): Promise<Showing> {
-    const { viewer } = this.state;
-    const shown = await this.#core.call<Showing>({ call: "show", table: this.#table, viewer, at });
-    const last = shown.log.findLastIndex((entry) => "seat" in entry);
-    return { ...shown, log: at === 0 ? shown.log : shown.log.slice(last) };
   }
 
   async record(form: "json" | "text" = "json"): Promise<string> {
@@ -196,42 +188,41 @@ export class LocalTable implements Table {
     const course = ++this.#course;
     this.#adviser.cancel();
     try {
-      await this.#draw();
       await this.#showNext();
-      this.#keep({ ...this.#plan, record: await this.record() });
+      const record = await this.record();
+      this.#keep({ ...this.#plan, record });
       const seat = this.#computerAsked();
       if (seat === null || course !== this.#course) return;
-      void this.#think(seat, course);
+      void this.#think(seat, record, course);
     } catch (error) {
       this.#change({ trouble: String(error) });
     }
   }
 
-  async #draw(): Promise<void> {
-    const { turn } = await this.#core.call<Showing>({
-      call: "show",
-      table: this.#table,
-      viewer: "spectator",
-    });
-    if (turn.kind === "chance")
-      await this.#core.call({ call: "draw", table: this.#table, seed: randomSeed() });
+  #look(viewer: Viewer): Promise<Showing> {
+    return this.#core.call<Showing>({ call: "show", table: this.#table, viewer });
   }
 
-  #computerAsked(): number | null {
-    const { turn } = this.state.showing;
+  /** What the viewer is shown after chance has answered. */
+  async #settled(viewer: Viewer): Promise<Showing> {
+    const shown = await this.#look(viewer);
+    if (shown.turn.kind !== "chance") return shown;
+    await this.#core.call({ call: "draw", table: this.#table, seed: randomSeed() });
+    return this.#look(viewer);
+  }
+
+  #computerAsked({ turn } = this.state.showing): number | null {
     if (turn.kind !== "decision" || this.#plan.resigned !== undefined) return null;
     return turn.seats.find((seat) => !this.#isHuman(seat)) ?? null;
   }
 
-  async #think(seat: number, course: number): Promise<void> {
-    this.#change({ thinking: seat });
+  async #think(seat: number, record: string, course: number): Promise<void> {
     const pause = new Promise((done) => setTimeout(done, moving() ? leastThinkingMs : 0));
     try {
       const player = this.#plan.seats[seat] as string;
-      const thought = await this.#thinker.think({ record: await this.record(), seat, player });
+      const thought = await this.#thinker.think({ record, seat, player });
       await pause;
       if (course !== this.#course || this.#closed) return;
-      this.#change({ thinking: null });
       await this.submit(seat, thought.action);
     } catch (error) {
       if (course === this.#course) this.#change({ thinking: null, trouble: String(error) });
@@ -242,11 +233,7 @@ export class LocalTable implements Table {
   async #showNext(): Promise<void> {
     const humans = this.#plan.seats.flatMap((_, seat) => (this.#isHuman(seat) ? [seat] : []));
     if (humans.length <= 1) return this.#show(humans[0] ?? "spectator", null);
-    const { turn } = await this.#core.call<Showing>({
-      call: "show",
-      table: this.#table,
-      viewer: "spectator",
-    });
+    const { turn } = await this.#settled("spectator");
     const asked = turn.seats.find((seat) => this.#isHuman(seat));
     if (asked === undefined)
       return this.#show(this.state.viewer === "spectator" ? (humans[0] as number) : this.state.viewer, null);
@@ -255,8 +242,8 @@ export class LocalTable implements Table {
   }
 
   async #show(viewer: Viewer, curtain: number | null): Promise<void> {
-    const showing = await this.#core.call<Showing>({ call: "show", table: this.#table, viewer });
-    this.#change({ showing: this.#withResignation(showing), viewer, curtain, thinking: null });
+    const showing = this.#withResignation(await this.#settled(viewer));
+    this.#change({ showing, viewer, curtain, thinking: this.#computerAsked(showing) });
   }
 
   #withResignation(showing: Showing): Showing {
@@ -279,6 +266,12 @@ export class LocalTable implements Table {
     this.state = { ...this.state, ...change };
     for (const listener of this.#listeners) listener(this.state);
   }
+}
+
+/** The same with only the log since the version before. */
+function sinceLast(shown: Showing): Showing {
+  const last = shown.log.findLastIndex((entry) => "seat" in entry);
+  return shown.version === 0 ? shown : { ...shown, log: shown.log.slice(last) };
 }
 
 function seatInfo(who: string): SeatInfo {

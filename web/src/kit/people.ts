@@ -1,8 +1,8 @@
 import type { GameKit } from "./game.ts";
 import { levelOf } from "./players.ts";
-import { winners } from "./showing.ts";
+import { type Result, winners } from "./showing.ts";
 import { askedHere, type SeatInfo, type TableState } from "./table.ts";
-import { type Saying, say } from "./words.svelte.ts";
+import { capital, knows, type Saying, say, t } from "./words.svelte.ts";
 
 /** Who sits there: a computer player by its level, a person by name. */
 export function personWords(seat: SeatInfo): Saying {
@@ -30,6 +30,22 @@ export function turnWords(state: TableState, game: GameKit): Saying {
   return say(state.thinking === null ? "turn.seat" : "turn.thinking", { seat: game.seatName(waiting) });
 }
 
+/** Who won, to whoever looks. */
+export function winnerWords(result: Result, game: GameKit): Saying {
+  const first = winners(result);
+  if (first.length === result.places.length) return say("result.draw");
+  return first.length > 1
+    ? say("result.shared")
+    : say("result.won", { seat: game.seatName(first[0] as number) });
+}
+
+/** Why it ended, in a sentence of the terminal's book; nothing where there is none. */
+export function endText(result: Result, game: GameKit): string {
+  if (result.by)
+    return `${capital(t(`end.${result.by}`, { detail: result.seat === undefined ? "" : t(game.seatName(result.seat)) }))}.`;
+  return knows(`end.${result.clause}`) ? `${capital(t(`end.${result.clause}`))}.` : "";
+}
+
 export function resultWords(state: TableState, game: GameKit): Saying {
   const { result } = state.showing;
   if (!result) return say("turn.wait");
@@ -39,6 +55,5 @@ export function resultWords(state: TableState, game: GameKit): Saying {
   if (here !== null && first.includes(here))
     return say(first.length === 1 ? "result.you-won" : "result.you-shared");
   if (here !== null && state.seats.length === 2) return say("result.you-lost");
-  if (first.length > 1) return say("result.shared");
-  return say("result.won", { seat: game.seatName(first[0] as number) });
+  return winnerWords(result, game);
 }

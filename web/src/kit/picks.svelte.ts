@@ -48,6 +48,8 @@ export class Picks {
   #elements = new Map<string, Element>();
   /** Whether an action was played since the last offer. */
   #played = false;
+  /** What is dragged and would be played by being picked. */
+  #lifted: string | null = null;
 
   /** Targets that may be picked next. */
   next: Set<string> = $derived(new Set(this.#plans.flatMap((plan) => following(plan, this.picked))));
@@ -203,7 +205,7 @@ export class Picks {
       const dx = moved.clientX - start.x;
       const dy = moved.clientY - start.y;
       if (!draggable || (!this.drag && Math.hypot(dx, dy) < dragStartPx)) return;
-      if (!this.drag && !this.picked.includes(id)) this.pick(id);
+      if (!this.drag) this.#lift(id);
       this.drag = { id, dx: dx * scale, dy: dy * scale };
     };
     const end = (ended: PointerEvent) => {
@@ -211,16 +213,48 @@ export class Picks {
       removeEventListener("pointerup", end);
       removeEventListener("pointercancel", end);
       const dragged = this.drag !== null;
-      const over = ended.type === "pointerup" ? targetAt(ended.clientX, ended.clientY) : null;
+      const under =
+        ended.type === "pointerup" ? document.elementFromPoint(ended.clientX, ended.clientY) : null;
       this.drag = null;
-      if (!dragged && over === id) this.pick(id);
-      else if (dragged && over !== null && over !== id) this.pick(over);
+      if (dragged) this.drop(id, targetOf(under), zoneOf(under, element));
+      else if (targetOf(under) === id) this.pick(id);
+      this.#lifted = null;
     };
     addEventListener("pointermove", move);
     addEventListener("pointerup", end);
     addEventListener("pointercancel", end);
   }
+
+  /** A drag begins: it picks, unless that alone would be played, which waits for the drop. */
+  #lift(id: string) {
+    const picked = this.next.has(id) ? [...this.picked, id] : [id];
+    if (this.#plays(picked)) this.#lifted = id;
+    else if (this.next.has(id) || !this.picked.includes(id)) this.pick(id);
+  }
+
+  /** Whether these picks would be played at once. */
+  #plays(picked: string[]): boolean {
+    const action = this.#plans.find((plan) => isWhole(plan, picked))?.action;
+    if (action === undefined || this.careful || this.#rules.careful?.(action)) return false;
+    return this.#plans.every((plan) => following(plan, picked).length === 0);
+  }
+
+  /**
+   * What was dragged is let go over a target, or in a part of the table that takes things (`data-drop`), where the only
+   * thing left to pick need not be pointed at. What is let go where it was, or nowhere, stays picked and is not played.
+   */
+  drop(id: string, over: string | null, zone: boolean) {
+    if (over === id || (over === null && !zone)) return;
+    if (this.#lifted === id) return this.pick(id);
+    if (over !== null && this.next.has(over) && kindOf(over) !== kindOf(id)) return this.pick(over);
+    const [only, ...more] = this.next;
+    if (zone && only !== undefined && more.length === 0 && kindOf(only) !== kindOf(id)) this.pick(only);
+    else if (!zone && over !== null) this.pick(over);
+  }
 }
+
+/** Targets of a kind share what stands before a colon: one hero dropped on another picks not both. */
+const kindOf = (id: string) => id.split(":")[0];
 
 /** What may be picked next on the way to a plan; nothing where the picks lead elsewhere. */
 function following(plan: Plan, picked: string[]): string[] {
@@ -247,8 +281,13 @@ function without(all: string[], taken: string[]): string[] | null {
   return left;
 }
 
-function targetAt(x: number, y: number): string | null {
-  return document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-target]")?.dataset.target ?? null;
+const targetOf = (element: Element | null) =>
+  element?.closest<HTMLElement>("[data-target]")?.dataset.target ?? null;
+
+/** Whether this is in another part of the table than what was dragged. */
+function zoneOf(under: Element | null, dragged: Element): boolean {
+  const zone = under?.closest("[data-drop]");
+  return zone !== null && zone !== undefined && !zone.contains(dragged);
 }
 
 function unitsPerPixel(element: Element): number {

@@ -1,5 +1,5 @@
 import { type Core, tableCore } from "../core/core.ts";
-import type { GameId, Showing, Viewer } from "./showing.ts";
+import type { GameId, Result, Showing, Viewer } from "./showing.ts";
 
 export const speeds = [0.5, 1, 2, 4] as const;
 const beatMs = 1200;
@@ -14,26 +14,26 @@ export class Replay {
   readonly options: Record<string, unknown>;
   readonly players: number;
   /** How it ended, also where not by the rules; null while it goes on. */
-  readonly places: number[] | null;
+  readonly ending: Result | null;
   #core: Core;
   #table: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   shown: Showing | undefined = $derived(this.history[this.at]);
   last: number = $derived(Math.max(0, this.history.length - 1));
 
-  private constructor(core: Core, opened: Opened, places: number[] | null) {
+  private constructor(core: Core, opened: Opened, ending: Result | null) {
     this.#core = core;
     this.#table = opened.table;
     this.game = opened.game;
     this.options = opened.options;
     this.players = opened.players;
-    this.places = places;
+    this.ending = ending;
   }
 
   /** `record` is in JSON. */
   static async open(record: string, core = tableCore()): Promise<Replay> {
-    const { result } = JSON.parse(record) as { result: { places: number[] } | null };
-    return new Replay(core, await core.call<Opened>({ call: "open", record }), result?.places ?? null);
+    const { result } = JSON.parse(record) as { result: RecordResult | null };
+    return new Replay(core, await core.call<Opened>({ call: "open", record }), result && endingOf(result));
   }
 
   async look(viewer: Viewer): Promise<void> {
@@ -82,8 +82,10 @@ export class Replay {
     return record;
   }
 
-  async record(names: string[], form: "json" | "text" = "json"): Promise<string> {
-    const asked = { call: "record", table: this.#table, names, form };
+  /** `resigned` is the seat that gave up, where the match alone does not know it. */
+  async record(names: string[], form: "json" | "text" = "json", resigned?: number): Promise<string> {
+    const gaveUp = resigned === undefined ? {} : { resigned };
+    const asked = { call: "record", table: this.#table, names, form, ...gaveUp };
     return (await this.#core.call<{ record: string }>(asked)).record;
   }
 
@@ -91,6 +93,16 @@ export class Replay {
     this.stop();
     this.#core.call({ call: "close", table: this.#table }).catch(() => {});
   }
+}
+
+/** As a record has it: docs/records.md. */
+type RecordResult = Omit<Partial<Result>, "by"> & {
+  by: "rules" | NonNullable<Result["by"]>;
+  places: number[];
+};
+
+function endingOf({ by, places, points = places.map(() => 0), clause = "", seat }: RecordResult): Result {
+  return { places, points, clause, ...(by !== "rules" && { by }), ...(seat !== undefined && { seat }) };
 }
 
 interface Opened {

@@ -22,6 +22,11 @@ export interface ChatLine {
   ago_ms: number;
 }
 
+export type ClockRule =
+  | { kind: "none" }
+  | { kind: "per-seat"; budget_ms: number; increment_ms: number }
+  | { kind: "per-move"; budget_ms: number };
+
 /** What only a table of a server has. */
 export interface Online {
   phase: "waiting" | "running" | "over";
@@ -33,7 +38,7 @@ export interface Online {
   /** The table of the rematch. */
   next: string | null;
   chat: ChatLine[];
-  clock: { kind: "none" | "per-seat" | "per-move"; budget_ms?: number; increment_ms?: number };
+  clock: ClockRule;
 }
 
 export interface TableState {

@@ -1,4 +1,5 @@
 import type { GameId } from "../kit/showing.ts";
+import type { ClockRule } from "../kit/table.ts";
 
 /** The server that the page came from, over HTTP: docs/protocol.md. */
 export interface Me {
@@ -11,10 +12,6 @@ export type RemoteSeat =
   | { kind: "open" }
   | { kind: "person"; name: string; guest: boolean; here?: boolean }
   | { kind: "computer"; level?: number };
-export type ClockRule =
-  | { kind: "none" }
-  | { kind: "per-seat"; budget_ms: number; increment_ms: number }
-  | { kind: "per-move"; budget_ms: number };
 
 export interface Summary {
   table: string;
@@ -38,6 +35,7 @@ export interface NewTable {
   players: number;
   seats: ("me" | "open" | { level: number })[];
   options: Record<string, unknown>;
+  position?: string;
   clock: ClockRule;
   public: boolean;
 }
@@ -51,11 +49,12 @@ export class Declined extends Error {
   }
 }
 
+/** `body` is sent as JSON; a text as it is. */
 async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
   const response = await fetch(path, {
     method,
     ...(body !== undefined && {
-      body: JSON.stringify(body),
+      body: typeof body === "string" ? body : JSON.stringify(body),
       headers: { "Content-Type": "application/json" },
     }),
   });
@@ -72,6 +71,8 @@ function codeIn(text: string): string {
   }
 }
 
+const tablePath = (table: string) => `api/tables/${encodeURIComponent(table)}`;
+
 export const api = {
   /** Fails where there is no server. */
   async knock(): Promise<void> {
@@ -87,14 +88,33 @@ export const api = {
     }
   },
   guest: (name: string) => ask<Me>("POST", "api/guest", { name }),
+  /** A guest's games go along. */
+  makeAccount: (name: string, password: string) => ask<Me>("POST", "api/account", { name, password }),
+  logIn: (name: string, password: string) => ask<Me>("POST", "api/login", { name, password }),
+  logOut: () => ask<unknown>("POST", "api/logout", {}),
+  async tokens(): Promise<string[]> {
+    return (await ask<{ tokens: string[] }>("GET", "api/tokens")).tokens;
+  },
+  /** The secret of a new token; it is told this once. */
+  async makeToken(label: string): Promise<string> {
+    return (await ask<{ token: string }>("POST", "api/tokens", { label })).token;
+  },
+  revokeToken: (label: string) => ask<unknown>("POST", "api/tokens/revoke", { label }),
   async open(table: NewTable): Promise<string> {
     return (await ask<{ table: string }>("POST", "api/tables", table)).table;
   },
   async myGames(): Promise<Summary[]> {
     return (await ask<{ tables: Summary[] }>("GET", "api/my/games")).tables;
   },
+  table: (table: string) => ask<Summary>("GET", tablePath(table)),
   /** The whole game once it is over. */
   async record(table: string): Promise<string> {
-    return JSON.stringify(await ask<unknown>("GET", `api/tables/${encodeURIComponent(table)}/record`));
+    return JSON.stringify(await ask<unknown>("GET", `${tablePath(table)}/record`));
   },
+  /** A record, in either of its forms, becomes a table of the server: to be replayed, or played on where it is not over. */
+  async bring(record: string): Promise<string> {
+    return (await ask<{ table: string }>("POST", "api/records", record)).table;
+  },
+  /** A picture of the table's link, to be pointed at with another device. */
+  qr: (table: string) => `${tablePath(table)}/qr`,
 };

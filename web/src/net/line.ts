@@ -98,6 +98,22 @@ export class Line {
     this.#listeners.clear();
   }
 
+  /** A new connection at once: the server is to see who we are now. */
+  renew() {
+    if (this.#closed) return;
+    this.#letGo();
+    this.#broken();
+    this.hurry();
+  }
+
+  /** The socket of before is heard no more. */
+  #letGo() {
+    if (!this.#socket) return;
+    this.#socket.onclose = null;
+    this.#socket.onmessage = null;
+    this.#socket.close();
+  }
+
   /** Tries now instead of waiting: the network is back. */
   hurry() {
     if (this.connected || this.#closed) return;
@@ -107,8 +123,7 @@ export class Line {
 
   #connect() {
     clearTimeout(this.#timer);
-    if (this.#socket) this.#socket.onclose = null;
-    this.#socket?.close();
+    this.#letGo();
     const socket = this.#open();
     this.#socket = socket;
     socket.onopen = () => this.#opened(socket);
@@ -158,15 +173,24 @@ function refusalIn(message: Message): Refusal {
 }
 
 let shared: Line | undefined;
+let followsNetwork = false;
+
+/** We are somebody else to the server, or nobody any more: the line to it is made anew, or given up. */
+export function changeLine(known: boolean) {
+  if (known) return shared?.renew();
+  shared?.close();
+  shared = undefined;
+}
 
 /** The page's one line to its server. */
 export function serverLine(): Line {
-  if (!shared) {
-    shared = new Line();
+  if (!followsNetwork) {
     addEventListener("online", () => shared?.hurry());
     addEventListener("visibilitychange", () => {
       if (!document.hidden) shared?.hurry();
     });
   }
+  followsNetwork = true;
+  shared ??= new Line();
   return shared;
 }

@@ -1,7 +1,7 @@
 import type { Problem } from "../core/core.ts";
 import type { GameId, LogEntry, Result, Showing } from "../kit/showing.ts";
-import type { ChatLine, Offer, Online, SeatInfo, Table, TableState } from "../kit/table.ts";
-import { api, type ClockRule, type Ending, type Phase, type RemoteSeat } from "./api.ts";
+import type { ChatLine, ClockRule, Offer, Online, SeatInfo, Table, TableState } from "../kit/table.ts";
+import { api, type Ending, type Phase, type RemoteSeat } from "./api.ts";
 import type { Line, Message, Refusal } from "./line.ts";
 
 interface TableMessage {
@@ -53,6 +53,7 @@ export class RemoteTable implements Table {
   /** After `watch` the last lines come all at once, then each as it is said. */
   #chatIsNew = true;
   #seen = new Map<number, Showing>();
+  #told: Showing[] = [];
   #listeners = new Set<(state: TableState) => void>();
   #stop: () => void = () => {};
 
@@ -110,10 +111,15 @@ export class RemoteTable implements Table {
   /** Positions of before this page came are not known; their actions are. */
   async history(): Promise<Showing[]> {
     const log = this.#match?.log ?? [];
-    return splitLog(log).map((entries, version) => ({
-      ...(this.#seen.get(version) ?? { ...nothing, version }),
-      log: entries,
-    }));
+    this.#told = splitLog(log).map((entries, version) => this.#showingOf(version, entries));
+    return this.#told;
+  }
+
+  /** The same object as before where nothing has come to light since: what is made from it need not be made again. */
+  #showingOf(version: number, log: LogEntry[]): Showing {
+    const shown = this.#seen.get(version) ?? { ...nothing, version };
+    const before = this.#told[version];
+    return before?.view === shown.view && sameLog(before.log, log) ? before : { ...shown, log };
   }
 
   record(): Promise<string> {
@@ -259,6 +265,10 @@ export class RemoteTable implements Table {
 
 function problemOf(refusal: Refusal | null): Problem | null {
   return refusal && { id: refusal.code, detail: refusal.detail, place: "", clause: refusal.clause };
+}
+
+function sameLog(a: LogEntry[], b: LogEntry[]): boolean {
+  return a.length === b.length && a.every((entry, i) => entry === b[i]);
 }
 
 /** The log cut into versions: what came before the first action, then each action with the chance after it. */

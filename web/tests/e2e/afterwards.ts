@@ -2,12 +2,11 @@ import assert from "node:assert/strict";
 import { writeFile } from "node:fs/promises";
 import { boards } from "./games.ts";
 import { newGame, playOut } from "./hands.ts";
-import { test, testLong } from "./harness.ts";
+import { test } from "./harness.ts";
 import { reads } from "./shown.ts";
 
 for (const game of boards) {
-  const patient = game === "soldiers" || game === "ambition" ? test : testLong;
-  patient(`${game}: watched again, and played on from the middle`, async ({ open }) => {
+  test(`${game}: watched again, and played on from the middle`, async ({ open }) => {
     const page = await open("/");
     await newGame(page, game, ["level:1", "level:1"]);
     await page.locator(".result").waitFor({ timeout: 120_000 });

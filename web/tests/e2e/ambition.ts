@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { desktop, phone } from "./browser.ts";
 import { fitsThumb, newGame, playOut } from "./hands.ts";
-import { test, testLong } from "./harness.ts";
+import { test } from "./harness.ts";
 import { reads, shows } from "./shown.ts";
 
 /** A new table for these players, without the dialog. */
@@ -15,20 +15,19 @@ async function seat(page: Page, seats: string[]) {
   await page.locator(".ambition [data-can]").first().waitFor();
 }
 
-for (const [size, name] of [
-  [desktop, "on a desk"],
-  [phone, "on a phone"],
+for (const [size, name, players] of [
+  [desktop, "on a desk", 3],
+  [phone, "on a phone", 4],
 ] as const)
-  for (const players of [3, 4])
-    testLong(`ambition: ${players} players ${name}`, async ({ open }) => {
-      const page = await open("/", { size, touch: size === phone });
-      await seat(page, ["human", ...Array(players - 1).fill("random")]);
-      await playOut(page, 60);
-      await page.locator(".ambition [data-can], .asked .buttons .button, .result").first().waitFor();
-      if (size === phone) await fitsThumb(page);
-      await shows(page.locator(".kingdom"), players);
-      assert.doesNotMatch((await page.locator("body").textContent()) ?? "", /\?[a-z]+[.\w-]*\?/);
-    });
+  test(`ambition: ${players} players ${name}`, async ({ open }) => {
+    const page = await open("/", { size, touch: size === phone });
+    await seat(page, ["human", ...Array(players - 1).fill("random")]);
+    await playOut(page, 40);
+    await page.locator(".ambition [data-can], .asked .buttons .button, .result").first().waitFor();
+    if (size === phone) await fitsThumb(page);
+    await shows(page.locator(".kingdom"), players);
+    assert.doesNotMatch((await page.locator("body").textContent()) ?? "", /\?[a-z]+[.\w-]*\?/);
+  });
 
 test("ambition: three heroes are laid face down, and a yes seals them", async ({ open }) => {
   const page = await open("/");

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { eavesdrop } from "./heard.ts";
 
 const flags = [
   "--no-sandbox",
@@ -24,6 +25,7 @@ export function startBrowser(): Promise<Browser> {
 /** A page that fails the test when its console shows an error. */
 export async function openPage(context: BrowserContext, errors: string[]): Promise<Page> {
   const page = await context.newPage();
+  eavesdrop(page);
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });

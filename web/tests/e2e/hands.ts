@@ -13,13 +13,18 @@ export async function newGame(page: Page, game: string, seats: string[]) {
   await page.locator(".table .side").waitFor();
 }
 
+/** More picks than any game has. */
+export const everything = 100_000;
+
 /**
  * Plays for whoever is asked, at random but the same each time: picks targets that can be picked, answers questions,
  * lifts curtains, until the game is over or `most` picks are made. Everything goes through the page's own events.
+ * Another `choice` plays another game.
  */
-export async function playOut(page: Page, most = 100_000): Promise<boolean> {
-  return page.evaluate(async (limit) => {
-    let seed = 20_260_101;
+export async function playOut(page: Page, most = everything, choice = 20_260_101): Promise<boolean> {
+  const asked: [number, number] = [most, choice];
+  return page.evaluate(async ([limit, first]) => {
+    let seed = first;
     const random = (below: number) => {
       seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
       return Math.floor((seed / 2 ** 32) * below);
@@ -36,19 +41,15 @@ export async function playOut(page: Page, most = 100_000): Promise<boolean> {
           done();
         });
         watch.observe(document.body, { subtree: true, childList: true, attributes: true });
-        setTimeout(() => {
-          watch.disconnect();
-          done();
-        }, 500);
       });
     for (let picks = 0; picks < limit; ) {
       if (document.querySelector(".result")) return true;
       const can = choices();
-      const chosen = can[random(can.length)];
-      if (!chosen) {
+      if (can.length === 0) {
         await change();
         continue;
       }
+      const chosen = can[random(can.length)] as HTMLElement;
       picks++;
       if (chosen instanceof HTMLButtonElement) chosen.click();
       else chosen.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
@@ -56,7 +57,7 @@ export async function playOut(page: Page, most = 100_000): Promise<boolean> {
       await new Promise((done) => setTimeout(done));
     }
     return document.querySelector(".result") !== null;
-  }, most);
+  }, asked);
 }
 
 /** Nothing is wider than the screen, and what is touched is large enough. */

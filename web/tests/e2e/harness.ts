@@ -22,13 +22,6 @@ export function test(name: string, body: Body) {
   tests.push({ name, body, alone: false });
 }
 
-const long = process.env.ROIS_LONG === "1";
-
-/** A test that takes minutes: only where ROIS_LONG=1 asks for it. */
-export function testLong(name: string, body: Body) {
-  if (long) test(name, body);
-}
-
 /** A test that disturbs others: it comes last, by itself. */
 export function testAlone(name: string, body: Body) {
   tests.push({ name, body, alone: true });
@@ -63,7 +56,7 @@ async function stageFor(
   };
 }
 
-const longestMs = long ? 600_000 : 180_000;
+const longestMs = 600_000;
 
 /** A page that waits for ever is a failure too. */
 async function within(ms: number, work: Promise<void>): Promise<void> {

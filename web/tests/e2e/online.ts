@@ -1,30 +1,37 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { boards, secretive } from "./games.ts";
-import { playOut } from "./hands.ts";
-import { test, testAlone, testLong } from "./harness.ts";
+import { everything, playOut } from "./hands.ts";
+import { test, testAlone } from "./harness.ts";
+import { type Heard, heardBy } from "./heard.ts";
+import { leaksIn, leaksInRecord, leaksOn, watchWhile } from "./secrecy.ts";
 import { shows } from "./shown.ts";
 import { type GameServer, hasServer } from "./site.ts";
 
 /** The server of this run, for tests that stop it. */
 export const house: { server?: GameServer } = {};
 
-async function enter(page: Page, name: string) {
+export async function enter(page: Page, name: string) {
   await page.getByRole("textbox").first().fill(name);
   await page.getByRole("button", { name: "Entrer" }).click();
 }
 
 /** Opens a table, with the second seat free; the answer is its address behind #. */
-async function openTable(page: Page, game: string): Promise<string> {
+export async function openTable(page: Page, game: string, ready = ".room .chat"): Promise<string> {
   await page.locator(".game select").selectOption(game);
   await page.getByRole("button", { name: "Ouvrir la table" }).click();
-  await page.getByRole("heading", { name: "La table attend ses joueurs" }).waitFor();
+  await page.locator(ready).first().waitFor();
   return page.evaluate(() => location.hash.slice(1));
 }
 
-async function twoPlayers(open: (path: string) => Promise<Page>, game: string) {
+export async function twoPlayers(
+  open: (path: string) => Promise<Page>,
+  game: string,
+  wish: (page: Page) => Promise<void> = async () => {},
+) {
   const [ana, bo] = [await open("/online"), await open("/online")];
   await enter(ana, "Ana");
+  await wish(ana);
   const path = await openTable(ana, game);
   await enter(bo, "Bo");
   await bo.evaluate((to) => {
@@ -35,37 +42,59 @@ async function twoPlayers(open: (path: string) => Promise<Page>, game: string) {
   return { ana, bo, path };
 }
 
-/** Everything a page was ever sent or keeps. */
-function eavesdrop(page: Page): () => Promise<string> {
-  const frames: string[] = [];
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
-  return async () =>
-    `${frames.join("\n")}${await page.content()}${await page.evaluate(() => JSON.stringify(localStorage))}`;
+/** A page that looks on from the beginning. */
+async function watches(open: (path: string) => Promise<Page>, path: string): Promise<Page> {
+  const spectator = await open("/online");
+  await enter(spectator, "Cy");
+  await spectator.evaluate((to) => {
+    location.hash = to;
+  }, path);
+  await spectator.locator(".table .side").waitFor();
+  return spectator;
+}
+
+/** The record of a table for whoever the page is. */
+async function recordOf(page: Page, path: string): Promise<string> {
+  const place = new URL(`api/tables/${path.split("/").at(-1)}/record`, page.url());
+  return (await page.context().request.get(place.href)).text();
+}
+
+/** The guard guards: what is added to what pages were sent, show or keep, is found. */
+async function plantLeaks(heard: Heard, record: string, page: Page) {
+  const planted = heard.frames.map((frame) =>
+    frame.replace(/"(hand|own_attack)":(null|\[\])/, '"$1":["S1"]'),
+  );
+  assert.notDeepEqual(planted, heard.frames);
+  assert.notEqual(leaksIn({ ...heard, frames: planted }, record, "spectator").length, 0);
+  const told = { ...heard, bodies: [...heard.bodies, record] };
+  assert.notEqual(leaksIn(told, record, "spectator").length, 0);
+  assert.notEqual(leaksInRecord(record, record).length, 0);
+  await page.evaluate(() => {
+    document.body.dataset.planted = "choose:S1,S2,S3";
+    sessionStorage.setItem("planted", JSON.stringify({ hand: { K: 1 } }));
+  });
+  assert.equal((await leaksOn(page, true)).length, 2);
 }
 
 if (hasServer) {
   for (const game of boards)
-    (game === "soldiers" ? test : testLong)(
-      `online, ${game}: two players to the end before a spectator`,
-      async ({ open }) => {
-        const { ana, bo, path } = await twoPlayers(open, game);
-        const spectator = await open("/online");
-        const known = eavesdrop(spectator);
-        await enter(spectator, "Cy");
-        await spectator.evaluate((to) => {
-          location.hash = to;
-        }, path);
-        await spectator.locator(".table .side").waitFor();
-        const ends = await Promise.all([playOut(ana), playOut(bo)]);
-        assert.deepEqual(ends, [true, true]);
-        await spectator.locator(".result").waitFor();
-        await shows(spectator.locator("[data-can]"), 0, "a spectator cannot play");
-        if (secretive.includes(game))
-          assert.doesNotMatch(await known(), /"legal"/, "a spectator is told no choices");
-        await ana.getByRole("button", { name: "Revoir la partie" }).click();
-        await ana.getByRole("slider").waitFor();
-      },
-    );
+    test(`online, ${game}: two players to the end before a spectator`, async ({ open }) => {
+      const { ana, bo, path } = await twoPlayers(open, game);
+      const spectator = await watches(open, path);
+      const early = await recordOf(spectator, path);
+      const playing = Promise.all([playOut(ana, everything, 11), playOut(bo, everything, 12)]);
+      assert.deepEqual(await watchWhile(playing, [ana, bo], spectator), [true, true]);
+      await spectator.locator(".result").waitFor();
+      await shows(spectator.locator("[data-can]"), 0, "a spectator cannot play");
+      const record = await recordOf(ana, path);
+      assert.deepEqual(leaksIn(heardBy(ana), record, 0), []);
+      assert.deepEqual(leaksIn(heardBy(bo), record, 1), []);
+      assert.deepEqual(leaksIn(heardBy(spectator), record, "spectator"), []);
+      assert.deepEqual(leaksInRecord(early, record), []);
+      if (secretive.includes(game)) await plantLeaks(heardBy(spectator), record, spectator);
+      await ana.getByRole("button", { name: "Revoir la partie" }).click();
+      await ana.getByRole("slider").waitFor();
+    });
 
   test("online: chat, offers, resignation and a rematch", async ({ open }) => {
     const { ana, bo } = await twoPlayers(open, "soldiers");

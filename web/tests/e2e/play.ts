@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { phone } from "./browser.ts";
 import { boards, secretive } from "./games.ts";
-import { fitsThumb, newGame, playOut } from "./hands.ts";
-import { test, testLong } from "./harness.ts";
+import { everything, fitsThumb, newGame, playOut } from "./hands.ts";
+import { test } from "./harness.ts";
 import { reads, shows } from "./shown.ts";
 
 for (const game of boards) {
@@ -22,12 +22,11 @@ for (const game of boards) {
     );
   });
 
-  const patient = game === "soldiers" ? test : testLong;
-  patient(`${game}: a whole game between two people at one screen`, async ({ open }) => {
+  test(`${game}: a whole game between two people at one screen`, async ({ open }) => {
     const page = await open("/");
     await newGame(page, game, ["human", "human"]);
     if (secretive.includes(game)) await shows(page.locator(".curtain"), 1, "hands are hidden at the start");
-    assert.ok(await playOut(page), "the game ends");
+    assert.ok(await playOut(page, everything, 3), "the game ends");
   });
 
   test(`${game}: upright on a phone`, async ({ open }) => {

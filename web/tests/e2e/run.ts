@@ -4,6 +4,8 @@ import { runTests } from "./harness.ts";
 import { house } from "./online.ts";
 import { GameServer, hasServer, serveSite } from "./site.ts";
 import "./play.ts";
+import "./account.ts";
+import "./drag.ts";
 import "./kingdom.ts";
 import "./ambition.ts";
 import "./afterwards.ts";

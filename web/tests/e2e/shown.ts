@@ -12,7 +12,7 @@ async function lookUntil<T>(look: () => Promise<T>, good: (seen: T) => boolean, 
 }
 
 /** So many of these come to stand in the page. */
-export async function shows(what: Locator, count: number, why?: string) {
+export async function shows(what: Locator, count: number, why = `so many of ${what}`) {
   assert.equal(
     await lookUntil(
       () => what.count(),
@@ -24,7 +24,7 @@ export async function shows(what: Locator, count: number, why?: string) {
 }
 
 /** The text comes to match. */
-export async function reads(what: Locator, text: RegExp, why?: string) {
+export async function reads(what: Locator, text: RegExp, why = `the text of ${what}`) {
   const seen = await lookUntil(
     async () => (await what.textContent()) ?? "",
     (seen) => text.test(seen),

@@ -1,23 +1,30 @@
+import { readFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   type Card,
   cardBook,
   type Effect,
-  operations,
   readCost,
   readTokens,
   resources,
-  type Trigger,
   tokensText,
-  triggers,
 } from "../../src/games/ambition/cards.ts";
-import { cardSign, effectSign } from "../../src/games/ambition/drawings.ts";
+import { cardSign, effectSign, emblems, type Operation } from "../../src/games/ambition/drawings.ts";
 import en from "../../src/games/ambition/en.json";
 import fr from "../../src/games/ambition/fr.json";
 import { cardWords, costWords, effectWords, listed } from "../../src/games/ambition/sentences.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { addWords, say, t } from "../../src/kit/words.svelte.ts";
+
+const core = readFileSync("../games/ambition/include/rois/ambition/cards.hpp", "utf8");
+/** The core's own list of the words of a card set. */
+function vocabulary(name: string): string[] {
+  const list = new RegExp(`${name}\\s*\\{([^}]*)\\}`).exec(core)?.[1] ?? "";
+  return [...list.matchAll(/"([a-z_]+)"/g)].map(([, word]) => word as string);
+}
+const operations = vocabulary("operation_words") as Operation[];
+const triggers = vocabulary("trigger_words");
 
 const book = cardBook({ cards: "shipped" });
 const plain: Effect = {
@@ -70,6 +77,9 @@ describe("words of L'Ambition des Rois", () => {
     "has a sentence and a sign for every word of the vocabulary (%s)",
     (language) => {
       settings.language = language;
+      expect(operations.length).toBeGreaterThan(20);
+      expect(triggers.length).toBeGreaterThan(10);
+      expect(Object.keys(emblems)).toEqual(vocabulary("category_words"));
       const told = new Set<string>();
       for (const operation of operations) {
         const line = t(effectWords({ ...plain, operation, n: 2 }, { kind: "citizen" }));
@@ -78,9 +88,7 @@ describe("words of L'Ambition des Rois", () => {
         expect(effectSign(operation)).toMatch(/^M/);
       }
       expect(told.size).toBe(operations.length);
-      const whens = triggers.map((trigger: Trigger) =>
-        t(effectWords({ ...plain, trigger }, { kind: "building" })),
-      );
+      const whens = triggers.map((trigger) => t(effectWords({ ...plain, trigger }, { kind: "building" })));
       for (const line of whens) expect(line).not.toContain("?");
       expect(new Set(whens).size).toBe(triggers.length);
     },

@@ -7,10 +7,11 @@ import { groundOf, layoutOf, plaqueBoxes, pointOf } from "../../src/games/combat
 import living from "../../src/games/combat/living.json";
 import { combatModel } from "../../src/games/combat/model.ts";
 import { askOf, describe as describeTable, listed } from "../../src/games/combat/speech.ts";
-import { tell } from "../../src/games/combat/tell.ts";
+import { tell, tellDraws } from "../../src/games/combat/tell.ts";
 import type { CombatView, Face, Question, SeatView } from "../../src/games/combat/view.ts";
 import { settledOf, weighingOf } from "../../src/games/combat/weighing.ts";
 import { Picks } from "../../src/kit/picks.svelte.ts";
+import { settings } from "../../src/kit/settings.svelte.ts";
 import type { Showing } from "../../src/kit/showing.ts";
 import { addWords, say, t } from "../../src/kit/words.svelte.ts";
 
@@ -315,6 +316,17 @@ describe("words", () => {
       for (const line of describeTable(combatModel(shown, "spectator"))) expect(t(line)).not.toMatch(unknown);
     });
     expect(story.length).toBeGreaterThan(20);
+  });
+
+  it("tell what was drawn: one's own colours, the number of the others'", () => {
+    const words = (...outcomes: string[]) => tellDraws(outcomes).map((told) => t(told));
+    settings.language = "fr";
+    expect(words("draw 0 R", "draw 0 R", "draw 0 B", "draw 1 ?", "draw 1 ?")).toEqual([
+      "Arc pioche 2 rouges, une bleue.",
+      "Lion pioche 2 cartes.",
+    ]);
+    expect(words()).toEqual([]);
+    expect(words("deal 0 R")).toEqual([]);
   });
 
   it("tell what followed from an action", () => {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -62,7 +63,8 @@ std::string to_text(const Record& record, const Match& match);
 
 /// Reads either form. A problem says where: a member such as `/log/3/action`, or `line 7`.
 Result<Record> read_record(std::string_view bytes);
-/// Plays a record through and checks all of it.
-Result<std::unique_ptr<Match>> replay(const Record& record, Games games);
+/// Plays a record through and checks all of it; `each` sees the match at the start and after every step.
+Result<std::unique_ptr<Match>> replay(const Record& record, Games games,
+                                      const std::function<void(const Match&)>& each = {});
 
 }  // namespace rois

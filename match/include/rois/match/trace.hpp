@@ -12,4 +12,8 @@ namespace rois {
 /// The same seed gives the same bytes everywhere.
 void trace(Match& match, std::uint64_t seed, const std::function<void(std::string_view)>& line);
 
+/// The same game written down: `record`, and `hashes` of the state at the start and after every step, as the call
+/// `replay` answers them.
+json::object recorded_trace(Match& match, std::uint64_t seed);
+
 }  // namespace rois

@@ -1,11 +1,27 @@
 import { load, save } from "../../kit/storage.ts";
 import { api, Declined, type Me } from "../../net/api.ts";
+import { changeLine } from "../../net/line.ts";
 
 /** Whether there is a server, and who we are to it. */
 export type Standing = "asking" | "no-server" | "stranger" | "known";
 
 let who: Me | null = $state.raw(null);
 let standing: Standing = $state("asking");
+
+/** Enters as whom the server says; the answer is the id of what is wrong, or null. */
+async function become(answer: Promise<Me>): Promise<string | null> {
+  const was = who;
+  try {
+    who = await answer;
+    save("name", who.name);
+    save("entered", true);
+    standing = "known";
+    if (was) changeLine(true);
+    return null;
+  } catch (error) {
+    return error instanceof Declined ? error.message : "no-connection";
+  }
+}
 
 export const self = {
   get me() {
@@ -19,25 +35,29 @@ export const self = {
     const kept = load("name");
     return typeof kept === "string" ? kept : "";
   },
+  /** Whether somebody entered from this browser before and did not leave. */
+  get entered(): boolean {
+    return load("entered") === true;
+  },
   async ask() {
     try {
       // Who was never here before has no session to ask for.
-      if (self.lastName === "") await api.knock();
+      if (!self.entered) await api.knock();
       else who = await api.me();
       standing = who ? "known" : "stranger";
     } catch {
       standing = "no-server";
     }
   },
-  /** Enters as a guest; the answer is the id of what is wrong, or null. */
-  async enter(name: string): Promise<string | null> {
-    try {
-      who = await api.guest(name.trim());
-      save("name", who.name);
-      standing = "known";
-      return null;
-    } catch (error) {
-      return error instanceof Declined ? error.message : "no-connection";
-    }
+  enter: (name: string) => become(api.guest(name.trim())),
+  /** A guest keeps seats and games, and gets a password. */
+  makeAccount: (name: string, password: string) => become(api.makeAccount(name.trim(), password)),
+  logIn: (name: string, password: string) => become(api.logIn(name.trim(), password)),
+  async logOut(): Promise<void> {
+    await api.logOut().catch(() => {});
+    save("entered", false);
+    changeLine(false);
+    who = null;
+    standing = "stranger";
   },
 };

@@ -1,5 +1,6 @@
 import shipped from "../../../../games/ambition/data/cards.json";
 import { type Saying, say } from "../../kit/words.svelte.ts";
+import type { Category, Operation } from "./drawings.ts";
 
 /** A-1, in the order of the notation. */
 export const resources = ["F", "G", "L", "H"] as const;
@@ -11,49 +12,9 @@ export interface Cost {
   any: number;
 }
 
-export const triggers = [
-  "buy",
-  "start",
-  "promote",
-  "purchase",
-  "before_choosing",
-  "choosing",
-  "blocks_open",
-  "blocks_final",
-  "use",
-  "activate",
-  "after_second_development",
-] as const;
-export const operations = [
-  "gain",
-  "gain_choice",
-  "exchange",
-  "gain_if_none",
-  "take",
-  "receive",
-  "take_less",
-  "cycle_market",
-  "promote_free",
-  "promote_pick",
-  "discount",
-  "extra_purchase",
-  "extra_development",
-  "remove_building",
-  "reveal_defender",
-  "reveal_attacker",
-  "attack_with",
-  "unblock",
-  "block",
-  "use_twice",
-  "copy_blocked",
-  "gain_if_behind",
-] as const;
-export type Trigger = (typeof triggers)[number];
-export type Operation = (typeof operations)[number];
-
 /** When, what, and its numbers: docs/card-sets.md, with what a file may leave out filled in. */
 export interface Effect {
-  trigger: Trigger;
+  trigger: string;
   operation: Operation;
   n: number | "all";
   types: Resource[];
@@ -67,19 +28,6 @@ export interface Effect {
 }
 
 export type Kind = "start" | "advanced" | "building" | "citizen" | "item" | "palace";
-export const categories = [
-  "crown",
-  "sword",
-  "staff",
-  "brush",
-  "crest",
-  "ladle",
-  "hat",
-  "mask",
-  "dagger",
-] as const;
-export type Category = (typeof categories)[number];
-
 export interface Card {
   id: string;
   kind: Kind;
@@ -133,7 +81,7 @@ function readTypes(value: unknown): Resource[] {
 
 function readEffect(file: Record<string, unknown>): Effect {
   return {
-    trigger: file.trigger as Trigger,
+    trigger: string(file.trigger),
     operation: file.operation as Operation,
     n: file.n === "all" ? "all" : number(file.n, 1),
     types: readTypes(file.types),

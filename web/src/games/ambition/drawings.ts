@@ -1,4 +1,4 @@
-import type { Card, Category, Operation, Resource } from "./cards.ts";
+import type { Card, Resource } from "./cards.ts";
 
 /** The four tokens, each its own outline, around the origin in a square of 24; then the lines on them. */
 export const tokenShapes: Record<Resource, { body: string; lines: string }> = {
@@ -22,7 +22,7 @@ export const tokenShapes: Record<Resource, { body: string; lines: string }> = {
 };
 
 /** The signs of the nine categories, in a square of 40, filled. */
-export const emblems: Record<Category, string> = {
+export const emblems = {
   crown: "M-13 9 L-16 -8 L-7.5 -1 L0 -13 L7.5 -1 L16 -8 L13 9 Z M-13 11.5 H13 V15 H-13 Z",
   sword: "M-1.8 6 V-12 L0 -16 L1.8 -12 V6 H8 V9 H1.8 V13 A2.6 2.6 0 1 1 -1.8 13 V9 H-8 V6 Z",
   staff:
@@ -36,7 +36,8 @@ export const emblems: Record<Category, string> = {
   mask: "M-16 -7 Q-8 -12 0 -7 Q8 -12 16 -7 Q16 8 6 9.5 Q2 9.5 0 4 Q-2 9.5 -6 9.5 Q-16 8 -16 -7 Z M-11 -2 Q-7 -6 -3 -1 Q-7 3 -11 -2 Z M11 -2 Q7 -6 3 -1 Q7 3 11 -2 Z",
   dagger:
     "M13.5 -13.5 Q13 -5 3.2 3.6 L6.6 7 L4.4 9.2 L1 5.8 L-7 14.2 A2.6 2.6 0 1 1 -10.6 10.6 L-2.2 2.6 L-5.6 -0.8 L-3.4 -3 L0 0.4 Q5 -10 13.5 -13.5 Z",
-};
+} as const;
+export type Category = keyof typeof emblems;
 
 /** Signs of what a card does, by the vocabulary: lines on a square of 24. */
 const signs = {
@@ -61,7 +62,7 @@ const signs = {
   mirror: "M0 -10 A6.4 7 0 1 1 -0.01 -10 Z M0 4 V10 M-3.5 10 H3.5 M-3 -1 L1 -6",
 } as const;
 
-const signOf: Record<Operation, keyof typeof signs> = {
+const signOf = {
   gain: "more",
   gain_choice: "choice",
   exchange: "swap",
@@ -84,7 +85,8 @@ const signOf: Record<Operation, keyof typeof signs> = {
   use_twice: "twice",
   copy_blocked: "mirror",
   gain_if_behind: "more",
-};
+} as const satisfies Record<string, keyof typeof signs>;
+export type Operation = keyof typeof signOf;
 
 export const effectSign = (operation: Operation): string => signs[signOf[operation]];
 /** The sign of a card's first effect that is more than a plain gain. */

@@ -1,12 +1,14 @@
-import type { GameKit } from "../../kit/game.ts";
+import type { GameKit, SheetRow } from "../../kit/game.ts";
+import { say } from "../../kit/words.svelte.ts";
 import { buyText, isCareful, isUnordered, picksOf } from "./actions.ts";
 import Board from "./Board.svelte";
 import en from "./en.json";
+import { figures } from "./figures.ts";
 import fr from "./fr.json";
 import { type AmbitionModel, ambitionModel } from "./model.ts";
 import { seatColour, seatName } from "./seats.ts";
 import { ask, describe, tell } from "./telling.ts";
-import type { AmbitionView } from "./view.ts";
+import type { AmbitionView, KingdomView } from "./view.ts";
 
 /** The card or hero that a hand meant, as the answer it would be at its printed price. */
 function attempt(picks: string[], model: AmbitionModel): string | null {
@@ -20,6 +22,26 @@ function attempt(picks: string[], model: AmbitionModel): string | null {
     return card ? buyText(card.id, null, card.cost.tokens).replace("buy:", "use:") : null;
   }
   return null;
+}
+
+/** By what the rules look at first; then the rest of what each kingdom came to. */
+function sheet({ view, book }: AmbitionModel): SheetRow[] {
+  const row = (id: string, value: (kingdom: KingdomView) => number, decides = false): SheetRow => ({
+    name: say(id),
+    values: view.kingdoms.map(value),
+    decides,
+  });
+  const isAdvanced = (id: string) => book.byId.get(id)?.kind === "advanced";
+  return [
+    row("ambition.sheet-palaces", (kingdom) => kingdom.palaces, true),
+    row("ambition.type-H", (kingdom) => kingdom.tokens.H, true),
+    row("ambition.sheet-buildings", (kingdom) => kingdom.buildings.length),
+    row("ambition.sheet-items", (kingdom) => kingdom.items.length),
+    row("ambition.sheet-advanced", (kingdom) => kingdom.heroes.filter(isAdvanced).length),
+    ...(["F", "G", "L"] as const).map((type) =>
+      row(`ambition.type-${type}`, (kingdom) => kingdom.tokens[type]),
+    ),
+  ];
 }
 
 const ambition: GameKit<AmbitionView, AmbitionModel> = {
@@ -37,6 +59,8 @@ const ambition: GameKit<AmbitionView, AmbitionModel> = {
   ask,
   tell,
   describe,
+  sheet,
+  figures,
 };
 
 export default ambition;

@@ -7,8 +7,8 @@ import {
   type CardBook,
   type Cost,
   cardBook,
-  isFree,
   type Resource,
+  readCost,
   resources,
   type Tokens,
 } from "./cards.ts";
@@ -75,17 +75,6 @@ export interface AmbitionModel extends Model {
   last: Set<string>;
 }
 
-/** What a purse lacks of a price as printed. */
-export function missingTokens(cost: Cost, purse: Tokens): Cost {
-  const tokens = { ...purse };
-  let over = 0;
-  for (const type of resources) {
-    tokens[type] = Math.max(0, cost.tokens[type] - purse[type]);
-    over += Math.max(0, purse[type] - cost.tokens[type]);
-  }
-  return { tokens, any: Math.max(0, cost.any - over) };
-}
-
 export const missingWords = (lack: Cost): Saying => say("ambition.missing", { what: costWords(lack) });
 
 class Maker {
@@ -119,16 +108,16 @@ class Maker {
     return this.question === "develop" || this.question === "purchase";
   }
 
-  lacking(id: string, card: Card): Cost | null {
-    if (this.viewer === "spectator" || this.touched.has(id)) return null;
-    const purse = this.view.kingdoms[this.viewer]?.tokens;
-    if (!purse) return null;
-    const lack = missingTokens(card.cost, purse);
-    return isFree(lack) ? null : lack;
+  /** What the core says is missing for a place of the market, or for a palace, which comes after them. */
+  lacking(place: number): Cost | null {
+    const lack = this.view.missing?.[place];
+    return lack ? readCost(lack) : null;
   }
 
-  lying(id: string, card: Card, sold = false, count = 1): Lying {
-    const lack = sold ? this.lacking(id, card) : null;
+  /** `place` is where it is sold, if it is. */
+  lying(id: string, card: Card, place: number | null = null, count = 1): Lying {
+    const sold = place !== null;
+    const lack = sold ? this.lacking(place) : null;
     const name = count > 1 ? say("ambition.several", { n: count, name: card.name }) : card.name;
     const label = lack
       ? say("ambition.priced-missing", { name, cost: costWords(card.cost), missing: missingWords(lack) })
@@ -141,14 +130,14 @@ class Maker {
   /** Equal cards lie together. */
   grouped(ids: string[], idOf: (id: string) => string): Lying[] {
     return [...new Set(ids)].map((id) =>
-      this.lying(idOf(id), this.card(id), false, ids.filter((other) => other === id).length),
+      this.lying(idOf(id), this.card(id), null, ids.filter((other) => other === id).length),
     );
   }
 
   place(index: number): Place {
     const id = `m${index + 1}`;
     const card = this.view.market[index];
-    const lying = card ? this.lying(id, this.card(card), true) : null;
+    const lying = card ? this.lying(id, this.card(card), index) : null;
     const label = say("ambition.place", {
       place: index + 1,
       what: lying?.label ?? say("ambition.empty-place"),
@@ -279,7 +268,7 @@ export function ambitionModel(
     question: maker.question,
     asked: maker.legal.length > 0,
     market: view.market.map((_, index) => maker.place(index)),
-    palace: maker.lying("palace", maker.book.palace, true, view.palaces_left),
+    palace: maker.lying("palace", maker.book.palace, view.market.length, view.palaces_left),
     palacesLeft: view.palaces_left,
     bank: maker.piles(view.bank, "bank", say("ambition.bank")),
     deck: view.deck.size,

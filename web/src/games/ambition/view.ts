@@ -11,6 +11,8 @@ export interface AmbitionView {
   bank: Tokens;
   palaces_left: number;
   market: (string | null)[];
+  /** What the viewer would lack to buy each card of the market, then a palace, discounts counted; not for spectators. */
+  missing?: (string | null)[];
   kingdoms: KingdomView[];
   deck: { size: number };
   combat: CombatView;

@@ -3,7 +3,7 @@ import { type Saying, say } from "../../kit/words.svelte.ts";
 import { dynastyOf, faceWords, leaderWords, officeWords, placeWords, seatName } from "./names.ts";
 import type { Colour, CombatView, Face } from "./view.ts";
 
-/** What happened; draws are silent, since one sees the hand grow. */
+/** What happened; draws are told together (`tellDraws`). */
 export function tell(entry: LogEntry, before: CombatView | null, after: CombatView | null): Saying[] {
   if (!("seat" in entry)) return [];
   const { seat, action } = entry;
@@ -126,4 +126,25 @@ function gained(action: string, before: CombatView, after: CombatView): Saying[]
     const cards = pile.size - (before.seats[seat]?.pile.size ?? 0) - told;
     return cards > 0 ? [say("combat.tell-gain", { seat: seatName(seat), cards })] : [];
   });
+}
+
+/** `draw 2 K`: the colours of one's own cards, the number of the others'. Closed piles leave nothing to tell (C-10). */
+export function tellDraws(outcomes: string[]): Saying[] {
+  const drawn = new Map<number, string[]>();
+  for (const outcome of outcomes) {
+    const [, seat, colour] = /^draw (\d) ([KGRB?])$/.exec(outcome) ?? [];
+    if (seat !== undefined && colour) drawn.set(Number(seat), [...(drawn.get(Number(seat)) ?? []), colour]);
+  }
+  return [...drawn].map(([seat, cards]) =>
+    say("combat.tell-draw", { seat: seatName(seat), cards: drawnWords(cards) }),
+  );
+}
+
+function drawnWords(cards: string[]): Saying {
+  const kinds = [...new Set(cards)].map((colour) =>
+    say(`combat.drawn-${colour === "?" ? "hidden" : colour}`, {
+      n: cards.filter((card) => card === colour).length,
+    }),
+  );
+  return kinds.reduce((list, kind) => say("combat.comma", { a: list, b: kind }));
 }

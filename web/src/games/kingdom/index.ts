@@ -1,4 +1,4 @@
-import type { Figure, GameKit } from "../../kit/game.ts";
+import type { Figure, GameKit, SheetRow } from "../../kit/game.ts";
 import type { LogEntry, Showing } from "../../kit/showing.ts";
 import { type Saying, say } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
@@ -38,6 +38,14 @@ function ask(model: KingdomModel, _showing: Showing<KingdomView>, picked: string
   return model.again ? say("kingdom.ask-again", { ask: say(first) }) : say(first);
 }
 
+/** Nothing is counted; one likes to know how long it took. */
+const sheet = ({ plies, first }: KingdomModel): SheetRow[] => [
+  {
+    name: say("kingdom.sheet-moves"),
+    values: [0, 1].map((seat) => Math.ceil((plies - (seat === first ? 0 : 1)) / 2)),
+  },
+];
+
 const figure = (clause: string, position: string, picked: string[] = []): Figure => ({
   clause,
   position,
@@ -67,6 +75,7 @@ const kingdom: GameKit<KingdomView, KingdomModel> = {
   ask,
   tell: (entry: LogEntry, before, after) => tell(entry, before, after),
   describe,
+  sheet,
   figures,
 };
 

@@ -42,6 +42,9 @@ export interface KingdomModel extends Model {
   cells: Cell[];
   pieces: Piece[];
   toMove: number;
+  plies: number;
+  /** Who moved first. */
+  first: number;
   attacked: [boolean, boolean];
   /** K-23: the position has come up for the second time. */
   again: boolean;
@@ -147,6 +150,8 @@ export function kingdomModel(
     cells,
     pieces,
     toMove: view.to_move,
+    plies: view.plies,
+    first: (view.to_move + view.plies) % 2,
     attacked: view.attacked,
     again: view.occurrences === 2 && view.end === null,
     last: view.last && { ...readMove(view.last.action), path: view.last.path },

@@ -1,4 +1,4 @@
-import type { Figure, GameKit } from "../../kit/game.ts";
+import type { Figure, GameKit, SheetRow } from "../../kit/game.ts";
 import type { LogEntry } from "../../kit/showing.ts";
 import { type Saying, say } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
@@ -38,6 +38,14 @@ function describe(model: SoldiersModel): Saying[] {
   );
 }
 
+function sheet({ pieces }: SoldiersModel): SheetRow[] {
+  const left = (rank: Kind): SheetRow => ({
+    name: say(`soldiers.sheet-${rank}`),
+    values: [0, 1].map((side) => pieces.filter((piece) => piece.side === side && piece.rank === rank).length),
+  });
+  return [left("king"), left("soldier")];
+}
+
 const figure = (clause: string, position: string, picked: string[] = []): Figure => ({
   clause,
   position,
@@ -65,6 +73,7 @@ const soldiers: GameKit<SoldiersView, SoldiersModel> = {
   ask: () => say("soldiers.ask"),
   tell,
   describe,
+  sheet,
   figures,
 };
 

@@ -44,6 +44,9 @@ class Rules {
   void legal(const View& view, Actions<Rules>& actions) const;
   State determinize(const View& view, Rng& rng) const;
 
+  /// What a seat would lack to buy a card of the market or a palace, its discounts counted.
+  Cost missing(const Table& table, Seat s, CardNo card) const;
+
  private:
   Config config_;
 };

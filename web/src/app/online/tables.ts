@@ -1,0 +1,64 @@
+import type { ClockRule } from "../../kit/table.ts";
+import { type Saying, say } from "../../kit/words.svelte.ts";
+import type { RemoteSeat, Summary } from "../../net/api.ts";
+
+const second = 1000;
+const minute = 60 * second;
+const day = 24 * 60 * minute;
+
+/** What one may choose for a clock: minutes and seconds for the whole game, or days for each move. */
+export const clockChoices = {
+  kinds: ["none", "per-seat", "per-move"],
+  minutes: [1, 3, 5, 10, 15, 20, 30, 45, 60, 90, 120],
+  seconds: [0, 2, 5, 10, 15, 30, 60],
+  days: [1, 2, 3, 5, 7, 14, 30],
+} as const;
+
+export interface ClockChoice {
+  kind: ClockRule["kind"];
+  minutes: number;
+  seconds: number;
+  days: number;
+}
+
+export function clockRule({ kind, minutes, seconds, days }: ClockChoice): ClockRule {
+  switch (kind) {
+    case "none":
+      return { kind };
+    case "per-seat":
+      return { kind, budget_ms: minutes * minute, increment_ms: seconds * second };
+    case "per-move":
+      return { kind, budget_ms: days * day };
+  }
+}
+
+/** The clock of a table, in words. */
+export function clockWords(rule: ClockRule): Saying {
+  switch (rule.kind) {
+    case "none":
+      return say("clock.none");
+    case "per-seat":
+      return say("clock.per-seat", {
+        minutes: Math.round((10 * rule.budget_ms) / minute) / 10,
+        seconds: Math.round(rule.increment_ms / second),
+      });
+    case "per-move":
+      return rule.budget_ms >= day
+        ? say("clock.days", { days: Math.round(rule.budget_ms / day) })
+        : say("clock.per-move", { minutes: Math.round((10 * rule.budget_ms) / minute) / 10 });
+  }
+}
+
+export function seatWords(seat: RemoteSeat): Saying {
+  if (seat.kind === "person") return say("text", { text: seat.name });
+  return seat.kind === "open" ? say("seat.open") : say("seat.level", { level: seat.level ?? 1 });
+}
+
+/** How a table of the list stands. */
+export function standWords({ phase, ending, seats }: Summary): Saying {
+  if (phase !== "over" || !ending) return say(`online.phase.${phase}`);
+  const first = seats.filter((_, seat) => ending.places[seat] === 1);
+  const winner = first[0];
+  if (first.length !== 1 || !winner) return say("online.over.shared");
+  return say("online.over.won", { who: seatWords(winner) });
+}
