@@ -107,5 +107,115 @@ TEST(Example, the_player_in_python_plays_every_game_to_its_end) {
   expect_played(host, "/usr/bin/python3 " ROIS_SOURCE_DIR "/docs/bots/player.py", tables);
 }
 
+/// Somebody with an account.
+app::Player account(const app::RunningServer& server, const std::string& name) {
+  const json::object given{{"name", json_view(name)}, {"password", "correct horse"}};
+  const auto made = transport::call(server.url(), {"POST", "/api/account", compact(given), {}, {}});
+  EXPECT_EQ(made.status, 200) << made.body;
+  return {server.url(), made.secret};
+}
+
+int log_in(const app::RunningServer& server, const std::string& name, const std::string& password) {
+  const json::object given{{"name", json_view(name)}, {"password", json_view(password)}};
+  return transport::call(server.url(), {"POST", "/api/login", compact(given), {}, {}}).status;
+}
+
+Ran admin(const app::RunningServer& server, const std::string& what, const std::string& input = {}) {
+  return run("admin " + what + " --lang en --data " + server.data(), input);
+}
+
+app::Config tidy_at_once() {
+  app::Config config;
+  config.tidy_period = std::chrono::milliseconds{20};
+  return config;
+}
+
+TEST(Admin, lists_tables_and_users_of_a_running_and_of_a_stopped_server) {
+  app::RunningServer server;
+  const app::Player ada = account(server, "Ada");
+  const app::Player guest{server, "Somebody"};
+  const std::string table = ada.open_table({{"game", "soldiers"}, {"public", false}});
+  for (const bool running : {true, false}) {
+    if (!running) server.stop();
+    EXPECT_TRUE(contains(admin(server, "tables").out, "\"table\":\"" + table + "\"")) << running;
+    const Ran users = admin(server, "users");
+    EXPECT_TRUE(contains(users.out, "account\tAda")) << users.out;
+    EXPECT_TRUE(contains(users.out, "guest\tSomebody")) << users.out;
+    EXPECT_FALSE(contains(users.out, "argon2")) << users.out;
+  }
+}
+
+TEST(Admin, a_removed_table_is_gone_from_a_running_server) {
+  const app::RunningServer server{tidy_at_once()};
+  app::Player ada = account(server, "Ada");
+  const std::string table = ada.open_table({{"game", "soldiers"}});
+  ada.watch(table);
+  EXPECT_EQ(admin(server, "remove-table " + table).code, 0);
+  while (ada.any()) continue;
+  EXPECT_EQ(ada.client().close_code(), 1013);
+  EXPECT_EQ(ada.fetch("/api/tables/" + table).status, 404);
+  EXPECT_EQ(app::parsed(ada.fetch("/api/tables").body).at("tables").as_array().size(), 0U);
+  EXPECT_EQ(admin(server, "remove-table " + table).out, "rois: there is no table " + table + "\n");
+}
+
+TEST(Admin, the_seat_of_a_removed_user_is_free_for_another) {
+  app::RunningServer server{tidy_at_once()};
+  app::Player ada = account(server, "Ada");
+  app::Player bob = account(server, "Bob");
+  const std::string table = bob.open_table({{"game", "combat"}, {"seats", {"me", "open"}}});
+  bob.watch(table);
+  ada.watch(table);
+  ada.send({{"type", "sit"}, {"table", json_view(table)}, {"seat", 1}});
+  while (bob.next("table").at("phase") != "running") continue;
+  EXPECT_EQ(admin(server, "remove-user ada").code, 0);
+  while (ada.any()) continue;
+  EXPECT_EQ(ada.client().close_code(), 1008);
+  EXPECT_EQ(ada.fetch("/api/me").status, 401);
+  EXPECT_EQ(log_in(server, "Ada", "correct horse"), 401);
+  json::object news = bob.next("table");
+  while (news.at("seats").at(1).at("kind") != "open") news = bob.next("table");
+  EXPECT_EQ(news.at("phase"), "running");
+  bob.send({{"type", "place"}, {"table", json_view(table)}, {"seat", 1}, {"level", 1}});
+  while (news.at("seats").at(1).at("kind") != "computer") news = bob.next("table");
+  EXPECT_EQ(admin(server, "remove-user Ada").code, 2);
+}
+
+TEST(Admin, a_user_removed_while_the_server_is_off_leaves_the_seat_too) {
+  app::RunningServer server;
+  const app::Player ada = account(server, "Ada");
+  const std::string table = ada.open_table({{"game", "soldiers"}, {"seats", {"me", json::object{{"level", 1}}}}});
+  server.stop();
+  EXPECT_EQ(admin(server, "remove-user Ada").code, 0);
+  server.restart();
+  app::Player eve{server, "Eve"};
+  eve.send({{"type", "watch"}, {"table", json_view(table)}});
+  json::object news = eve.next("table");
+  while (news.at("seats").at(0).at("kind") != "open") news = eve.next("table");
+  EXPECT_EQ(news.at("you").at("seat"), nullptr);
+}
+
+TEST(Admin, resets_a_password_and_ends_the_sessions_but_not_the_tokens) {
+  const app::RunningServer server{tidy_at_once()};
+  app::Player ada = account(server, "Ada");
+  const auto token = app::parsed(ada.post("/api/tokens", {{"label", "bot"}}).body);
+  app::Player bot{server.url(), std::string{text_of(token.at("token").as_string())}};
+  EXPECT_EQ(admin(server, "reset-password Ada", "short").code, 2);
+  EXPECT_EQ(admin(server, "reset-password Nobody", "long enough").code, 2);
+  EXPECT_EQ(log_in(server, "Ada", "correct horse"), 200);
+  EXPECT_EQ(admin(server, "reset-password Ada", "another horse").code, 0);
+  while (ada.any()) continue;
+  EXPECT_EQ(ada.client().close_code(), 1008);
+  EXPECT_EQ(log_in(server, "Ada", "correct horse"), 401);
+  EXPECT_EQ(log_in(server, "Ada", "another horse"), 200);
+  EXPECT_EQ(bot.fetch("/api/me").status, 200);
+}
+
+TEST(Admin, says_when_there_is_no_data_file_or_it_is_none) {
+  const std::string folder = testing::TempDir();
+  EXPECT_EQ(run("admin users --data " + folder + "/nothing.db").code, 2);
+  EXPECT_EQ(run_shell("echo 'this is no data file at all, is it?' > " + folder + "/text.db").code, 0);
+  EXPECT_EQ(run("admin users --data " + folder + "/text.db").code, 2);
+}
+
 }  // namespace
 }  // namespace rois::cli

@@ -153,13 +153,17 @@ void read_seat(const JsonIn& in, std::size_t i, View& view) {
   view.hand_sizes[i] = in["hand_size"].number(most_cards);
   view.hand_known[i] = !in["hand"].is_null();
   if (view.hand_known[i]) view.hands[i] = cards_of(in["hand"]);
+  in.require(!view.hand_known[i] || view.hands[i].size() == view.hand_sizes[i]);
   const JsonIn pile = in["pile"];
   view.pile_sizes[i] = pile["size"].number(most_cards);
   view.piles[i].last = gain_of_json(pile["last"]);
-  view.piles_known = pile.has("cards");
+  // All are open, or none is.
+  if (i == 0) view.piles_known = pile.has("cards");
+  pile.require(pile.has("cards") == view.piles_known);
   if (!view.piles_known) return;
   view.piles[i].cards = cards_of(pile["cards"]);
   view.piles[i].treasures = pile["treasures"].number(column_count);
+  pile.require(view.piles[i].size() == view.pile_sizes[i]);
 }
 
 /// How many cards the view tells of, wherever they are.

@@ -4,6 +4,7 @@
 
 #include "rois/app/page.hpp"
 #include "rois/protocol/messages.hpp"
+#include "rois/store/secrets.hpp"
 
 namespace rois::app {
 namespace {
@@ -177,17 +178,18 @@ void Api::dispatch(const Entry& entry, Call call) {
   });
 }
 
-void Api::knock(const Request& request, std::function<void(std::optional<session::Person>, Response)> then) {
+void Api::knock(const Request& request, std::function<void(std::optional<Arrival>, Response)> then) {
   const auto refuse = [then](int status, std::string why) {
     Response response = problem_response(status, std::move(why));
     protect(response);
     then(std::nullopt, std::move(response));
   };
   if (!same_origin(request)) return refuse(403, "foreign-origin");
-  parts_.accounts.recognise(secret_of(request), [this, refuse, then](std::optional<session::Person> who) {
+  const std::string secret = secret_of(request);
+  parts_.accounts.recognise(secret, [this, secret, refuse, then](std::optional<session::Person> who) {
     if (!who) return refuse(401, "no-session");
     if (!parts_.hall.admits(who->id)) return refuse(429, "too-many-connections");
-    then(std::move(who), {});
+    then(Arrival{std::move(*who), store::hash_of(secret)}, {});
   });
 }
 

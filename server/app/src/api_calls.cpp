@@ -85,7 +85,8 @@ void Api::log_in(Call& call) {
 }
 
 void Api::log_out(Call& call) {
-  parts_.accounts.log_out(call.secret, [reply = call.reply, cleared = cookie(call.request, {})] {
+  parts_.accounts.log_out(call.secret, [this, reply = call.reply, cleared = cookie(call.request, {})] {
+    parts_.hall.recheck_sessions();
     HttpResponse out = json_response("{}");
     out.headers.push_back(cleared);
     reply(std::move(out));
@@ -112,8 +113,10 @@ void Api::make_token(Call& call) {
 void Api::revoke_token(Call& call) {
   const auto label = protocol::read_label(call.request.body);
   if (!label) return call.reply(refusal(label.problem()));
-  parts_.accounts.revoke_token(*call.who, *label,
-                               [reply = call.reply](bool done) { reply(done ? json_response("{}") : not_found()); });
+  parts_.accounts.revoke_token(*call.who, *label, [this, reply = call.reply](bool done) {
+    if (done) parts_.hall.recheck_sessions();
+    reply(done ? json_response("{}") : not_found());
+  });
 }
 
 void Api::tables(Call& call) { call.reply(json_response(protocol::list_body("tables", parts_.hall.listed()))); }

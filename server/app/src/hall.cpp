@@ -24,17 +24,18 @@ std::size_t place_of(Viewer viewer) { return viewer.is_spectator() ? max_seats :
 
 }  // namespace
 
-Hall::Hall(Parts parts) : parts_{std::move(parts)}, gate_{parts_.out} {}
+Hall::Hall(Parts parts)
+    : parts_{std::move(parts)}, gate_{parts_.out}, thinking_time_{parts_.bot_user_ms, limits::bot_window_ms} {}
 
 bool Hall::admits(session::PersonId who) const {
   const auto found = connections_.find(who);
   return found == connections_.end() || found->second < limits::connections_per_user;
 }
 
-void Hall::join(ConnectionId id, const session::Person& who) {
-  clients_.emplace(id, Client{who, {}});
-  ++connections_[who.id];
-  gate_.pass(0, {{id, letter(protocol::welcome(who))}});
+void Hall::join(ConnectionId id, const Arrival& who) {
+  clients_.emplace(id, Client{who.person, who.session, {}});
+  ++connections_[who.person.id];
+  gate_.pass(0, {{id, letter(protocol::welcome(who.person))}});
 }
 
 void Hall::leave(ConnectionId id) {

@@ -174,6 +174,7 @@ void Hall::loaded(const std::string& code, std::optional<store::StoredTable> fou
       settle(*live, live->table.resume(parts_.out.now()), {});
       set_alarm(*live);
       ask_computers(*live);
+      release_removed(*live);
     }
   }
   for (const auto& then : waiting) then(live);
@@ -204,15 +205,60 @@ void Hall::tidy() {
 }
 
 void Hall::forget_removed() {
-  std::vector<std::string> codes;
-  for (const auto& [code, live] : tables_)
+  open_tables_.clear();
+  std::vector<std::string> codes = directory_.codes();
+  for (const auto& [code, live] : tables_) {
     if (gate_.is_open(live->ticket)) codes.push_back(code);
+    release_removed(*live);
+  }
   parts_.reader.ask([this, codes = std::move(codes)] {
     std::vector<std::string> gone;
     for (const auto& code : codes)
       if (!store::table_by_code(parts_.store.reader(), code)) gone.push_back(code);
     parts_.out.post([this, gone = std::move(gone)] {
-      for (const auto& code : gone) forget(code);
+      for (const auto& code : gone) {
+        // One that was opened a moment ago may not be on disk yet.
+        const auto found = tables_.find(code);
+        if (found != tables_.end() && !gate_.is_open(found->second->ticket)) continue;
+        forget(code);
+        directory_.drop(code);
+      }
+    });
+  });
+}
+
+/// A seat whose owner is no longer a user is free for others.
+void Hall::release_removed(const Live& live) {
+  std::vector<session::PersonId> seated;
+  for (int i = 0; i < live.table.head().players; ++i) {
+    const Occupant& who = live.table.at(seat(i));
+    if (who.kind == Occupant::Kind::person && who.person.id > 0) seated.push_back(who.person.id);
+  }
+  if (seated.empty() || live.table.phase() == Table::Phase::over) return;
+  parts_.reader.ask([this, code = live.code, seated = std::move(seated)] {
+    std::vector<session::PersonId> gone;
+    for (const session::PersonId id : seated)
+      if (!store::user_by_id(parts_.store.reader(), id)) gone.push_back(id);
+    if (gone.empty()) return;
+    parts_.out.post([this, code, gone] {
+      const auto found = tables_.find(code);
+      if (found == tables_.end()) return;
+      for (const session::PersonId id : gone)
+        settle(*found->second, found->second->table.leave(parts_.out.now(), id), {});
+    });
+  });
+}
+
+void Hall::recheck_sessions() {
+  std::vector<std::pair<ConnectionId, std::string>> all;
+  for (const auto& [id, client] : clients_) all.emplace_back(id, client.session);
+  parts_.reader.ask([this, all = std::move(all), wall = parts_.out.wall_ms()] {
+    std::vector<ConnectionId> ended;
+    for (const auto& [id, hash] : all)
+      if (!store::user_by_session(parts_.store.reader(), hash, wall)) ended.push_back(id);
+    parts_.out.post([this, ended = std::move(ended)] {
+      constexpr std::uint16_t policy_violation = 1008;
+      for (const ConnectionId id : ended) parts_.out.close(id, policy_violation);
     });
   });
 }

@@ -20,7 +20,6 @@ using std::chrono::milliseconds;
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr milliseconds tick_period{50};
-constexpr milliseconds tidy_period{10'000};
 constexpr milliseconds moment_period{15'000};
 constexpr milliseconds farewell{500};
 constexpr std::size_t reader_queue = 100'000;
@@ -54,7 +53,9 @@ class FileLock {
 class Server::Inside final : public transport::Host, public Outlet {
  public:
   explicit Inside(Config config)
-      : config_{std::move(config)}, lock_{config_.data}, network_{{config_.address, config_.port, "/ws"}, *this} {}
+      : config_{std::move(config)},
+        lock_{config_.data},
+        network_{{config_.address, config_.port, "/ws", config_.patience}, *this} {}
 
   ~Inside() override {
     // Threads first, so that nothing calls into what is gone.
@@ -88,7 +89,7 @@ class Server::Inside final : public transport::Host, public Outlet {
 
   void run() {
     network_.every(tick_period, [this] { hall_->tick(); });
-    network_.every(tidy_period, [this] { tidy(); });
+    network_.every(config_.tidy_period, [this] { tidy(); });
     network_.every(moment_period, [this] { note_moment(); });
     network_.run();
   }
@@ -109,7 +110,7 @@ class Server::Inside final : public transport::Host, public Outlet {
   void request(transport::HttpRequest asked, Reply reply) override { api_->handle(std::move(asked), reply); }
 
   void knock(ConnectionId id, transport::HttpRequest asked, Verdict verdict) override {
-    api_->knock(asked, [this, id, verdict](std::optional<session::Person> who, transport::HttpResponse refusal) {
+    api_->knock(asked, [this, id, verdict](std::optional<Arrival> who, transport::HttpResponse refusal) {
       if (!who) return verdict(std::move(refusal));
       arriving_[id] = std::move(*who);
       verdict(std::nullopt);
@@ -165,8 +166,10 @@ class Server::Inside final : public transport::Host, public Outlet {
     reader_.emplace(reader_queue);
     hasher_.emplace(limits::password_queue);
     pool_.emplace(bots::Pool::Plan{config_.bot_threads, limits::bot_queue, milliseconds{limits::bot_move_ms},
-                                   milliseconds{3 * limits::bot_move_ms}});
-    hall_.emplace(Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, store::random_number});
+                                   milliseconds{3 * limits::bot_move_ms}},
+                  config_.think);
+    hall_.emplace(
+        Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, store::random_number, config_.bot_user_ms});
     accounts_.emplace(Accounts::Parts{*store_, *reader_, *hasher_, *this, hall_->gate()});
     api_.emplace(Api::Parts{
         *hall_, *accounts_, *reader_, *store_, *this, config_.outside,
@@ -188,6 +191,7 @@ class Server::Inside final : public transport::Host, public Outlet {
       post([this] {
         accounts_->forget_all();
         hall_->forget_removed();
+        hall_->recheck_sessions();
       });
     });
   }
@@ -202,7 +206,7 @@ class Server::Inside final : public transport::Host, public Outlet {
   std::optional<Hall> hall_;
   std::optional<Accounts> accounts_;
   std::optional<Api> api_;
-  std::unordered_map<ConnectionId, session::Person> arriving_;
+  std::unordered_map<ConnectionId, Arrival> arriving_;
   session::Millis base_ms_ = 0;
   SteadyClock::time_point since_;
   std::int64_t data_version_ = 0;  // the writer's thread alone

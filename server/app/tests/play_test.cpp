@@ -156,5 +156,70 @@ TEST(Play, clocks_run_out_on_their_own) {
   EXPECT_EQ(over.at("ending").at("seat"), 0);
 }
 
+/// Waits until a table is no longer in the lobby, without looking at the table itself, which would bring it to memory.
+bool leaves_the_lobby(const RunningServer& server) {
+  const auto until = std::chrono::steady_clock::now() + patience;
+  while (std::chrono::steady_clock::now() < until) {
+    const auto lobby = parsed(transport::call(server.url(), {"GET", "/api/tables", {}, {}, {}}).body);
+    if (lobby.at("tables").as_array().empty()) return true;
+  }
+  return false;
+}
+
+TEST(Play, a_deadline_passes_on_its_own_after_a_restart_with_nobody_there) {
+  Config config;
+  config.tidy_period = std::chrono::milliseconds{20};
+  RunningServer server{config};
+  const Player ada{server, "Ada"};
+  const std::string table = ada.open_table({{"game", "soldiers"},
+                                            {"seats", {"me", json::object{{"level", 1}}}},
+                                            {"clock", {{"kind", "per-move"}, {"budget_ms", 1000}}}});
+  server.restart();
+  EXPECT_TRUE(leaves_the_lobby(server));
+  const auto record =
+      read_record(transport::call(server.url(), {"GET", "/api/tables/" + table + "/record", {}, {}, {}}).body);
+  ASSERT_TRUE(record && record->ending);
+  EXPECT_EQ(record->ending->by, Ending::By::time);
+  EXPECT_EQ(record->ending->seat, seat(0));
+}
+
+TEST(Play, a_deadline_is_given_in_days_and_told) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  constexpr std::int64_t three_days = 3LL * 24 * 3600 * 1000;
+  const std::string table = ada.open_table({{"game", "combat"},
+                                            {"players", 3},
+                                            {"seats", {"me", json::object{{"level", 1}}, json::object{{"level", 1}}}},
+                                            {"clock", {{"kind", "per-move"}, {"budget_ms", three_days}}}});
+  ada.send({{"type", "watch"}, {"table", json_view(table)}});
+  const json::object told = ada.next("table");
+  EXPECT_EQ(told.at("clock").at("budget_ms"), three_days);
+  const std::int64_t left = told.at("clocks").at(0).at("left_ms").as_int64();
+  EXPECT_GT(left, three_days - 60'000);
+  EXPECT_LE(left, three_days);
+}
+
+TEST(Play, the_games_of_whoever_joined_are_listed_as_theirs) {
+  const RunningServer server;
+  const Player ada{server, "Ada"};
+  Player bob{server, "Bob"};
+  const std::string table = ada.open_table({{"game", "soldiers"}, {"seats", {"me", "open"}}, {"public", false}});
+  const auto count = [](const Player& who) {
+    return parsed(who.fetch("/api/my/games").body).at("tables").as_array().size();
+  };
+  bob.watch(table);
+  EXPECT_EQ(count(bob), 0U);
+  bob.send({{"type", "sit"}, {"table", json_view(table)}, {"seat", 1}, {"key", "s"}});
+  bob.next("ack");
+  EXPECT_EQ(count(bob), 1U);
+  bob.send({{"type", "resign"}, {"table", json_view(table)}, {"key", "r"}});
+  bob.next("ack");
+  bob.send({{"type", "leave"}, {"table", json_view(table)}, {"key", "l"}});
+  bob.next("ack");
+  const json::object listed = parsed(bob.fetch("/api/my/games").body);
+  EXPECT_EQ(listed.at("tables").at(0).at("ending").at("by"), "resignation");
+  EXPECT_EQ(listed.at("tables").at(0).at("seats").at(1).at("name"), "Bob");
+}
+
 }  // namespace
 }  // namespace rois::app

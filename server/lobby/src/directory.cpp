@@ -28,6 +28,12 @@ std::vector<std::string> Directory::listed(std::size_t most) const {
   return out;
 }
 
+std::vector<std::string> Directory::codes() const {
+  std::vector<std::string> out;
+  for (const auto& [code, number] : numbers_) out.push_back(code);
+  return out;
+}
+
 bool Directory::take_changes() { return std::exchange(changed_, false); }
 
 }  // namespace rois::lobby

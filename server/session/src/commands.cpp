@@ -75,11 +75,12 @@ Outcome Table::sit(Millis now, const Person& who, Seat where) {
   if (phase() == Phase::over) return refuse("game-over");
   if (seat_of(who.id)) return refuse("already-seated");
   if (at(where).kind != Occupant::Kind::nobody) return refuse("seat-taken");
+  if (saw_another_hand(who.id, where)) return refuse("saw-another-hand");
   return change({now, Seated{where, Occupant::of(who)}});
 }
 
 Outcome Table::leave(Millis now, PersonId who) {
-  const auto s = seat_of(who);
+  const auto s = present(who);
   if (!s) return refuse("not-seated");
   return change({now, Left{*s}});
 }

@@ -16,7 +16,8 @@ Outcome refuse(Refused why) {
 /// Everyone else who is a person has to agree; computers play on either way, and an empty seat has no wishes.
 bool Table::agreed_by_all(const Proposal& proposal) const {
   for (int i = 0; i < head_.players; ++i)
-    if (at(seat(i)).kind == Occupant::Kind::person && !proposal.agreed.has(seat(i))) return false;
+    if (at(seat(i)).kind == Occupant::Kind::person && !gone_.has(seat(i)) && !proposal.agreed.has(seat(i)))
+      return false;
   return true;
 }
 
@@ -53,7 +54,7 @@ std::optional<Refused> Table::no_offer(Seat s, Offer what) const {
 }
 
 Outcome Table::offer(Millis now, PersonId who, Offer what) {
-  const auto s = seat_of(who);
+  const auto s = present(who);
   if (!s) return refuse({"not-seated", {}, {}});
   if (auto why = no_offer(*s, what)) return refuse(std::move(*why));
   if (what == Offer::take_back) {
@@ -81,7 +82,7 @@ void Table::take_back_agreed(Millis now, Seat s, Outcome& out) {
 }
 
 Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes) {
-  const auto s = seat_of(who);
+  const auto s = present(who);
   if (!s) return refuse({"not-seated", {}, {}});
   if (!proposal(what)) return refuse({"no-such-offer", {}, {}});
   if (yes && proposal(what)->agreed.has(*s)) return {};
@@ -92,10 +93,11 @@ Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes) {
   return out;
 }
 
-/// The same table with the seats moved on by one.
+/// The same table with the seats moved on by one; who has left leaves a place to somebody else.
 Head Table::rematch_head() const {
   Head next = head_;
-  for (int i = 0; i < head_.players; ++i) next.seats[slot(clockwise(seat(i), head_.players))] = at(seat(i));
+  for (int i = 0; i < head_.players; ++i)
+    next.seats[slot(clockwise(seat(i), head_.players))] = gone_.has(seat(i)) ? Occupant{} : at(seat(i));
   next.start.reset();
   return next;
 }

@@ -38,10 +38,7 @@ Done Table::apply(const Event& event) {
     return std::nullopt;
   }
   if (const auto* e = std::get_if<Seated>(&event.what)) apply(at, *e);
-  if (const auto* e = std::get_if<Left>(&event.what)) {
-    seats_[slot(e->seat)] = {};
-    drop_offers();
-  }
+  if (const auto* e = std::get_if<Left>(&event.what)) apply(*e);
   if (const auto* e = std::get_if<Resigned>(&event.what))
     finish(at, forfeit(*match_, Ending::By::resignation, e->seat));
   if (const auto* e = std::get_if<TimedOut>(&event.what)) finish(at, forfeit(*match_, Ending::By::time, e->seat));
@@ -89,13 +86,40 @@ void Table::step_taken(Millis at, const Turn& before, std::optional<Seat> actor)
 void Table::apply(Millis at, const Seated& seated) {
   seats_[slot(seated.seat)] = seated.who;
   drop_offers();
+  if (started_at_) hold(seated.seat);
   start_if_full(at);
+}
+
+/// Who played a finished game stays in its record.
+void Table::apply(const Left& left) {
+  drop_offers();
+  if (ending_) {
+    gone_ = gone_.with(left.seat);
+  } else {
+    seats_[slot(left.seat)] = {};
+  }
+}
+
+void Table::hold(Seat s) {
+  const Occupant& who = at(s);
+  if (who.kind == Occupant::Kind::person) held_.emplace_back(who.person.id, s);
+}
+
+bool Table::saw_another_hand(PersonId who, Seat than) const {
+  const auto other = [&](const auto& held) { return held.first == who && held.second != than; };
+  return match_->game().info().has_secrets && std::ranges::any_of(held_, other);
+}
+
+std::optional<Seat> Table::present(PersonId who) const {
+  const auto s = seat_of(who);
+  return s && !gone_.has(*s) ? s : std::nullopt;
 }
 
 void Table::start_if_full(Millis at) {
   const auto taken = [](const Occupant& o) { return o.kind != Occupant::Kind::nobody; };
   if (started_at_ || !std::all_of(seats_.begin(), seats_.begin() + head_.players, taken)) return;
   started_at_ = at;
+  for (int i = 0; i < head_.players; ++i) hold(seat(i));
   const Turn turn = match_->turn();
   if (turn.is_decision()) clocks_.run(at, turn.seats, turn.seats);
 }

@@ -91,5 +91,46 @@ TEST(Seats, rematch_moves_everyone_on_by_one_seat) {
   EXPECT_EQ(code(table.offer(7, ada.id, Offer::rematch)), "already-continued");
 }
 
+TEST(Seats, who_has_seen_one_hand_does_not_get_another) {
+  Head head = head_of("combat", 3);
+  head.seats = {Occupant::of(ada), Occupant::of(bob), Occupant::of(eve)};
+  Table table = open_table(head);
+  table.resume(1);
+  table.leave(2, ada.id);
+  table.leave(2, bob.id);
+  EXPECT_EQ(code(table.sit(3, ada, seat(1))), "saw-another-hand");
+  const Person dan{4, "Dan", true};
+  EXPECT_EQ(code(table.sit(4, dan, seat(1))), "");
+  table.leave(5, dan.id);
+  EXPECT_EQ(code(table.sit(6, dan, seat(0))), "saw-another-hand");
+  EXPECT_EQ(code(table.sit(7, ada, seat(0))), "");
+  Table waiting = open_table(head_of("combat"));
+  waiting.sit(1, ada, seat(0));
+  waiting.leave(2, ada.id);
+  EXPECT_EQ(code(waiting.sit(3, ada, seat(1))), "");
+  Table open = seated(head_of("soldiers"));
+  open.leave(1, ada.id);
+  open.leave(1, bob.id);
+  EXPECT_EQ(code(open.sit(2, ada, seat(1))), "");
+}
+
+TEST(Seats, who_leaves_after_the_game_stays_in_its_record_and_does_not_hold_up_the_rematch) {
+  Head head = head_of("combat", 3);
+  head.seats = {Occupant::of(ada), Occupant::of(bob), Occupant::of(eve)};
+  Table table = open_table(head);
+  table.resume(1);
+  table.resign(2, bob.id);
+  EXPECT_EQ(code(table.leave(3, bob.id)), "");
+  EXPECT_EQ(table.names()[1], "Bob");
+  EXPECT_EQ(code(table.leave(4, bob.id)), "not-seated");
+  EXPECT_EQ(code(table.offer(4, bob.id, Offer::rematch)), "not-seated");
+  EXPECT_FALSE(table.offer(5, ada.id, Offer::rematch).rematch);
+  const Outcome agreed = table.answer(6, eve.id, Offer::rematch, true);
+  ASSERT_TRUE(agreed.rematch);
+  EXPECT_EQ(agreed.rematch->seats[1], Occupant::of(ada));
+  EXPECT_EQ(agreed.rematch->seats[2], Occupant{});
+  EXPECT_EQ(agreed.rematch->seats[0], Occupant::of(eve));
+}
+
 }  // namespace
 }  // namespace rois::session

@@ -102,8 +102,13 @@ bool Store::prepare_file(std::string& why) {
     why = db.error();
     return false;
   }
+  // No number comes back while anything still speaks of whom or what it belonged to.
   next_table_ = single(db, "SELECT coalesce(max(id), 0) + 1 FROM tables");
-  next_user_ = single(db, "SELECT coalesce(max(id), 0) + 1 FROM users");
+  for (const auto& [table, seq] : tails_) next_table_ = std::max(next_table_, table + 1);
+  next_user_ =
+      single(db,
+             "SELECT max((SELECT coalesce(max(id), 0) FROM users), (SELECT coalesce(max(user), 0) FROM seats), "
+             "(SELECT coalesce(max(host), 0) FROM tables)) + 1");
   Statement last = db.prepare("SELECT entry FROM log ORDER BY seq DESC LIMIT 1");
   if (last.step()) last_entry_ = last.text(0);
   last_moment_ms_ = single(db, "SELECT at_ms FROM moments");

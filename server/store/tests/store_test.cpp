@@ -34,6 +34,27 @@ TEST(Store, keeps_the_log_of_every_table_in_order) {
   EXPECT_EQ(entries_of(again, "aaaa"), (Entries{"a1", "a2", "a3", "a4", "a5"}));
 }
 
+TEST(Store, the_number_of_a_removed_user_or_table_is_not_given_again) {
+  const Folder folder;
+  {
+    OpenStore store{folder.file()};
+    store->change([](Database& db) {
+      put_user(db, {7, "Ada", false, "hash", 0});
+      put_user(db, {8, "Bob", false, "hash", 0});
+    });
+    store->create(table_row(3, "aaaa"), {"a1"}, {7, 8});
+    store->create(table_row(4, "bbbb"), {"b1"}, {});
+    store->change([](Database& db) {
+      remove_user(db, 8);
+      remove_table(db, "bbbb");
+    });
+    EXPECT_TRUE(store.wait(store->append(4, {"late"})));
+  }
+  OpenStore again{folder.file()};
+  EXPECT_EQ(again->next_user(), 9);
+  EXPECT_EQ(again->next_table(), 5);
+}
+
 TEST(Store, a_folded_log_goes_on) {
   const Folder folder;
   OpenStore store{folder.file()};

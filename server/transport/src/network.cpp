@@ -22,7 +22,6 @@ using Timer =
     asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, Executor>;
 constexpr asio::use_awaitable_t<Executor> use_awaitable;
 
-constexpr std::chrono::milliseconds request_time{limits::request_ms};
 constexpr std::chrono::milliseconds pause_after_failure{100};
 
 std::string text(beast::string_view view) { return {view.data(), view.size()}; }
@@ -46,6 +45,13 @@ HttpRequest plain(HttpMessage& message, std::string address) {
   out.forwarded_for = text(message["X-Forwarded-For"]);
   out.forwarded_proto = text(message["X-Forwarded-Proto"]);
   return out;
+}
+
+/// As it came. The parser's own limit counts from the line that is being read; this one counts all of them.
+std::size_t header_size(const HttpMessage& message) {
+  std::size_t bytes = message.method_string().size() + message.target().size() + sizeof "  HTTP/1.1\r\n\r\n" - 1;
+  for (const auto& field : message) bytes += field.name_string().size() + field.value().size() + sizeof ": \r\n" - 1;
+  return bytes;
 }
 
 http::response<http::string_body> dressed(HttpResponse plain_response, const HttpMessage& request) {
@@ -79,7 +85,7 @@ struct Network::Inside {
       : plan{std::move(p)},
         host{h},
         acceptor{context.get_executor()},
-        events{h, counts, [this](ConnectionId id) { gone(id); }} {}
+        events{h, counts, plan.patience, [this](ConnectionId id) { gone(id); }} {}
 
   Awaitable accept_all();
   Awaitable serve(HttpStream stream, std::string address);
@@ -175,12 +181,13 @@ asio::awaitable<bool, Executor> Network::Inside::exchange(HttpStream& stream, be
   http::request_parser<http::string_body> parser;
   parser.header_limit(limits::header_bytes);
   parser.body_limit(limits::body_bytes);
-  stream.expires_after(request_time);
+  stream.expires_after(plan.patience.request);
   beast::error_code error;
   co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
-  if (error == http::error::body_limit || error == http::error::header_limit) {
+  const bool long_header = error == http::error::header_limit || header_size(parser.get()) > limits::header_bytes;
+  if (error == http::error::body_limit || long_header) {
     HttpResponse refusal;
-    refusal.status = error == http::error::body_limit ? 413 : 431;
+    refusal.status = long_header ? 431 : 413;
     refusal.content_type.clear();
     HttpMessage none;
     none.keep_alive(false);
@@ -207,7 +214,7 @@ asio::awaitable<bool, Executor> Network::Inside::write(HttpStream& stream, const
                                                        HttpResponse response) {
   auto out = dressed(std::move(response), request);
   if (request.method() == http::verb::head) out.body().clear();
-  stream.expires_after(request_time);
+  stream.expires_after(plan.patience.request);
   beast::error_code error;
   co_await http::async_write(stream, out, asio::redirect_error(use_awaitable, error));
   co_return !error;

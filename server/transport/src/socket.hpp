@@ -27,6 +27,7 @@ using HttpMessage = http::request<http::string_body>;
 struct SocketEvents {
   Host& host;
   Network::Counts& counts;
+  Patience patience;
   std::function<void(ConnectionId)> gone;
 };
 

@@ -42,7 +42,7 @@ class Api {
 
   void handle(Request request, const Reply& reply);
   /// Who opens a WebSocket; nobody, with the refusal.
-  void knock(const Request& request, std::function<void(std::optional<session::Person>, Response)> then);
+  void knock(const Request& request, std::function<void(std::optional<Arrival>, Response)> then);
 
   struct Route {
     std::string_view method;

@@ -39,6 +39,12 @@ struct Live {
   bool over = false;
 };
 
+/// Who comes in, and by which session or token: the hash of its secret.
+struct Arrival {
+  session::Person person;
+  std::string session;
+};
+
 /// All tables that are in memory, and the people who are connected. It lives on one thread: commands go to the tables,
 /// events to the store, and after that messages to the people.
 class Hall {
@@ -50,12 +56,14 @@ class Hall {
     bots::Pool& pool;
     Outlet& out;
     session::Entropy entropy;
+    /// Thinking of computer players for one user in a window of time.
+    std::int64_t bot_user_ms = limits::bot_user_ms;
   };
   explicit Hall(Parts parts);
 
   /// Whether one more connection of theirs is welcome.
   bool admits(session::PersonId who) const;
-  void join(ConnectionId id, const session::Person& who);
+  void join(ConnectionId id, const Arrival& who);
   void leave(ConnectionId id);
   void message(ConnectionId id, std::string_view text);
 
@@ -78,8 +86,11 @@ class Hall {
   void tidy();
   /// Fills the lobby from the file; before anybody joins.
   void remember_tables();
-  /// Somebody else changed the file: tables that are no longer there leave memory.
+  /// Somebody else changed the file: tables that are no longer there leave memory and the lobby, and seats of people
+  /// who are no longer users become free.
   void forget_removed();
+  /// Closes the connections whose session or token has ended.
+  void recheck_sessions();
   /// Says goodbye to everyone.
   void close_all(std::string_view why);
 
@@ -96,6 +107,7 @@ class Hall {
  private:
   struct Client {
     session::Person person;
+    std::string session;
     std::vector<std::string> watched;
     lobby::Bucket bucket{limits::messages_burst, limits::messages_per_second};
     bool lobby = false;
@@ -134,6 +146,7 @@ class Hall {
   std::unique_ptr<Live> revive(const store::StoredTable& found) const;
   bool evictable(const Live& live) const;
   void forget(const std::string& code);
+  void release_removed(const Live& live);
   void broadcast_lobby();
 
   Parts parts_;
@@ -146,7 +159,7 @@ class Hall {
   std::set<std::pair<session::Millis, std::string>> alarms_;
   std::set<std::string> hungry_;  // tables whose computer players found no place in the queue
   std::unordered_map<session::PersonId, std::int64_t> open_tables_;
-  lobby::Quota<session::PersonId> thinking_time_{limits::bot_user_ms, limits::bot_window_ms};
+  lobby::Quota<session::PersonId> thinking_time_;
   std::uint64_t moves_ = 0;
   std::uint64_t refusals_ = 0;
   std::uint64_t loads_ = 0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -16,6 +17,13 @@ struct Config {
   /// Threads for the computer players of the house.
   std::size_t bot_threads = 1;
   store::OpenOptions open;
+
+  // What only tests set otherwise.
+  transport::Patience patience;
+  /// How often the house is tidied, and what others did to the data file is seen.
+  std::chrono::milliseconds tidy_period{10'000};
+  bots::Think think = bots::think;
+  std::int64_t bot_user_ms = limits::bot_user_ms;
 };
 
 /// The whole server in one object: `open`, then `run` until `stop` or a signal.

@@ -20,6 +20,7 @@ class Directory {
   void drop(std::string_view code);
   /// Those that wait first, `most` at the most.
   std::vector<std::string> listed(std::size_t most) const;
+  std::vector<std::string> codes() const;
   /// Whether anything changed since this was last asked.
   bool take_changes();
   std::size_t size() const { return numbers_.size(); }

@@ -124,11 +124,16 @@ class Table {
   Done apply(const Event& event);
   Done apply_step(Millis at, const Acted& acted);
   void apply(Millis at, const Seated& seated);
+  void apply(const Left& left);
   void apply(Millis at, const Answered& answered);
   Done apply(Millis at, const TookBack& back);
   void apply(Millis at, const Said& said);
   void apply(const Muted& muted);
   void start_if_full(Millis at);
+  void hold(Seat s);
+  /// The seat of somebody who has not left since the game was over.
+  std::optional<Seat> present(PersonId who) const;
+  bool saw_another_hand(PersonId who, Seat than) const;
   void finish(Millis at, Ending ending);
   void step_taken(Millis at, const Turn& before, std::optional<Seat> actor);
   void drop_offers();
@@ -153,6 +158,9 @@ class Table {
   Entropy entropy_;
   std::array<Occupant, max_seats> seats_;
   std::optional<Millis> started_at_;
+  /// Who has had which seat since the game began, and who has left after it.
+  std::vector<std::pair<PersonId, Seat>> held_;
+  SeatSet gone_;
   std::size_t epoch_ = 0;
   /// The version at which the present decision of a seat was first asked for.
   std::array<std::size_t, max_seats> asked_since_{};

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "rois/limits/limits.hpp"
+
 namespace rois::transport {
 
 using ConnectionId = std::uint64_t;
@@ -56,6 +58,13 @@ class Host {
   virtual void closed(ConnectionId id) = 0;
 };
 
+/// How long a client may take; tests have less time.
+struct Patience {
+  std::chrono::milliseconds request{limits::request_ms};
+  std::chrono::milliseconds handshake{limits::handshake_ms};
+  std::chrono::milliseconds silence{limits::silence_ms};
+};
+
 /// HTTP and WebSocket on one thread. Everything is called on that thread but `post` and `stop`.
 class Network {
  public:
@@ -63,6 +72,7 @@ class Network {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;
     std::string socket_path = "/ws";
+    Patience patience;
   };
   Network(Plan plan, Host& host);
   ~Network();

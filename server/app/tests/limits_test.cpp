@@ -1,0 +1,209 @@
+#include "rois/limits/limits.hpp"
+
+#include "raw_client.hpp"
+#include "running_server.hpp"
+
+/// Every limit at its edge, on the wire.
+namespace rois::app {
+namespace {
+
+std::string code(const transport::HttpAnswer& answer) {
+  const json::object body = parsed(answer.body);
+  const json::value* problem = body.if_contains("problem");
+  return problem == nullptr ? std::string{} : std::string{text_of(problem->at("code").as_string())};
+}
+
+std::string padded(std::string message, std::size_t bytes) {
+  message.resize(bytes, ' ');
+  return message;
+}
+
+/// A whole request of exactly so many bytes, without a body.
+std::string request_of(std::size_t bytes) {
+  const std::string begin = "GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\nX-Long: ";
+  return begin + std::string(bytes - begin.size() - 4, 'x') + "\r\n\r\n";
+}
+
+/// A figure of the server once it is no longer 0; 0 where it stays so.
+std::string figure(const RunningServer& server, const std::string& name) {
+  const auto until = std::chrono::steady_clock::now() + patience;
+  while (std::chrono::steady_clock::now() < until) {
+    const std::string page = transport::call(server.url(), {"GET", "/metrics", {}, {}, {}}).body;
+    const auto at = page.find("\n" + name + " ");
+    const std::string value = page.substr(at + name.size() + 2, page.find('\n', at + 1) - at - name.size() - 2);
+    if (at != std::string::npos && value != "0") return value;
+  }
+  return "0";
+}
+
+TEST(Limits, a_message_has_4_KiB_and_not_a_byte_more) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  ada.send_text(padded(R"({"type":"ping","key":"p"})", limits::message_bytes));
+  EXPECT_EQ(ada.next("pong").at("key"), "p");
+  ada.send_text(padded(R"({"type":"ping","key":"p"})", limits::message_bytes + 1));
+  while (ada.any()) continue;
+  EXPECT_EQ(ada.client().close_code(), 1009);
+}
+
+TEST(Limits, headers_have_8_KiB_and_not_a_byte_more) {
+  const RunningServer server;
+  RawClient fits{server.url().port};
+  fits.send(request_of(limits::header_bytes));
+  EXPECT_TRUE(fits.read_to_end().starts_with("HTTP/1.1 200"));
+  RawClient too_long{server.url().port};
+  too_long.send(request_of(limits::header_bytes + 1));
+  EXPECT_TRUE(too_long.read_to_end().starts_with("HTTP/1.1 431"));
+  std::string lines;
+  while (lines.size() < limits::header_bytes) lines += "X-More: of the same\r\n";
+  RawClient many{server.url().port};
+  many.send("GET /healthz HTTP/1.1\r\nHost: here\r\n" + lines + "\r\n");
+  EXPECT_TRUE(many.read_to_end().starts_with("HTTP/1.1 431"));
+}
+
+TEST(Limits, a_body_has_64_KiB_and_not_a_byte_more) {
+  const RunningServer server;
+  const Player ada{server, "Ada"};
+  const auto post = [&](std::size_t bytes) {
+    return transport::call(server.url(), {"POST", "/api/records", std::string(bytes, 'x'), ada.secret(), {}});
+  };
+  EXPECT_EQ(code(post(limits::body_bytes)), "not-a-record");
+  EXPECT_EQ(post(limits::body_bytes + 1).status, 413);
+}
+
+TEST(Limits, a_client_that_does_not_read_is_dropped_and_holds_up_nobody) {
+  const RunningServer server;
+  const Player ada{server, "Ada"};
+  const Player bob{server, "Bob"};
+  for (const Player* host : {&ada, &bob})
+    for (std::size_t i = 0; i < limits::tables_per_user; ++i) host->open_table({{"game", "combat"}, {"players", 4}});
+  Player deaf{server, "Deaf"};
+  for (std::size_t i = 0; i < limits::messages_burst; ++i) deaf.send_text(R"({"type":"lobby","on":true})");
+  EXPECT_EQ(figure(server, "rois_clients_dropped_total"), "1");
+  Player eve{server, "Eve"};
+  eve.send({{"type", "ping"}, {"key", "p"}});
+  EXPECT_EQ(eve.next("pong").at("key"), "p");
+}
+
+TEST(Limits, messages_come_in_bursts_of_so_many) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  constexpr std::size_t sent = 5 * limits::messages_burst;
+  for (std::size_t i = 0; i < sent; ++i) ada.send_text(R"({"type":"ping"})");
+  std::size_t answered = 0;
+  std::size_t refused = 0;
+  while (answered + refused < sent) {
+    const auto text = ada.any();
+    ASSERT_TRUE(text);
+    const json::object message = parsed(*text);
+    if (message.at("type") == "pong") ++answered;
+    if (message.at("type") == "refused") {
+      EXPECT_EQ(message.at("code"), "too-fast");
+      ++refused;
+    }
+  }
+  EXPECT_GE(answered, limits::messages_burst);
+  EXPECT_GT(refused, 0U);
+}
+
+TEST(Limits, connections_of_one_person) {
+  const RunningServer server;
+  const Player ada{server, "Ada"};
+  std::vector<std::unique_ptr<transport::Client>> all;
+  std::string why;
+  for (std::size_t i = 1; i < limits::connections_per_user; ++i) {
+    all.push_back(transport::Client::connect(server.url(), ada.secret(), why));
+    ASSERT_NE(all.back(), nullptr) << why;
+    ASSERT_TRUE(all.back()->receive(patience));
+  }
+  EXPECT_EQ(transport::Client::connect(server.url(), ada.secret(), why), nullptr);
+  EXPECT_EQ(why, "429");
+  const Player bob{server, "Bob"};
+}
+
+TEST(Limits, tables_watched_on_one_connection) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  for (std::size_t i = 0; i < limits::watched_tables; ++i) ada.watch(ada.open_table({{"game", "soldiers"}}));
+  const std::string more = ada.open_table({{"game", "soldiers"}});
+  ada.send({{"type", "watch"}, {"table", json_view(more)}, {"key", "w"}});
+  EXPECT_EQ(ada.next("refused").at("code"), "too-many-tables");
+}
+
+TEST(Limits, tokens_of_one_person) {
+  const RunningServer server;
+  const Player ada{server, "Ada"};
+  for (std::size_t i = 0; i < limits::tokens_per_user; ++i)
+    EXPECT_EQ(ada.post("/api/tokens", {{"label", std::to_string(i)}}).status, 200);
+  EXPECT_EQ(code(ada.post("/api/tokens", {{"label", "one more"}})), "too-many-tokens");
+  EXPECT_EQ(code(ada.post("/api/tokens", {{"label", std::string(limits::token_name_bytes + 1, 'x')}})), "bad-text");
+}
+
+TEST(Limits, names_and_passwords) {
+  const RunningServer server;
+  const Player ada{server, "Ada"};
+  const auto account = [&](std::size_t name, std::size_t password) {
+    return code(transport::call(server.url(), {"POST",
+                                               "/api/account",
+                                               compact(json::object{{"name", std::string(name, 'n')},
+                                                                    {"password", std::string(password, 'p')}}),
+                                               {},
+                                               {}}));
+  };
+  EXPECT_EQ(account(limits::name_bytes + 1, limits::password_bytes_least), "bad-text");
+  EXPECT_NE(account(5, limits::password_bytes_least - 1), "");
+  EXPECT_NE(account(5, limits::password_bytes_most + 1), "");
+  EXPECT_EQ(account(limits::name_bytes, limits::password_bytes_least), "");
+  EXPECT_EQ(account(5, limits::password_bytes_most), "");
+}
+
+TEST(Limits, newcomers_from_one_address_and_log_ins_of_another_are_their_own) {
+  Config config;
+  config.outside.behind_proxy = true;
+  const RunningServer server{config};
+  const auto guest = [&](const std::string& from) {
+    return code(transport::call(server.url(),
+                                {"POST", "/api/guest", R"({"name":"Ada"})", {}, "X-Forwarded-For: 1.2.3.4, " + from}));
+  };
+  for (int i = 0; i < limits::new_users; ++i) ASSERT_EQ(guest("9.9.9.9"), "");
+  EXPECT_EQ(guest("9.9.9.9"), "too-many-attempts");
+  EXPECT_EQ(guest("9.9.9.8"), "");
+}
+
+TEST(Limits, a_clients_words_are_nested_16_deep_at_most) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  const auto nested = [](std::size_t depth) {
+    return R"({"type":"ping","key":)" + std::string(depth - 1, '[') + std::string(depth - 1, ']') + "}";
+  };
+  ada.send_text(nested(limits::json_depth));
+  EXPECT_EQ(ada.next("refused").at("code"), "bad-text");
+  ada.send_text(nested(limits::json_depth + 1));
+  EXPECT_EQ(ada.next("refused").at("code"), "bad-json");
+}
+
+TEST(Limits, thinking_time_of_one_user_then_a_simpler_player_answers) {
+  Config config;
+  auto asked = std::make_shared<std::vector<std::string>>();
+  config.bot_user_ms = 0;
+  config.think = [asked](const bots::Task& task, Watcher& watcher) {
+    asked->push_back(task.brain);
+    return bots::think(task, watcher);
+  };
+  RunningServer server{config};
+  Player ada{server, "Ada"};
+  const std::string table = ada.open_table({{"game", "soldiers"}, {"seats", {"me", json::object{{"level", 1}}}}});
+  json::object update = ada.watch(table);
+  for (int i = 0; i < 2; ++i) {
+    ada.submit(table, update, std::to_string(i), first_legal(update));
+    ada.next("update");
+    update = ada.next("update");
+  }
+  server.stop();
+  ASSERT_GE(asked->size(), 2U);
+  EXPECT_EQ((*asked)[0], "level:1");
+  EXPECT_EQ((*asked)[1], "random");
+}
+
+}  // namespace
+}  // namespace rois::app

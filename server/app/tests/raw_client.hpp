@@ -1,0 +1,56 @@
+#pragma once
+
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <string>
+
+namespace rois::app {
+
+/// A client that speaks whatever it likes.
+class RawClient {
+ public:
+  explicit RawClient(const std::string& port) : socket_{::socket(AF_INET, SOCK_STREAM, 0)} {
+    sockaddr_in to{};
+    to.sin_family = AF_INET;
+    to.sin_port = htons(static_cast<std::uint16_t>(std::stoi(port)));
+    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    EXPECT_EQ(::connect(socket_, reinterpret_cast<const sockaddr*>(&to), sizeof to), 0);
+    const timeval patience{20, 0};
+    ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+  }
+  ~RawClient() { ::close(socket_); }
+  RawClient(const RawClient&) = delete;
+  RawClient& operator=(const RawClient&) = delete;
+
+  void send(const std::string& bytes) {
+    for (std::size_t at = 0; at < bytes.size();) {
+      const auto n = ::send(socket_, bytes.data() + at, bytes.size() - at, MSG_NOSIGNAL);
+      if (n <= 0) return;
+      at += static_cast<std::size_t>(n);
+    }
+  }
+  /// What comes until the server hangs up; `hung_up` says whether it did.
+  std::string read_to_end() {
+    std::string out;
+    std::array<char, 4096> block{};
+    while (true) {
+      const auto n = ::recv(socket_, block.data(), block.size(), 0);
+      if (n <= 0) {
+        hung_up_ = n == 0 || errno == ECONNRESET;
+        return out;
+      }
+      out.append(block.data(), static_cast<std::size_t>(n));
+    }
+  }
+  bool hung_up() const { return hung_up_; }
+
+ private:
+  int socket_;
+  bool hung_up_ = false;
+};
+
+}  // namespace rois::app
