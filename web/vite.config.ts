@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { serviceWorker } from "./offline.ts";
+import { packed } from "./packed.ts";
 import { sharedSentences } from "./sentences.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), sharedSentences(), serviceWorker()],
+  plugins: [svelte(), sharedSentences(), serviceWorker(), packed()],
   // The core is made beside the page: build/wasm/rois.wasm.
   server: { fs: { allow: [".."] } },
   worker: { format: "es" },

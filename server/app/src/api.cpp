@@ -2,7 +2,6 @@
 
 #include <array>
 
-#include "rois/app/page.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/store/secrets.hpp"
 
@@ -165,7 +164,7 @@ void Api::handle(Request request, const Reply& reply) {
   }
   if (other_method || !reading) return protected_reply(problem_response(405, "wrong-method"));
   if (request.path.starts_with("/api/")) return protected_reply(problem_response(404, "not-found"));
-  auto page = page_response(request);
+  auto page = page_.answer(request);
   protected_reply(page ? std::move(*page) : problem_response(404, "not-found"));
 }
 

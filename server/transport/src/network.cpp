@@ -42,6 +42,7 @@ HttpRequest plain(HttpMessage& message, std::string address) {
   out.content_type = text(message[http::field::content_type]);
   out.language = text(message[http::field::accept_language]);
   out.etag = text(message[http::field::if_none_match]);
+  out.encodings = text(message[http::field::accept_encoding]);
   out.forwarded_for = text(message["X-Forwarded-For"]);
   out.forwarded_proto = text(message["X-Forwarded-Proto"]);
   return out;

@@ -8,6 +8,7 @@
 
 #include "rois/app/accounts.hpp"
 #include "rois/app/hall.hpp"
+#include "rois/app/page.hpp"
 #include "rois/transport/network.hpp"
 
 namespace rois::app {
@@ -99,6 +100,7 @@ class Api {
   void import(Call& call);
 
   Parts parts_;
+  Page page_{page_files()};
 };
 
 }  // namespace rois::app

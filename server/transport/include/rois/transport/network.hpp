@@ -31,6 +31,7 @@ struct HttpRequest {
   std::string content_type;
   std::string language;
   std::string etag;
+  std::string encodings;  // that the client understands
   std::string forwarded_for;
   std::string forwarded_proto;
 };
