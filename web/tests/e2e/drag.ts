@@ -5,6 +5,7 @@ import { test } from "./harness.ts";
 import { reads, shows } from "./shown.ts";
 
 async function middle(what: Locator) {
+  await what.waitFor();
   const box = await what.boundingBox();
   assert.ok(box, "it is there to be dragged");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

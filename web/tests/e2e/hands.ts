@@ -19,7 +19,8 @@ export const everything = 100_000;
 /**
  * Plays for whoever is asked, at random but the same each time: picks targets that can be picked, answers questions,
  * lifts curtains, until the game is over or `most` picks are made. Everything goes through the page's own events.
- * Another `choice` plays another game.
+ * Another `choice` plays another game. A long game is brought to its end: a palace is bought where it can be, and after
+ * a while turns of Le combat des Rois are ended at once (C-54).
  */
 export async function playOut(page: Page, most = everything, choice = 20_260_101): Promise<boolean> {
   const asked: [number, number] = [most, choice];
@@ -34,6 +35,11 @@ export async function playOut(page: Page, most = everything, choice = 20_260_101
         ".curtain button, .table [data-can], .asked .buttons .button:not(.plain)",
       ),
     ];
+    const patience = 60;
+    const hurried = (picks: number) =>
+      document.querySelector<HTMLElement>(
+        `.table [data-can][data-target$='palace']${picks > patience ? ", .asked [data-answer='end']" : ""}`,
+      );
     const change = () =>
       new Promise<void>((done) => {
         const watch = new MutationObserver(() => {
@@ -49,7 +55,7 @@ export async function playOut(page: Page, most = everything, choice = 20_260_101
         await change();
         continue;
       }
-      const chosen = can[random(can.length)] as HTMLElement;
+      const chosen = hurried(picks) ?? (can[random(can.length)] as HTMLElement);
       picks++;
       if (chosen instanceof HTMLButtonElement) chosen.click();
       else chosen.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
