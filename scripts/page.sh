@@ -4,7 +4,8 @@ page_packages=(
   clang-22 lld-22 llvm-22 libclang-rt-22-dev
   libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 libclang-rt-22-dev-wasm32 wasi-libc
 )
-browser_packages=(chromium fonts-dejavu-core)
+# Chromium without its own windows: the same pages for half the work.
+browser_packages=(chromium-headless-shell fonts-dejavu-core)
 
 # Node 20.19 or newer: the one that is there, else Debian's own fetches a newer one as a package.
 use_node() {

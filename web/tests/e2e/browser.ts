@@ -16,7 +16,7 @@ export const phone = { width: 360, height: 640 };
 
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
     headless: true,
     args: flags,
   });
