@@ -47,5 +47,22 @@ TEST(Chat, a_muted_person_is_not_heard_by_who_muted_them) {
   EXPECT_TRUE(table.hears(ada.id, eve.id));
 }
 
+TEST(Limits, people_muted_at_one_table) {
+  Table table = seated(head_of("soldiers"));
+  const auto spammer = [](std::size_t i) {
+    return Person{static_cast<PersonId>(100 + i), "Spam" + std::to_string(i), true};
+  };
+  for (std::size_t i = 0; i <= limits::muted_people; ++i) table.say(1, spammer(i), "k", "spam");
+  for (std::size_t i = 0; i < limits::muted_people; ++i)
+    ASSERT_EQ(code(table.mute(2, ada.id, spammer(i).name, true)), "") << i;
+  const Person last = spammer(limits::muted_people);
+  EXPECT_EQ(code(table.mute(3, ada.id, last.name, true)), "too-many");
+  EXPECT_TRUE(table.hears(ada.id, last.id));
+  EXPECT_EQ(code(table.mute(3, ada.id, spammer(0).name, true)), "");  // muted already
+  EXPECT_EQ(code(table.mute(4, ada.id, spammer(0).name, false)), "");
+  EXPECT_EQ(code(table.mute(5, ada.id, last.name, true)), "");
+  EXPECT_FALSE(table.hears(ada.id, last.id));
+}
+
 }  // namespace
 }  // namespace rois::session
