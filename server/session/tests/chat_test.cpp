@@ -15,6 +15,7 @@ TEST(Chat, players_and_spectators_speak_plain_text) {
   EXPECT_EQ(code(table.say(1, ada, "l", "two\nlines")), "bad-text");
   EXPECT_EQ(code(table.say(1, ada, "l", "\xff")), "bad-text");
   EXPECT_EQ(code(table.say(1, ada, "l", std::string(limits::chat_bytes + 1, 'x'))), "bad-text");
+  EXPECT_EQ(code(table.say(1, ada, "l", std::string(limits::chat_bytes, 'x'))), "");
 }
 
 TEST(Chat, a_line_sent_twice_is_said_once) {
@@ -29,6 +30,7 @@ TEST(Chat, is_limited_in_speed_and_length) {
   for (std::size_t i = 0; i < limits::chat_burst; ++i) EXPECT_EQ(code(table.say(1, ada, std::to_string(i), "hi")), "");
   EXPECT_EQ(code(table.say(2, ada, "x", "hi")), "too-fast");
   EXPECT_EQ(code(table.say(2, bob, "x", "hi")), "");
+  EXPECT_EQ(code(table.say(limits::chat_window_ms, ada, "x", "hi")), "too-fast");
   EXPECT_EQ(code(table.say(1 + limits::chat_window_ms, ada, "x", "hi")), "");
   for (std::size_t i = 0; i < 2 * limits::chat_kept; ++i)
     table.say(static_cast<Millis>(i + 2) * limits::chat_window_ms, ada, std::to_string(i), "hi");
