@@ -138,6 +138,7 @@ void Api::open_table(Call& call) {
 void Api::import(Call& call) {
   const auto given = read_record(call.request.body);
   if (!given) return call.reply(refusal(given.problem()));
+  if (!protocol::options_fit(given->options)) return call.reply(refusal({"too-long", "options", {}, {}}));
   if (const auto match = replay(*given, all_games()); !match) return call.reply(refusal(match.problem()));
   parts_.hall.import(*call.who, *given, opened(call));
 }

@@ -55,7 +55,7 @@ class Server::Inside final : public transport::Host, public Outlet {
   explicit Inside(Config config)
       : config_{std::move(config)},
         lock_{config_.data},
-        network_{{config_.address, config_.port, "/ws", config_.patience}, *this} {}
+        network_{{config_.address, config_.port, "/ws", config_.patience, {}}, *this} {}
 
   ~Inside() override {
     // Threads first, so that nothing calls into what is gone.

@@ -130,10 +130,72 @@ TEST(Limits, tables_watched_on_one_connection) {
   EXPECT_EQ(ada.next("refused").at("code"), "too-many-tables");
 }
 
+std::vector<std::string> listed(const transport::HttpAnswer& answer) {
+  std::vector<std::string> codes;
+  const json::object body = parsed(answer.body);
+  for (const auto& table : body.at("tables").as_array()) codes.emplace_back(text_of(table.at("table").as_string()));
+  return codes;
+}
+
+TEST(Limits, tables_in_the_lobby_the_newest_of_them) {
+  RunningServer server;
+  std::vector<std::string> tables;
+  while (tables.size() < limits::listed_tables) {
+    const Player host{server, "Ada"};
+    for (std::size_t i = 0; i < limits::tables_per_user && tables.size() < limits::listed_tables; ++i)
+      tables.insert(tables.begin(), host.open_table({{"game", "soldiers"}}));
+  }
+  const Player bob{server, "Bob"};
+  EXPECT_EQ(listed(bob.fetch("/api/tables")), tables);
+  tables.insert(tables.begin(), bob.open_table({{"game", "soldiers"}}));
+  tables.pop_back();
+  EXPECT_EQ(listed(bob.fetch("/api/tables")), tables);
+  server.restart();
+  EXPECT_EQ(listed(transport::call(server.url(), {"GET", "/api/tables", {}, {}, {}})), tables);
+}
+
+TEST(Limits, games_of_one_player_the_newest_of_them) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  std::vector<std::string> games;
+  const auto resigned = [&] {
+    const std::string table = ada.open_table({{"game", "soldiers"}, {"seats", {"me", json::object{{"level", 1}}}}});
+    ada.send({{"type", "resign"}, {"table", json_view(table)}, {"key", "r"}});
+    EXPECT_EQ(ada.next("ack").at("ack"), "r");
+    games.insert(games.begin(), table);
+  };
+  while (games.size() < limits::listed_games) resigned();
+  EXPECT_EQ(listed(ada.fetch("/api/my/games")), games);
+  resigned();
+  games.pop_back();
+  EXPECT_EQ(listed(ada.fetch("/api/my/games")), games);
+}
+
+TEST(Limits, options_of_an_imported_record_too) {
+  const RunningServer server;
+  const Player ada{server, "Ada"};
+  const auto import = [&](std::size_t bytes) {
+    const json::object options{{"first", std::string(bytes - std::string_view{"first"}.size(), 'x')}};
+    const json::array seats{json::object{{"name", "Ada"}}, json::object{{"name", "Bob"}}};
+    return code(ada.post("/api/records", {{"format", "rois-record"},
+                                          {"version", 1},
+                                          {"game", "soldiers"},
+                                          {"rules", 1},
+                                          {"players", 2},
+                                          {"options", options},
+                                          {"seats", seats},
+                                          {"log", json::array{}},
+                                          {"result", nullptr}}));
+  };
+  EXPECT_EQ(import(limits::options_bytes), "bad-option-value");
+  EXPECT_EQ(import(limits::options_bytes + 1), "too-long");
+}
+
 TEST(Limits, tokens_of_one_person) {
   const RunningServer server;
   const Player ada{server, "Ada"};
-  for (std::size_t i = 0; i < limits::tokens_per_user; ++i)
+  EXPECT_EQ(ada.post("/api/tokens", {{"label", std::string(limits::token_name_bytes, 'x')}}).status, 200);
+  for (std::size_t i = 1; i < limits::tokens_per_user; ++i)
     EXPECT_EQ(ada.post("/api/tokens", {{"label", std::to_string(i)}}).status, 200);
   EXPECT_EQ(code(ada.post("/api/tokens", {{"label", "one more"}})), "too-many-tokens");
   EXPECT_EQ(code(ada.post("/api/tokens", {{"label", std::string(limits::token_name_bytes + 1, 'x')}})), "bad-text");

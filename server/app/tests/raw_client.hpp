@@ -13,7 +13,13 @@ namespace rois::app {
 /// A client that speaks whatever it likes.
 class RawClient {
  public:
-  explicit RawClient(const std::string& port) : socket_{::socket(AF_INET, SOCK_STREAM, 0)} {
+  /// From any address of this machine's own, 127.0.0.1 to 127.255.255.254.
+  explicit RawClient(const std::string& port, const char* from = "127.0.0.1")
+      : socket_{::socket(AF_INET, SOCK_STREAM, 0)} {
+    sockaddr_in here{};
+    here.sin_family = AF_INET;
+    ::inet_pton(AF_INET, from, &here.sin_addr);
+    EXPECT_EQ(::bind(socket_, reinterpret_cast<const sockaddr*>(&here), sizeof here), 0);
     sockaddr_in to{};
     to.sin_family = AF_INET;
     to.sin_port = htons(static_cast<std::uint16_t>(std::stoi(port)));

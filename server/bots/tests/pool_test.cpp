@@ -4,6 +4,7 @@
 
 #include <future>
 
+#include "rois/limits/limits.hpp"
 #include "rois/match/match.hpp"
 #include "rois/match/registry.hpp"
 
@@ -66,6 +67,25 @@ TEST(Pool, refuses_what_does_not_fit_into_the_queue) {
   EXPECT_EQ(pool.counts().waiting, 1U);
   release.set_value();
   done.get_future().wait();
+}
+
+TEST(Limits, decisions_waiting_for_a_computer_player) {
+  std::promise<void> release;
+  const auto held = release.get_future().share();
+  std::promise<void> started;
+  Pool pool{{1, limits::bot_queue, hours{1}, hours{1}}, [&, held](const Task& t, Watcher& /*w*/) {
+              if (t.brain == "first") started.set_value();
+              held.wait();
+              return std::string{"x"};
+            }};
+  const auto match = soldiers();
+  const auto ask = [&](const char* brain) { return pool.ask(task(*match, brain), [](const Answer& /*a*/) {}); };
+  EXPECT_TRUE(ask("first"));
+  started.get_future().wait();
+  for (std::size_t i = 0; i < limits::bot_queue; ++i) ASSERT_TRUE(ask("waiting")) << i;
+  EXPECT_FALSE(ask("one more"));
+  EXPECT_EQ(pool.counts().waiting, limits::bot_queue);
+  release.set_value();
 }
 
 TEST(Pool, one_that_never_answers_is_given_up_and_does_not_hold_up_others) {

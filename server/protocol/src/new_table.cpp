@@ -33,10 +33,9 @@ void read_options(Fields& in, const json::value& given, Options& options) {
   for (const auto& pair : *object) {
     const bool document = pair.value().is_object();
     if (!pair.value().is_string() && !document) in.fail("bad-text", "options");
-    std::string value = option_text(pair.value());
-    if (value.size() > limits::options_bytes) in.fail("too-long", "options");
-    options.add(std::string{pair.key()}, std::move(value));
+    options.add(std::string{pair.key()}, option_text(pair.value()));
   }
+  if (!options_fit(options)) in.fail("too-long", "options");
 }
 
 /// "open", "me", or {"level": 3}.
@@ -75,6 +74,12 @@ void read_seats(Fields& in, NewTable& out) {
 }
 
 }  // namespace
+
+bool options_fit(const Options& options) {
+  std::size_t bytes = 0;
+  for (const auto& [key, value] : options.pairs()) bytes += key.size() + value.size();
+  return bytes <= limits::options_bytes;
+}
 
 Result<NewTable> read_new_table(std::string_view body) {
   const auto object = read_object(body);

@@ -69,6 +69,43 @@ TEST(Requests, a_new_table_that_makes_no_sense_is_refused) {
   EXPECT_EQ(table_refusal(R"({"game":"combat","options":{"a":3}})"), "bad-text options");
 }
 
+TEST(Limits, keys_and_actions_of_a_message) {
+  const auto submit = [](std::size_t key, std::size_t action) {
+    return refusal(R"({"type":"submit","table":"a","version":0,"key":")" + std::string(key, 'k') + R"(","action":")" +
+                   std::string(action, 'x') + R"("})");
+  };
+  EXPECT_EQ(submit(limits::key_bytes, limits::action_bytes), "");
+  EXPECT_EQ(submit(limits::key_bytes + 1, limits::action_bytes), "bad-text key");
+  EXPECT_EQ(submit(limits::key_bytes, limits::action_bytes + 1), "bad-text action");
+}
+
+/// A new table whose options, names and values together, have so many bytes.
+std::string options_of(std::size_t bytes) {
+  const std::string half(bytes / 2 - 1, 'x');
+  const std::string rest(bytes - bytes / 2 - 1, 'y');
+  return R"({"game":"combat","options":{"a":")" + half + R"(","b":")" + rest + R"("}})";
+}
+
+TEST(Limits, options_of_a_table_all_together) {
+  EXPECT_EQ(table_refusal(options_of(limits::options_bytes)), "");
+  EXPECT_EQ(table_refusal(options_of(limits::options_bytes + 1)), "too-long options");
+  const std::string cards(limits::options_bytes - std::string_view{R"(cards{"ab":""})"}.size(), 'x');
+  EXPECT_EQ(table_refusal(R"({"game":"combat","options":{"cards":{"abc":")" + cards + R"("}}})"), "too-long options");
+  EXPECT_EQ(table_refusal(R"({"game":"combat","options":{"cards":{"ab":")" + cards + R"("}}})"), "");
+}
+
+TEST(Limits, clocks_have_30_days_at_most) {
+  const auto clock = [](std::int64_t budget, std::int64_t increment) {
+    return table_refusal(R"({"game":"combat","clock":{"kind":"per-seat","budget_ms":)" + std::to_string(budget) +
+                         R"(,"increment_ms":)" + std::to_string(increment) + "}}");
+  };
+  EXPECT_EQ(clock(limits::clock_most_ms, limits::clock_most_ms), "");
+  EXPECT_EQ(clock(limits::clock_most_ms + 1, 0), "bad-number clock/budget_ms");
+  EXPECT_EQ(clock(limits::second_ms, limits::clock_most_ms + 1), "bad-number clock/increment_ms");
+  EXPECT_EQ(clock(limits::second_ms, 0), "");
+  EXPECT_EQ(clock(limits::second_ms - 1, 0), "bad-number clock/budget_ms");
+}
+
 TEST(Requests, names_and_passwords_have_limits) {
   EXPECT_TRUE(read_credentials(R"({"name":"Zoé"})", false));
   EXPECT_FALSE(read_credentials(R"({"name":""})", false));

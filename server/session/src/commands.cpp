@@ -187,9 +187,10 @@ Outcome Table::mute(Millis now, PersonId who, std::string_view name, bool on) {
   for (const ChatLine& line : chat_)
     if (line.who.name == name) whom = line.who.id;
   if (whom == nobody_id || whom == who) return refuse("nobody-of-that-name");
-  if (on && muted_.size() >= limits::muted_people) return refuse("too-many");
   Outcome out;
-  if (hears(who, whom) == on) emit({now, Muted{who, whom, on}}, out);
+  if (hears(who, whom) != on) return out;
+  if (on && muted_.size() >= limits::muted_people) return refuse("too-many");
+  emit({now, Muted{who, whom, on}}, out);
   return out;
 }
 

@@ -15,6 +15,7 @@ TEST(Chat, players_and_spectators_speak_plain_text) {
   EXPECT_EQ(code(table.say(1, ada, "l", "two\nlines")), "bad-text");
   EXPECT_EQ(code(table.say(1, ada, "l", "\xff")), "bad-text");
   EXPECT_EQ(code(table.say(1, ada, "l", std::string(limits::chat_bytes + 1, 'x'))), "bad-text");
+  EXPECT_EQ(code(table.say(1, ada, "l", std::string(limits::chat_bytes, 'x'))), "");
 }
 
 TEST(Chat, a_line_sent_twice_is_said_once) {
@@ -29,6 +30,7 @@ TEST(Chat, is_limited_in_speed_and_length) {
   for (std::size_t i = 0; i < limits::chat_burst; ++i) EXPECT_EQ(code(table.say(1, ada, std::to_string(i), "hi")), "");
   EXPECT_EQ(code(table.say(2, ada, "x", "hi")), "too-fast");
   EXPECT_EQ(code(table.say(2, bob, "x", "hi")), "");
+  EXPECT_EQ(code(table.say(limits::chat_window_ms, ada, "x", "hi")), "too-fast");
   EXPECT_EQ(code(table.say(1 + limits::chat_window_ms, ada, "x", "hi")), "");
   for (std::size_t i = 0; i < 2 * limits::chat_kept; ++i)
     table.say(static_cast<Millis>(i + 2) * limits::chat_window_ms, ada, std::to_string(i), "hi");
@@ -45,6 +47,23 @@ TEST(Chat, a_muted_person_is_not_heard_by_who_muted_them) {
   EXPECT_TRUE(table.hears(bob.id, eve.id));
   table.mute(3, ada.id, "Eve", false);
   EXPECT_TRUE(table.hears(ada.id, eve.id));
+}
+
+TEST(Limits, people_muted_at_one_table) {
+  Table table = seated(head_of("soldiers"));
+  const auto spammer = [](std::size_t i) {
+    return Person{static_cast<PersonId>(100 + i), "Spam" + std::to_string(i), true};
+  };
+  for (std::size_t i = 0; i <= limits::muted_people; ++i) table.say(1, spammer(i), "k", "spam");
+  for (std::size_t i = 0; i < limits::muted_people; ++i)
+    ASSERT_EQ(code(table.mute(2, ada.id, spammer(i).name, true)), "") << i;
+  const Person last = spammer(limits::muted_people);
+  EXPECT_EQ(code(table.mute(3, ada.id, last.name, true)), "too-many");
+  EXPECT_TRUE(table.hears(ada.id, last.id));
+  EXPECT_EQ(code(table.mute(3, ada.id, spammer(0).name, true)), "");  // muted already
+  EXPECT_EQ(code(table.mute(4, ada.id, spammer(0).name, false)), "");
+  EXPECT_EQ(code(table.mute(5, ada.id, last.name, true)), "");
+  EXPECT_FALSE(table.hears(ada.id, last.id));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include "false_table.hpp"
+#include "rois/limits/limits.hpp"
 
 namespace rois::session {
 namespace {
@@ -34,6 +35,43 @@ TEST(Submit, keys_survive_a_restart) {
   for (const Event& event : done.events) ASSERT_FALSE(restarted.replay(*decode(encode(event))));
   EXPECT_TRUE(restarted.submit(5, ada.id, first).repeated);
   EXPECT_EQ(restarted.match().state(), table.match().state());
+}
+
+TEST(Limits, keys_kept_for_a_seat) {
+  Table table = seated(head_of("kingdom"));
+  Rng rng{1};
+  const auto play = [&](const std::string& key) {
+    for (const Person& who : {ada, bob}) {
+      const auto legal = table.match().legal(*table.seat_of(who.id));
+      ASSERT_FALSE(legal.empty());
+      const std::string& any = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      ASSERT_EQ(code(table.submit(1, who.id, move(table, key, any))), "");
+    }
+  };
+  const Submission first{table.epoch(), table.match().actions(), "0", "any"};
+  for (std::size_t i = 0; i < limits::keys_kept; ++i) play(std::to_string(i));
+  EXPECT_TRUE(table.submit(2, ada.id, first).repeated);
+  play("one more");
+  const Outcome forgotten = table.submit(2, ada.id, first);
+  EXPECT_FALSE(forgotten.repeated);
+  EXPECT_EQ(code(forgotten), "stale");  // no second effect either way
+}
+
+TEST(Limits, bytes_of_a_key_and_of_an_action) {
+  Table table = seated(head_of("soldiers"));
+  const std::string key(limits::key_bytes, 'k');
+  EXPECT_EQ(code(table.submit(1, ada.id, move(table, key + "k", "a2a3"))), "bad-key");
+  EXPECT_EQ(code(table.say(1, ada, key + "k", "hello")), "bad-key");
+  EXPECT_EQ(code(table.say(1, ada, key, "hello")), "");
+  // What is short enough is read by the game, which says what it read.
+  const std::string action(limits::action_bytes, 'x');
+  const Outcome read = table.submit(1, ada.id, move(table, key, action));
+  ASSERT_TRUE(read.refused);
+  EXPECT_NE(read.refused->detail, "");
+  const Outcome unread = table.submit(1, ada.id, move(table, key, action + "x"));
+  EXPECT_EQ(code(unread), "unreadable-action");
+  EXPECT_EQ(unread.refused->detail, "");
+  EXPECT_EQ(code(table.submit(1, ada.id, move(table, key, "a2a3"))), "");
 }
 
 TEST(Submit, refusals_name_the_clause_and_change_nothing) {

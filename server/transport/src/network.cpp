@@ -127,11 +127,11 @@ struct Network::Inside {
 };
 
 bool Network::Inside::admit(const std::string& address) {
-  if (counts.http + sockets.size() >= limits::connections) return false;
+  if (counts.http + sockets.size() >= plan.crowd.all) return false;
   std::size_t& here = addresses[address];
   // Whoever comes from this machine is a proxy, and counts for many.
   const bool local = address == "127.0.0.1" || address == "::1";
-  if (here >= limits::connections_per_address && !local) return false;
+  if (here >= plan.crowd.per_address && !local) return false;
   ++here;
   return true;
 }

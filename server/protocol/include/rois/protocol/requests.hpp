@@ -74,6 +74,8 @@ struct NewTable {
   std::optional<Seat> host_seat;
 };
 Result<NewTable> read_new_table(std::string_view body);
+/// Whether a table's options, a card set included, stay within their limit.
+bool options_fit(const Options& options);
 
 /// The name of a computer player's level.
 std::string brain_of(int level);

@@ -66,6 +66,12 @@ struct Patience {
   std::chrono::milliseconds silence{limits::silence_ms};
 };
 
+/// How many connections at once; tests have fewer.
+struct Crowd {
+  std::size_t all = limits::connections;
+  std::size_t per_address = limits::connections_per_address;
+};
+
 /// HTTP and WebSocket on one thread. Everything is called on that thread but `post` and `stop`.
 class Network {
  public:
@@ -74,6 +80,7 @@ class Network {
     std::uint16_t port = 8080;
     std::string socket_path = "/ws";
     Patience patience;
+    Crowd crowd;
   };
   Network(Plan plan, Host& host);
   ~Network();

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <filesystem>
+#include <future>
+#include <map>
+#include <mutex>
+
+#include "rois/app/accounts.hpp"
+#include "rois/app/hall.hpp"
+#include "rois/store/secrets.hpp"
+
+namespace rois::app {
+
+/// The thread that owns the tables is the test's own, and both clocks are in its hands.
+class FalseOutlet final : public Outlet {
+ public:
+  void send(ConnectionId to, Text text) override { sent[to].push_back(*text); }
+  void close(ConnectionId /*whom*/, std::uint16_t /*code*/) override {}
+  void post(std::function<void()> what) override {
+    const std::lock_guard lock{mutex_};
+    posted_.push_back(std::move(what));
+    wake_.notify_one();
+  }
+  session::Millis now() const override { return now_ms; }
+  std::int64_t wall_ms() const override { return wall; }
+
+  /// Does what was posted until it is so.
+  void until(const std::function<bool()>& so) {
+    while (!so()) {
+      std::unique_lock lock{mutex_};
+      if (!wake_.wait_for(lock, std::chrono::seconds{20}, [this] { return !posted_.empty(); })) {
+        ADD_FAILURE() << "nothing more came";
+        return;
+      }
+      const std::function<void()> what = std::move(posted_.front());
+      posted_.pop_front();
+      lock.unlock();
+      what();
+    }
+  }
+
+  session::Millis now_ms = 0;
+  std::int64_t wall = 0;
+  std::map<ConnectionId, std::vector<std::string>> sent;
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<std::function<void()>> posted_;
+};
+
+/// A house without a network.
+class FalseHouse {
+ public:
+  FalseHouse() {
+    EXPECT_TRUE(store::init_secrets());
+    std::string pattern = (std::filesystem::temp_directory_path() / "rois-XXXXXX").string();
+    folder_ = mkdtemp(pattern.data());
+    std::string why;
+    store_ = store::Store::open({(folder_ / "rois.db").string(),
+                                 {},
+                                 [this](store::Ticket ticket, bool durable) {
+                                   out.post([this, ticket, durable] { hall->committed(ticket, durable); });
+                                 }},
+                                why);
+    EXPECT_NE(store_, nullptr) << why;
+    hall.emplace(Hall::Parts{all_games(), *store_, *reader_, *pool_, out, store::random_number, limits::bot_user_ms});
+    accounts.emplace(Accounts::Parts{*store_, *reader_, *hasher_, out, hall->gate()});
+  }
+  ~FalseHouse() {
+    // Threads first, so that nothing calls into what is gone.
+    pool_.reset();
+    hasher_.reset();
+    reader_.reset();
+    store_.reset();
+    std::filesystem::remove_all(folder_);
+  }
+  FalseHouse(const FalseHouse&) = delete;
+  FalseHouse& operator=(const FalseHouse&) = delete;
+
+  Worker& hasher() { return *hasher_; }
+
+  FalseOutlet out;
+  std::optional<Hall> hall;
+  std::optional<Accounts> accounts;
+
+ private:
+  std::filesystem::path folder_;
+  std::unique_ptr<store::Store> store_;
+  std::optional<Worker> reader_{std::in_place, 1'000};
+  std::optional<Worker> hasher_{std::in_place, limits::password_queue};
+  std::optional<bots::Pool> pool_{std::in_place, bots::Pool::Plan{}};
+};
+
+}  // namespace rois::app

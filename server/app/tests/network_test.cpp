@@ -1,0 +1,150 @@
+#include "rois/transport/network.hpp"
+
+#include <future>
+#include <thread>
+
+#include "raw_client.hpp"
+#include "rois/transport/client.hpp"
+
+/// What the network itself limits, without a house behind it.
+namespace rois::transport {
+namespace {
+
+using app::RawClient;
+
+/// Answers every request, lets every WebSocket in and sends it at once whatever it was given.
+class Greeter final : public Host {
+ public:
+  explicit Greeter(Crowd crowd = {}, std::vector<Text> greeting = {})
+      : greeting_{std::move(greeting)}, network_{{"127.0.0.1", 0, "/ws", {}, crowd}, *this} {
+    std::string why;
+    EXPECT_TRUE(network_.listen(why)) << why;
+    port_ = std::to_string(network_.port());
+    thread_ = std::thread{[this] { network_.run(); }};
+  }
+  ~Greeter() override {
+    network_.stop();
+    thread_.join();
+  }
+  Greeter(const Greeter&) = delete;
+  Greeter& operator=(const Greeter&) = delete;
+
+  const std::string& port() const { return port_; }
+  std::unique_ptr<Client> visitor() const {
+    std::string why;
+    auto client = Client::connect({"127.0.0.1", port_}, "x", why);
+    EXPECT_NE(client, nullptr) << why;
+    return client;
+  }
+  Network::Counts counts() {
+    std::promise<Network::Counts> now;
+    network_.post([&] { now.set_value(network_.counts()); });
+    return now.get_future().get();
+  }
+
+  void request(HttpRequest /*request*/, Reply reply) override { reply({200, "text/plain", "hello", {}}); }
+  void knock(ConnectionId /*id*/, HttpRequest /*request*/, Verdict verdict) override { verdict(std::nullopt); }
+  void opened(ConnectionId id) override {
+    for (const Text& text : greeting_) network_.send(id, text);
+  }
+  void message(ConnectionId /*id*/, std::string_view /*text*/) override {}
+  void closed(ConnectionId /*id*/) override {}
+
+ private:
+  std::vector<Text> greeting_;
+  Network network_;
+  std::string port_;
+  std::thread thread_;
+};
+
+/// Whether a connection is served; it is over then.
+bool served(RawClient& client) {
+  client.send("GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
+  return client.read_to_end().starts_with("HTTP/1.1 200");
+}
+
+/// So many connections are served at once and one more is not; the next one is when somebody has left.
+void expect_room_for(std::size_t most, Greeter& house, const char* from) {
+  std::vector<std::unique_ptr<RawClient>> all;
+  for (std::size_t i = 0; i < most; ++i) all.push_back(std::make_unique<RawClient>(house.port(), from));
+  RawClient one_more{house.port(), from};
+  EXPECT_FALSE(served(one_more));
+  EXPECT_TRUE(one_more.hung_up());
+  EXPECT_EQ(house.counts().refused, 1U);
+  EXPECT_TRUE(served(*all.back()));
+  RawClient next{house.port(), from};
+  EXPECT_TRUE(served(next));
+  EXPECT_TRUE(served(*all.front()));
+  EXPECT_EQ(house.counts().refused, 1U);
+}
+
+TEST(Limits, connections_all_together) {
+  EXPECT_EQ(Crowd{}.all, limits::connections);
+  Greeter house{{10, 10}};
+  expect_room_for(10, house, "127.0.0.1");
+}
+
+TEST(Limits, connections_that_became_web_sockets_count_too) {
+  Greeter house{{2, 2}, {std::make_shared<const std::string>("hello")}};
+  const auto one = house.visitor();
+  ASSERT_TRUE(one->receive(std::chrono::seconds{20}));
+  const auto two = house.visitor();
+  ASSERT_TRUE(two->receive(std::chrono::seconds{20}));
+  RawClient three{house.port()};
+  EXPECT_FALSE(served(three));
+}
+
+TEST(Limits, connections_from_one_address) {
+  EXPECT_EQ(Crowd{}.per_address, limits::connections_per_address);
+  Greeter house{{100, 10}};
+  expect_room_for(10, house, "127.0.0.2");
+}
+
+TEST(Limits, connections_from_another_address_or_from_a_proxy_here_are_not_counted_with_them) {
+  Greeter house{{10, 1}};
+  const RawClient neighbour{house.port(), "127.0.0.2"};
+  RawClient again{house.port(), "127.0.0.2"};
+  EXPECT_FALSE(served(again));
+  RawClient other{house.port(), "127.0.0.3"};
+  EXPECT_TRUE(served(other));
+  const RawClient proxy{house.port(), "127.0.0.1"};
+  RawClient proxy_again{house.port(), "127.0.0.1"};
+  EXPECT_TRUE(served(proxy_again));
+}
+
+std::vector<Text> letters(std::size_t count, std::size_t bytes) {
+  return std::vector<Text>(count, std::make_shared<const std::string>(bytes, 'x'));
+}
+
+/// How many of its messages reach a client before it is dropped, or all of them.
+std::size_t received(Greeter& house, std::size_t sent) {
+  const auto client = house.visitor();
+  std::size_t count = 0;
+  while (count < sent && client->receive(std::chrono::seconds{20})) ++count;
+  return count;
+}
+
+TEST(Limits, messages_waiting_for_one_client) {
+  constexpr std::size_t most = limits::queue_messages;
+  Greeter fits{{}, letters(most, 10)};
+  EXPECT_EQ(received(fits, most), most);
+  EXPECT_EQ(fits.counts().dropped, 0U);
+  Greeter too_many{{}, letters(most + 1, 10)};
+  EXPECT_LT(received(too_many, most + 1), most + 1);
+  EXPECT_EQ(too_many.counts().dropped, 1U);
+}
+
+TEST(Limits, bytes_waiting_for_one_client) {
+  constexpr std::size_t half = limits::queue_bytes / 2;
+  Greeter fits{{}, letters(2, half)};
+  EXPECT_EQ(received(fits, 2), 2U);
+  EXPECT_EQ(fits.counts().dropped, 0U);
+  std::vector<Text> more = letters(2, half);
+  more.push_back(std::make_shared<const std::string>("x"));
+  Greeter too_much{{}, more};
+  EXPECT_LT(received(too_much, 3), 3U);
+  EXPECT_EQ(too_much.counts().dropped, 1U);
+}
+
+}  // namespace
+}  // namespace rois::transport
