@@ -108,7 +108,7 @@ TEST(ReadView, a_view_that_lacks_something_or_is_of_another_table_is_none) {
       const std::string_view name = member.key();
       // What the rest already says.
       if (name == "kingdoms" && std::string_view{id} == "combat") continue;
-      if (name == "ships") continue;
+      if (name == "ships" || name == "missing") continue;
       EXPECT_EQ(match->read_sight(less), nullptr) << id << " " << name;
       json::object other = view;
       other[member.key()] = 3.5;
