@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { newGame } from "./hands.ts";
 import { test } from "./harness.ts";
-import { reads, shows } from "./shown.ts";
+import { lookUntil, reads, shows } from "./shown.ts";
 
 async function middle(what: Locator) {
-  await what.waitFor();
-  const box = await what.boundingBox();
+  const box = await lookUntil(
+    () => what.boundingBox({ timeout: 10_000 }),
+    (seen) => seen !== null,
+  );
   assert.ok(box, "it is there to be dragged");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
