@@ -9,16 +9,16 @@ trap 'rm -rf "$work"' EXIT
 cd "$build"
 cpack -B "$work" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 package=$(ls "$work"/*.deb)
-dpkg-deb -x "$package" "$work/root"
+dpkg-deb -x "$package" "$work/unpacked"
 for file in usr/bin/rois lib/systemd/system/rois.service etc/rois/rois.conf usr/share/doc/rois/copyright; do
-  [ -s "$work/root/$file" ] || { echo "$file is missing"; exit 1; }
+  [ -s "$work/unpacked/$file" ] || { echo "$file is missing"; exit 1; }
 done
 ! dpkg-deb -c "$package" | grep -v root/root || { echo "not all of it is root's"; exit 1; }
 [ "$(dpkg-deb -I "$package" conffiles)" = /etc/rois/rois.conf ]
 dpkg-deb -f "$package" Depends | grep -q 'adduser.*libsqlite3-0.*libstdc++6'
 for part in postinst prerm postrm; do dpkg-deb -I "$package" $part | sh -n; done
 # The program takes the settings that are shipped: with a data file that cannot be, it gets as far as that.
-"$work/root/usr/bin/rois" --lang en serve --config "$work/root/etc/rois/rois.conf" --data /dev/null/no 2>&1 |
+"$work/unpacked/usr/bin/rois" --lang en serve --config "$work/unpacked/etc/rois/rois.conf" --data /dev/null/no 2>&1 |
   grep -q '/dev/null/no'
-sed "s#/usr/bin/rois#$work/root/usr/bin/rois#; /^Documentation/d" "$unit" >"$work/rois.service"
+sed "s#/usr/bin/rois#$work/unpacked/usr/bin/rois#; /^Documentation/d" "$unit" >"$work/rois.service"
 systemd-analyze verify --recursive-errors=no "$work/rois.service"

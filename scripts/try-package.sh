@@ -38,10 +38,10 @@ visit() { nsenter --target "$leader" --net -- node tests/visit.mjs http://127.0.
 property() { inside systemctl show --value --property "$1" rois.service; }
 
 boot() {
-  mkdir "$work/root"
-  tar -C "$work/root" -xf "$clean"
-  cp "$package" "$work/root/root/rois.deb"
-  systemd-nspawn --quiet --directory "$work/root" --register=no --keep-unit --private-network --boot \
+  mkdir "$work/system"
+  tar -C "$work/system" -xf "$clean"
+  cp "$package" "$work/system/root/rois.deb"
+  systemd-nspawn --quiet --directory "$work/system" --register=no --keep-unit --private-network --boot \
     </dev/null >"$work/console" 2>&1 &
   container=$!
   leader=

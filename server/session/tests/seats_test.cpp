@@ -3,6 +3,14 @@
 namespace rois::session {
 namespace {
 
+Table three_with_hands() {
+  Head head = head_of("combat", 3);
+  head.seats = {Occupant::of(ada), Occupant::of(bob), Occupant::of(eve)};
+  Table table = open_table(head);
+  table.resume(1);
+  return table;
+}
+
 TEST(Seats, a_full_table_begins) {
   Table table = open_table(head_of("soldiers"));
   EXPECT_EQ(table.phase(), Table::Phase::waiting);
@@ -92,10 +100,7 @@ TEST(Seats, rematch_moves_everyone_on_by_one_seat) {
 }
 
 TEST(Seats, who_has_seen_one_hand_does_not_get_another) {
-  Head head = head_of("combat", 3);
-  head.seats = {Occupant::of(ada), Occupant::of(bob), Occupant::of(eve)};
-  Table table = open_table(head);
-  table.resume(1);
+  Table table = three_with_hands();
   table.leave(2, ada.id);
   table.leave(2, bob.id);
   EXPECT_EQ(code(table.sit(3, ada, seat(1))), "saw-another-hand");
@@ -115,10 +120,7 @@ TEST(Seats, who_has_seen_one_hand_does_not_get_another) {
 }
 
 TEST(Seats, who_leaves_after_the_game_stays_in_its_record_and_does_not_hold_up_the_rematch) {
-  Head head = head_of("combat", 3);
-  head.seats = {Occupant::of(ada), Occupant::of(bob), Occupant::of(eve)};
-  Table table = open_table(head);
-  table.resume(1);
+  Table table = three_with_hands();
   table.resign(2, bob.id);
   EXPECT_EQ(code(table.leave(3, bob.id)), "");
   EXPECT_EQ(table.names()[1], "Bob");
