@@ -36,7 +36,7 @@ const series = [
   ...games.map((game) => arena(`uct-${game}`, game, "best", "uct", 400, ["--time-ms", timeFor(game)])),
   ...cards.map((game) => arena(`four-${game}`, game, "best", "uct", 200, ["--players", "4", "--time-ms", timeFor(game)])),
   ...games.flatMap((game) =>
-    rungs.slice(1).map((rung, i) => arena(`rung-${game}-${i + 1}`, game, rung, rungs[i], 200, ["--time-ms", timeFor(game)])),
+    rungs.slice(1).map((rung, i) => arena(`rung-${game}-${i + 1}`, game, rung, rungs[i], 400, ["--time-ms", timeFor(game)])),
   ),
   ...games.flatMap((game) =>
     [1, 2, 3, 4, 5, 6, 7, 8, 9].map((k) => arena(`level-${game}-${k}`, game, `level:${k + 1}`, `level:${k}`, k + 1 <= 8 ? 200 : 60)),

@@ -49,7 +49,7 @@ function(rois_test_headers name)
     target_link_libraries(rois_test_headers PRIVATE GTest::gtest_main rois_flags)
     target_compile_definitions(rois_test_headers PRIVATE ROIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}" BOOST_JSON_NO_LIB
                                BOOST_CONTAINER_NO_LIB)
-    target_compile_options(rois_test_headers PRIVATE -O1)
+    target_compile_options(rois_test_headers PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
     target_precompile_headers(rois_test_headers PRIVATE <gtest/gtest.h> <algorithm> <array> <functional> <map> <memory>
                               <optional> <set> <span> <string> <string_view> <variant> <vector>)
   endif()
@@ -69,7 +69,7 @@ function(rois_tests name)
   target_link_libraries(${name} PRIVATE ${test_UNPARSED_ARGUMENTS} GTest::gtest_main rois_flags)
   target_compile_definitions(${name} PRIVATE ROIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   # The tests' own code: it compiles faster so, and the libraries under test keep their flags.
-  target_compile_options(${name} PRIVATE -O1)
+  target_compile_options(${name} PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
   if(ROIS_TEST_PCH)
     rois_test_headers(${name})
   endif()

@@ -85,8 +85,10 @@ TEST(Conformance, the_throw_in_game_keeps_the_contract_with_all_options_and_numb
 /// Faults of the kinds that a game could have, each in one place.
 enum class Fault : std::uint8_t { legal_order, check_too_strict, check_too_lax, view_turn, uneven_score };
 
-template <Fault fault>
 struct FaultyToy : toy::Rules {
+  /// Which one is planted; whoever makes the rules does not know.
+  static inline Fault fault = {};
+
   using toy::Rules::legal;
   using toy::Rules::Rules;
   using toy::Rules::turn;
@@ -113,18 +115,18 @@ struct FaultyToy : toy::Rules {
   }
 };
 
-template <Fault fault>
-bool caught() {
-  Conformance<ToyCodec<FaultyToy<fault>>> suite{{2, {}, 1, 50, 500}, {}};
+bool caught(Fault fault) {
+  FaultyToy::fault = fault;
+  Conformance<ToyCodec<FaultyToy>> suite{{2, {}, 1, 50, 500}, {}};
   return !suite.run().empty();
 }
 
 TEST(Conformance, finds_planted_faults) {
-  EXPECT_TRUE(caught<Fault::legal_order>());
-  EXPECT_TRUE(caught<Fault::check_too_strict>());
-  EXPECT_TRUE(caught<Fault::check_too_lax>());
-  EXPECT_TRUE(caught<Fault::view_turn>());
-  EXPECT_TRUE(caught<Fault::uneven_score>());
+  EXPECT_TRUE(caught(Fault::legal_order));
+  EXPECT_TRUE(caught(Fault::check_too_strict));
+  EXPECT_TRUE(caught(Fault::check_too_lax));
+  EXPECT_TRUE(caught(Fault::view_turn));
+  EXPECT_TRUE(caught(Fault::uneven_score));
 }
 
 TEST(Conformance, finds_a_broken_invariant) {

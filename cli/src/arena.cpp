@@ -141,9 +141,13 @@ int run_arena(const Locale& locale, const ArenaArgs& args) {
   Arena arena{*table, plan};
   play_all(locale, arena, args);
   if (args.as_json) {
-    fmt::print("{}\n", compact(tally_json(args, sprt, arena.tally())));
+    json::object told = tally_json(args, sprt, arena.tally());
+    if (args.time_ms != 0) told["longest_overrun_ms"] = limit.longest_overrun() * 1000;
+    fmt::print("{}\n", compact(told));
   } else {
     print_tally(locale, args, sprt, arena.tally());
+    if (args.time_ms != 0)
+      fmt::print("{}\n", locale.say("arena.overrun", fmt::format("{:.1f}", limit.longest_overrun() * 1000)));
   }
   return 0;
 }

@@ -14,6 +14,13 @@ TEST(Program, every_command_has_help) {
     }
 }
 
+TEST(Program, arena_tells_by_how_much_answers_were_late) {
+  EXPECT_TRUE(contains(run("arena soldiers --a flat:5 --b random --time-ms 50 --games 2 --json").out,
+                       R"("longest_overrun_ms":)"));
+  EXPECT_TRUE(contains(run("arena soldiers --a flat:5 --b random --time-ms 50 --games 2 --lang en").out, "ms late"));
+  EXPECT_FALSE(contains(run("arena soldiers --a flat:5 --b random --games 2 --json").out, "late"));
+}
+
 TEST(Program, arena_counts_games_from_all_seats) {
   const Ran ran = run("arena soldiers --a best --b random --nodes 200 --games 3 --json");
   EXPECT_EQ(ran.code, 0);

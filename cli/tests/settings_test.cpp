@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "program.hpp"
+#include "rois/testkit/folder.hpp"
 
 namespace rois::cli {
 namespace {
@@ -12,19 +13,12 @@ namespace {
 /// A file of settings that goes with the test.
 class Settings {
  public:
-  explicit Settings(const std::string& text) {
-    std::string pattern = (std::filesystem::temp_directory_path() / "rois-settings-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
-    std::ofstream{path()} << text;
-  }
-  ~Settings() { std::filesystem::remove_all(folder_); }
-  Settings(const Settings&) = delete;
-  Settings& operator=(const Settings&) = delete;
+  explicit Settings(const std::string& text) { std::ofstream{path()} << text; }
 
-  std::string path() const { return folder_ + "/rois.conf"; }
+  std::string path() const { return folder_.file("rois.conf"); }
 
  private:
-  std::string folder_;
+  testkit::Folder folder_;
 };
 
 /// A server that cannot write its data file says which one it was told to use, and ends.

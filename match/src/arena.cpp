@@ -106,6 +106,7 @@ Done Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chanc
     const auto sight = match.look(Viewer::of(s));
     if (plan_.budget.watcher != nullptr) plan_.budget.watcher->begins();
     const Thought thought = brain.choose(*sight, plan_.budget, rngs[s == a ? 0 : 1]);
+    if (plan_.budget.watcher != nullptr) plan_.budget.watcher->ends();
     if (!thought.candidates.empty()) estimates_.push_back({s, thought.chances[slot(s)]});
     if (auto problem = match.submit(s, thought.action)) return problem;
   }

@@ -28,11 +28,19 @@ Thought think(std::string_view game, std::string_view brain, std::string_view po
 
 TEST(Brains, are_known_by_name) {
   for (const Game* game : all_games()) {
-    for (const char* name : {"random", "greedy", "flat", "uct", "uct:1", "uct:1000", "level:1", "level:10", "best"})
-      EXPECT_TRUE(game->brain(name));
     for (const char* name :
-         {"", "uct:", "uct:0", "uct:-1", "uct:x", "uct:1x", "uct:99999999999", "Best", "level:0", "level:11", "level:"})
+         {"random", "greedy", "flat", "flat:1", "uct", "uct:1", "uct:1000", "level:1", "level:10", "best"})
+      EXPECT_TRUE(game->brain(name));
+    for (const char* name : {"", "flat:", "flat:0", "flat:x", "uct:", "uct:0", "uct:-1", "uct:x", "uct:1x",
+                             "uct:99999999999", "Best", "level:0", "level:11", "level:"})
       EXPECT_FALSE(game->brain(name)) << name;
+  }
+}
+
+TEST(Brains, flat_makes_as_many_playouts_as_its_name_says_whatever_the_budget) {
+  for (const std::uint64_t nodes : {std::uint64_t{10}, unlimited_nodes}) {
+    EXPECT_EQ(think("soldiers", "flat", "k3/3/3/3K/4/3/4/3/4/3/SSSS r", nodes).nodes, 1000U);
+    EXPECT_EQ(think("soldiers", "flat:50", "k3/3/3/3K/4/3/4/3/4/3/SSSS r", nodes).nodes, 50U);
   }
 }
 
@@ -102,7 +110,7 @@ void expect_same_choice(int players, Twin twin_of, std::initializer_list<const c
       const Viewer viewer = Viewer::of(turn.seats.front());
       const GameSight<C> sight{*rules, rules->view(state, viewer)};
       const GameSight<C> other{*rules, rules->view(twin_of(*rules, state, viewer, rng), viewer)};
-      std::vector<const char*> names{"greedy", "flat", "uct:30"};
+      std::vector<const char*> names{"greedy", "flat:30", "uct:30"};
       names.insert(names.end(), minds);
       for (const char* name : names) {
         Rng one{9};

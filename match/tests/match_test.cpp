@@ -57,7 +57,7 @@ TEST(Match, is_refused_with_wrong_options_players_or_position) {
 
 TEST(Brain, random_and_flat_choose_legal_actions_and_the_same_ones_with_the_same_seed) {
   const auto match = new_match();
-  for (const char* name : {"random", "flat"}) {
+  for (const char* name : {"random", "flat:500"}) {
     const auto brain = soldiers().brain(name);
     ASSERT_TRUE(brain);
     Rng one{5};

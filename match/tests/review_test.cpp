@@ -85,6 +85,23 @@ TEST(TimeLimit, ends_a_search_when_its_clock_says_so) {
   }
 }
 
+TEST(TimeLimit, remembers_by_how_much_the_slowest_answer_was_late) {
+  ticks = 0;
+  TimeLimit limit{5, tick};
+  EXPECT_EQ(limit.longest_overrun(), 0);
+  const auto answer_after = [&](double seconds) {
+    limit.begins();
+    ticks += seconds - 1;
+    limit.ends();
+  };
+  answer_after(3);
+  EXPECT_EQ(limit.longest_overrun(), 0);
+  answer_after(9);
+  EXPECT_EQ(limit.longest_overrun(), 4);
+  answer_after(6);
+  EXPECT_EQ(limit.longest_overrun(), 4);
+}
+
 TEST(Calibration, compares_estimates_with_outcomes_in_ten_bins) {
   Calibration calibration;
   Score score;

@@ -75,8 +75,10 @@ enum class Leak : std::uint8_t {
   determinize_forgets_what_was_seen,
 };
 
-template <Leak leak>
 struct Leaky : Rules {
+  /// Which one is planted; whoever makes the rules does not know.
+  static inline Leak leak = {};
+
   using Rules::legal;
   using Rules::Rules;
   using Rules::turn;
@@ -118,26 +120,26 @@ struct Leaky : Rules {
 };
 
 /// Cards with which looks and picks come often.
-template <Leak leak>
-bool caught() {
+bool caught(Leak leak) {
+  Leaky::leak = leak;
   auto plan = Plan{3, {{"cards", set_text("everything.json")}}, 1, 12, 3000};
-  return !suite_for<Leaky<leak>, CodecOver<Leaky<leak>>>(std::move(plan), false).run().empty();
+  return !suite_for<Leaky, CodecOver<Leaky>>(std::move(plan), false).run().empty();
 }
 
 TEST(AmbitionSecrecy, planted_leaks_are_caught) {
-  EXPECT_TRUE(caught<Leak::attackers_choice>());
-  EXPECT_TRUE(caught<Leak::defenders_choice>());
-  EXPECT_TRUE(caught<Leak::spectator_sees_the_attack>());
-  EXPECT_TRUE(caught<Leak::one_hero_of_the_choice>());
-  EXPECT_TRUE(caught<Leak::what_was_looked_at>());
-  EXPECT_TRUE(caught<Leak::heroes_drawn>());
-  EXPECT_TRUE(caught<Leak::hero_under_the_deck>());
-  EXPECT_TRUE(caught<Leak::parity_of_the_choice>());
-  EXPECT_TRUE(caught<Leak::choice_in_the_phase>());
-  EXPECT_TRUE(caught<Leak::order_of_actions>());
-  EXPECT_TRUE(caught<Leak::question_skipped>());
-  EXPECT_TRUE(caught<Leak::determinize_forgets_the_own_choice>());
-  EXPECT_TRUE(caught<Leak::determinize_forgets_what_was_seen>());
+  EXPECT_TRUE(caught(Leak::attackers_choice));
+  EXPECT_TRUE(caught(Leak::defenders_choice));
+  EXPECT_TRUE(caught(Leak::spectator_sees_the_attack));
+  EXPECT_TRUE(caught(Leak::one_hero_of_the_choice));
+  EXPECT_TRUE(caught(Leak::what_was_looked_at));
+  EXPECT_TRUE(caught(Leak::heroes_drawn));
+  EXPECT_TRUE(caught(Leak::hero_under_the_deck));
+  EXPECT_TRUE(caught(Leak::parity_of_the_choice));
+  EXPECT_TRUE(caught(Leak::choice_in_the_phase));
+  EXPECT_TRUE(caught(Leak::order_of_actions));
+  EXPECT_TRUE(caught(Leak::question_skipped));
+  EXPECT_TRUE(caught(Leak::determinize_forgets_the_own_choice));
+  EXPECT_TRUE(caught(Leak::determinize_forgets_what_was_seen));
 }
 
 /// A codec that prints in the log what is still face down, or what was looked at.

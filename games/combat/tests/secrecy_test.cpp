@@ -121,8 +121,10 @@ enum class Leak : std::uint8_t {
   determinize_deals_too_few,
 };
 
-template <Leak leak>
 struct Leaky : Rules {
+  /// Which one is planted; whoever makes the rules does not know.
+  static inline Leak leak = {};
+
   using Rules::legal;
   using Rules::Rules;
   using Rules::turn;
@@ -170,27 +172,27 @@ struct Leaky : Rules {
   }
 };
 
-template <Leak leak>
-std::string caught(bool closed = false) {
-  return Watch<Leaky<leak>>{table_of(3, closed)}.run(40, true);
+std::string caught(Leak leak, bool closed = false) {
+  Leaky::leak = leak;
+  return Watch<Leaky>{table_of(3, closed)}.run(40, true);
 }
 
 TEST(CombatSecrecy, planted_leaks_in_the_rules_are_caught) {
-  EXPECT_EQ(caught<Leak::neighbour_s_hand>(), "view");
-  EXPECT_EQ(caught<Leak::spectator_sees_a_hand>(), "view");
-  EXPECT_EQ(caught<Leak::face_down_link>(), "view");
-  EXPECT_EQ(caught<Leak::reds_in_hand_size>(), "view");
-  EXPECT_EQ(caught<Leak::closed_piles_open>(true), "view");
-  EXPECT_EQ(caught<Leak::own_closed_pile_open>(true), "view");
-  EXPECT_EQ(caught<Leak::draw_pile_by_parity>(), "view");
-  EXPECT_NE(caught<Leak::discards_tell_the_draw>(), "");
-  EXPECT_EQ(caught<Leak::question_only_with_a_red_card>(), "turn");
-  EXPECT_EQ(caught<Leak::order_of_actions>(), "legal");
-  EXPECT_EQ(caught<Leak::actions_by_other_hand>(), "legal");
-  EXPECT_EQ(caught<Leak::refusal_by_other_hand>(), "errors");
-  EXPECT_EQ(caught<Leak::treasures_in_closed_piles>(true), "view");
-  EXPECT_EQ(caught<Leak::determinize_forgets_the_hand>(), "determinize");
-  EXPECT_EQ(caught<Leak::determinize_deals_too_few>(), "determinize");
+  EXPECT_EQ(caught(Leak::neighbour_s_hand), "view");
+  EXPECT_EQ(caught(Leak::spectator_sees_a_hand), "view");
+  EXPECT_EQ(caught(Leak::face_down_link), "view");
+  EXPECT_EQ(caught(Leak::reds_in_hand_size), "view");
+  EXPECT_EQ(caught(Leak::closed_piles_open, true), "view");
+  EXPECT_EQ(caught(Leak::own_closed_pile_open, true), "view");
+  EXPECT_EQ(caught(Leak::draw_pile_by_parity), "view");
+  EXPECT_NE(caught(Leak::discards_tell_the_draw), "");
+  EXPECT_EQ(caught(Leak::question_only_with_a_red_card), "turn");
+  EXPECT_EQ(caught(Leak::order_of_actions), "legal");
+  EXPECT_EQ(caught(Leak::actions_by_other_hand), "legal");
+  EXPECT_EQ(caught(Leak::refusal_by_other_hand), "errors");
+  EXPECT_EQ(caught(Leak::treasures_in_closed_piles, true), "view");
+  EXPECT_EQ(caught(Leak::determinize_forgets_the_hand), "determinize");
+  EXPECT_EQ(caught(Leak::determinize_deals_too_few), "determinize");
 }
 
 /// A codec whose log says too much.

@@ -125,6 +125,9 @@ json::object AmbitionCodec::view(const Rules& rules, const ambition::View& view)
   return AmbitionJson{rules}.view(view);
 }
 
+template class GameMatch<AmbitionCodec>;
+template class GameKind<AmbitionCodec>;
+
 const Game& ambition_game() {
   static const GameKind<AmbitionCodec> game;
   return game;

@@ -78,6 +78,9 @@ std::string CombatCodec::shown(const Rules& rules, const combat::State& now, Log
   return combat_log::shown(rules, now, log, at, viewer);
 }
 
+template class GameMatch<CombatCodec>;
+template class GameKind<CombatCodec>;
+
 const Game& combat_game() {
   static const GameKind<CombatCodec> game;
   return game;

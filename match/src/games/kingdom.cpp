@@ -115,6 +115,9 @@ json::object KingdomCodec::sketch(const kingdom::View& view, const kingdom::Acti
   return out;
 }
 
+template class GameMatch<KingdomCodec>;
+template class GameKind<KingdomCodec>;
+
 const Game& kingdom_game() {
   static const GameKind<KingdomCodec> game;
   return game;

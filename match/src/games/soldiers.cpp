@@ -94,6 +94,9 @@ Result<soldiers::State> SoldiersCodec::parse_position(const Rules& /*rules*/, st
   return Problem{std::string{parsed.problem}, std::string{text}, place, {}};
 }
 
+template class GameMatch<SoldiersCodec>;
+template class GameKind<SoldiersCodec>;
+
 const Game& soldiers_game() {
   static const GameKind<SoldiersCodec> game;
   return game;

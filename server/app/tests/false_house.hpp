@@ -5,7 +5,6 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
-#include <filesystem>
 #include <future>
 #include <map>
 #include <mutex>
@@ -13,6 +12,7 @@
 #include "rois/app/accounts.hpp"
 #include "rois/app/hall.hpp"
 #include "rois/store/secrets.hpp"
+#include "rois/testkit/folder.hpp"
 
 namespace rois::app {
 
@@ -59,10 +59,8 @@ class FalseHouse {
  public:
   FalseHouse() {
     EXPECT_TRUE(store::init_secrets());
-    std::string pattern = (std::filesystem::temp_directory_path() / "rois-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
     std::string why;
-    store_ = store::Store::open({(folder_ / "rois.db").string(),
+    store_ = store::Store::open({folder_.file(),
                                  {},
                                  [this](store::Ticket ticket, bool durable) {
                                    out.post([this, ticket, durable] { hall->committed(ticket, durable); });
@@ -78,7 +76,6 @@ class FalseHouse {
     hasher_.reset();
     reader_.reset();
     store_.reset();
-    std::filesystem::remove_all(folder_);
   }
   FalseHouse(const FalseHouse&) = delete;
   FalseHouse& operator=(const FalseHouse&) = delete;
@@ -90,7 +87,7 @@ class FalseHouse {
   std::optional<Accounts> accounts;
 
  private:
-  std::filesystem::path folder_;
+  testkit::Folder folder_;
   std::unique_ptr<store::Store> store_;
   std::optional<Worker> reader_{std::in_place, 1'000};
   std::optional<Worker> hasher_{std::in_place, limits::password_queue};

@@ -9,6 +9,7 @@
 
 #include "rois/app/server.hpp"
 #include "rois/match/json.hpp"
+#include "rois/testkit/folder.hpp"
 #include "rois/transport/client.hpp"
 
 namespace rois::app {
@@ -21,17 +22,12 @@ class RunningServer {
   /// With a copy of another data file, where one is given.
   explicit RunningServer(Config config = {}, const std::filesystem::path& restored = {}) : config_{std::move(config)} {
     spdlog::set_level(spdlog::level::off);
-    std::string pattern = (std::filesystem::temp_directory_path() / "rois-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
-    config_.data = (folder_ / "rois.db").string();
+    config_.data = folder_.file();
     config_.port = 0;
     if (!restored.empty()) std::filesystem::copy_file(restored, config_.data);
     start();
   }
-  ~RunningServer() {
-    stop();
-    std::filesystem::remove_all(folder_);
-  }
+  ~RunningServer() { stop(); }
   RunningServer(const RunningServer&) = delete;
   RunningServer& operator=(const RunningServer&) = delete;
 
@@ -59,7 +55,7 @@ class RunningServer {
   }
 
   Config config_;
-  std::filesystem::path folder_;
+  testkit::Folder folder_;
   std::unique_ptr<Server> server_;
   std::uint16_t port_ = 0;
   std::thread thread_;

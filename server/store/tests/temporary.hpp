@@ -3,29 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <condition_variable>
-#include <filesystem>
 #include <mutex>
 
 #include "rois/store/store.hpp"
+#include "rois/testkit/folder.hpp"
 
 namespace rois::store {
 
-/// A folder of the test's own, gone with it.
-class Folder {
- public:
-  Folder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "rois-XXXXXX").string();
-    path_ = mkdtemp(pattern.data());
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::string file(const std::string& name = "rois.db") const { return (path_ / name).string(); }
-
- private:
-  std::filesystem::path path_;
-};
+using testkit::Folder;
 
 /// A store and what it has said so far.
 class OpenStore {

@@ -49,6 +49,8 @@ class Watcher {
   virtual ~Watcher() = default;
   /// Called before each decision.
   virtual void begins() {}
+  /// Called when the answer is there.
+  virtual void ends() {}
   /// Asked every few dozen nodes: true makes the player answer with the best it has.
   virtual bool enough() { return false; }
   /// What it thinks so far.

@@ -68,18 +68,24 @@ class GreedyBrain final : public Brain {
 };
 
 inline constexpr std::uint64_t baseline_nodes = 20'000;
+/// As many as `uct:1000`, the next rung of the ladder of baselines.
+inline constexpr std::uint64_t flat_playouts = 1'000;
 
 /// Flat Monte Carlo over the worlds that the view allows.
 template <Codec C>
 class FlatBrain final : public Brain {
  public:
+  explicit FlatBrain(std::uint64_t playouts) : playouts_{playouts} {}
   Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest /*interest*/) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     WatcherPatience patience{budget.watcher};
-    ai::Effort effort{budget.nodes.value_or(baseline_nodes), &patience};
+    ai::Effort effort{playouts_, &patience};
     const auto ranking = ai::flat_search(seen.rules, seen.view, effort, rng);
     return thought_of<C>(seen, ranking, effort.used());
   }
+
+ private:
+  std::uint64_t playouts_;
 };
 
 /// Plain UCT, or information-set UCT where seats see different things.
@@ -186,7 +192,8 @@ template <Codec C>
 std::unique_ptr<Brain> make_brain(std::string_view name) {
   if (name == "random") return std::make_unique<RandomBrain<C>>();
   if (name == "greedy") return std::make_unique<GreedyBrain<C>>();
-  if (name == "flat") return std::make_unique<FlatBrain<C>>();
+  if (name == "flat") return std::make_unique<FlatBrain<C>>(flat_playouts);
+  if (const auto playouts = numbered(name, "flat:")) return std::make_unique<FlatBrain<C>>(*playouts);
   if (name == "uct") return std::make_unique<UctBrain<C>>(std::nullopt);
   if (const auto simulations = numbered(name, "uct:")) return std::make_unique<UctBrain<C>>(simulations);
   if constexpr (ThinkingCodec<C>) {

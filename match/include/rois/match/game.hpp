@@ -49,8 +49,8 @@ class Game {
   virtual const GameInfo& info() const = 0;
   virtual Result<std::unique_ptr<Match>> make(int players, const Options& options,
                                               std::optional<std::string_view> position) const = 0;
-  /// A computer player by name (`random`, `greedy`, `flat`, `uct`, `uct:1000`, `level:1` to `level:10`, `best`), or
-  /// nothing.
+  /// A computer player by name (`random`, `greedy`, `flat`, `flat:1000`, `uct`, `uct:1000`, `level:1` to `level:10`,
+  /// `best`), or nothing.
   virtual std::unique_ptr<Brain> brain(std::string_view name) const = 0;
   /// Nothing for a game that cannot be solved.
   virtual std::unique_ptr<Solver> solver() const = 0;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "rois/match/brain.hpp"
 
 namespace rois {
@@ -12,11 +14,16 @@ class TimeLimit final : public Watcher {
   TimeLimit(double seconds, Clock now) : seconds_{seconds}, now_{now}, end_{now() + seconds} {}
   void begins() override { end_ = now_() + seconds_; }
   bool enough() override { return now_() >= end_; }
+  void ends() override { longest_overrun_ = std::max(longest_overrun_, now_() - end_); }
+
+  /// By how much the slowest answer so far was late, in seconds; 0 where none was.
+  double longest_overrun() const { return longest_overrun_; }
 
  private:
   double seconds_;
   Clock now_;
   double end_;
+  double longest_overrun_ = 0;
 };
 
 }  // namespace rois

@@ -25,15 +25,15 @@ struct Mind {
   using Skill = ai_ambition::Skill;
   using Action = ambition::Action;
 
-  static constexpr std::array<Skill, ai::level_count> levels{{{140, 0, 1000},
-                                                              {140, 0, 250},
-                                                              {140, 0, 150},
-                                                              {140, 0, 105},
-                                                              {140, 0, 65},
-                                                              {140, 0, 40},
-                                                              {140, 0, 24},
-                                                              {140, 0, 13},
-                                                              {200, 0, 4},
+  static constexpr std::array<Skill, ai::level_count> levels{{{140, 0, 1200},
+                                                              {140, 0, 290},
+                                                              {140, 0, 175},
+                                                              {140, 0, 113},
+                                                              {140, 0, 73},
+                                                              {140, 0, 48},
+                                                              {140, 0, 31},
+                                                              {140, 0, 18},
+                                                              {400, 0, 3},
                                                               {30'000, 1, 0}}};
   static constexpr Skill full = levels.back();
 

@@ -28,14 +28,14 @@ struct Knowledge {
   static constexpr std::size_t slots = 128 * 128;
   static constexpr bool repeats = true;
   static constexpr bool can_pass = true;
-  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 1, 38},
+  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 1, 34},
                                                                        {200, 2, 2, 25},
                                                                        {400, 2, 3},
                                                                        {700, ai::max_depth - 1, 4},
                                                                        {1'000},
-                                                                       {2'200},
-                                                                       {6'000},
-                                                                       {20'000},
+                                                                       {2'400},
+                                                                       {5'600},
+                                                                       {17'000},
                                                                        {120'000},
                                                                        {1'500'000}}};
 

@@ -17,7 +17,7 @@ struct Knowledge {
   /// To have to move is often what loses.
   static constexpr bool can_pass = false;
   static constexpr std::array<ai::BoardSkill, ai::level_count> levels{
-      {{40, 1, 0, 120}, {40, 1}, {300, 2}, {1'000}, {3'000}, {10'000}, {40'000}, {200'000}, {1'000'000}, {5'000'000}}};
+      {{40, 1, 0, 108}, {40, 1}, {300, 2}, {900}, {2'800}, {10'000}, {40'000}, {200'000}, {1'000'000}, {5'000'000}}};
 
   static Board begin(const R& /*rules*/, const soldiers::State& state, int /*sight*/) { return state; }
   static void play(const R& rules, Board& board, const soldiers::Action& action) {

@@ -3,6 +3,7 @@
 #include "rois/ai_ambition/mind.hpp"
 #include "rois/ambition/rules.hpp"
 #include "rois/match/codec.hpp"
+#include "rois/match/game_kind.hpp"
 
 namespace rois {
 
@@ -29,5 +30,9 @@ struct AmbitionCodec {
 };
 
 static_assert(ChanceCodec<AmbitionCodec> && ReadableCodec<AmbitionCodec>);
+
+/// Compiled once, with the codec.
+extern template class GameMatch<AmbitionCodec>;
+extern template class GameKind<AmbitionCodec>;
 
 }  // namespace rois

@@ -3,6 +3,7 @@
 #include "rois/ai_combat/mind.hpp"
 #include "rois/combat/rules.hpp"
 #include "rois/match/codec.hpp"
+#include "rois/match/game_kind.hpp"
 
 namespace rois {
 
@@ -28,5 +29,9 @@ struct CombatCodec {
 };
 
 static_assert(ChanceCodec<CombatCodec> && ReadableCodec<CombatCodec>);
+
+/// Compiled once, with the codec.
+extern template class GameMatch<CombatCodec>;
+extern template class GameKind<CombatCodec>;
 
 }  // namespace rois

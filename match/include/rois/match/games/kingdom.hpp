@@ -4,6 +4,7 @@
 #include "rois/ai_kingdom/knowledge.hpp"
 #include "rois/kingdom/rules.hpp"
 #include "rois/match/codec.hpp"
+#include "rois/match/game_kind.hpp"
 
 namespace rois {
 
@@ -32,5 +33,9 @@ struct KingdomCodec {
 };
 
 static_assert(PositionCodec<KingdomCodec> && SketchCodec<KingdomCodec>);
+
+/// Compiled once, with the codec.
+extern template class GameMatch<KingdomCodec>;
+extern template class GameKind<KingdomCodec>;
 
 }  // namespace rois

@@ -4,6 +4,7 @@
 #include "rois/ai/proof_number.hpp"
 #include "rois/ai_soldiers/knowledge.hpp"
 #include "rois/match/codec.hpp"
+#include "rois/match/game_kind.hpp"
 #include "rois/soldiers/rules.hpp"
 
 namespace rois {
@@ -33,5 +34,9 @@ struct SoldiersCodec {
 };
 
 static_assert(PositionCodec<SoldiersCodec>);
+
+/// Compiled once, with the codec.
+extern template class GameMatch<SoldiersCodec>;
+extern template class GameKind<SoldiersCodec>;
 
 }  // namespace rois
