@@ -1,3 +1,5 @@
+import { whenIdle } from "../kit/idle.ts";
+
 const signs = ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown"];
 const quietMs = 8000;
 let someone: Promise<void> | undefined;
@@ -16,19 +18,10 @@ export function someoneThere(): Promise<void> {
   return someone;
 }
 
-/** After the next frame, when nothing else is to be done. */
-const idle = () =>
-  new Promise<unknown>((rested) => {
-    requestAnimationFrame(() => {
-      if ("requestIdleCallback" in globalThis) requestIdleCallback(rested, { timeout: 1000 });
-      else setTimeout(rested, 50);
-    });
-  });
-
 let last: Promise<unknown> = Promise.resolve();
 
 /** Resolves when the page has nothing better to do, for one caller after another. */
 export function turnToWork(): Promise<unknown> {
-  last = last.then(idle);
+  last = last.then(whenIdle);
   return last;
 }
