@@ -3,10 +3,11 @@ import { defineConfig } from "vitest/config";
 import { serviceWorker } from "./offline.ts";
 import { packed } from "./packed.ts";
 import { sharedSentences } from "./sentences.ts";
+import { stills } from "./stills.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), sharedSentences(), serviceWorker(), packed()],
+  plugins: [svelte(), sharedSentences(), stills(), serviceWorker(), packed()],
   // The core is made beside the page: build/wasm/rois.wasm.
   server: { fs: { allow: [".."] } },
   worker: { format: "es" },

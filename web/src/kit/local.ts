@@ -207,7 +207,9 @@ export class LocalTable implements Table {
   async #settled(viewer: Viewer): Promise<Showing> {
     const shown = await this.#look(viewer);
     if (shown.turn.kind !== "chance") return shown;
-    await this.#core.call({ call: "draw", table: this.#table, seed: randomSeed() });
+    const problem = await this.#refusal({ call: "draw", table: this.#table, seed: randomSeed() });
+    // Two seats that answer at once are both shown what comes of it: chance may have answered for the other.
+    if (problem && problem.id !== "chance-not-due") throw new Refused(problem);
     return this.#look(viewer);
   }
 

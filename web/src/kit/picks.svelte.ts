@@ -253,6 +253,17 @@ export class Picks {
   }
 }
 
+/** Nothing is picked on a board that is only looked at: its targets cost nothing. */
+export class NoPicks extends Picks {
+  constructor() {
+    super({ picks: () => [] });
+  }
+
+  override target(): Attachment<SVGElement | HTMLElement> {
+    return () => {};
+  }
+}
+
 /** Targets of a kind share what stands before a colon: one hero dropped on another picks not both. */
 const kindOf = (id: string) => id.split(":")[0];
 

@@ -1,3 +1,4 @@
+import { whenIdle } from "./idle.ts";
 import { settings } from "./settings.svelte.ts";
 
 /** Four short soft sounds, made here: a tone or two that fade. */
@@ -15,14 +16,15 @@ const sounds = {
   ],
 } as const;
 
-let context: AudioContext | undefined;
+let context: Promise<AudioContext> | undefined;
 
-export function playSound(name: keyof typeof sounds) {
+/** The device is opened apart from what is shown: that may take longer than a frame. */
+export async function playSound(name: keyof typeof sounds): Promise<void> {
   if (!settings.sounds || typeof AudioContext === "undefined" || !navigator.userActivation?.hasBeenActive)
     return;
-  context ??= new AudioContext();
-  for (const [hertz, after, seconds] of sounds[name])
-    tone(context, hertz, context.currentTime + after, seconds);
+  context ??= whenIdle().then(() => new AudioContext());
+  const on = await context;
+  for (const [hertz, after, seconds] of sounds[name]) tone(on, hertz, on.currentTime + after, seconds);
 }
 
 function tone(on: AudioContext, hertz: number, at: number, seconds: number) {

@@ -19,6 +19,24 @@ export function say(id: string, values?: Saying["values"]): Saying {
 const books: { fr: Words; en: Words } = { fr: { ...fr }, en: { ...en } };
 const formats = new Map<string, IntlMessageFormat>();
 
+/** What Intl has for a language is costly to ask for, and every message would ask anew: it is asked once. */
+function once<R>(make: (language: string, options: object) => R) {
+  const made = new Map<string, R>();
+  return (locale?: unknown, options: object = {}): R => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const known = made.get(key) ?? make(String(locale), options);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const formatters = {
+  getNumberFormat: once((language, options) => new Intl.NumberFormat(language, options)),
+  getDateTimeFormat: once((language, options) => new Intl.DateTimeFormat(language, options)),
+  getPluralRules: once((language, options) => new Intl.PluralRules(language, options)),
+};
+IntlMessageFormat.resolveLocale = once((language) => new Intl.Locale(language));
+
 /** A game's words, when its chunk has come. */
 export function addWords(words: { fr: Words; en: Words }) {
   Object.assign(books.fr, words.fr);
@@ -44,7 +62,7 @@ function format(language: "fr" | "en", id: string, message: string, values?: Say
   const key = `${language} ${id}`;
   let known = formats.get(key);
   if (!known) {
-    known = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
+    known = new IntlMessageFormat(message, language, undefined, { ignoreTag: true, formatters });
     formats.set(key, known);
   }
   const plain: Record<string, string | number> = {};

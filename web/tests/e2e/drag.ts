@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
+import { phone } from "./browser.ts";
 import { newGame } from "./hands.ts";
 import { test } from "./harness.ts";
 import { lookUntil, reads, shows } from "./shown.ts";
@@ -21,6 +22,20 @@ async function drag(page: Page, what: Locator, onto: Locator) {
   await page.mouse.move(from.x + 12, from.y + 12, { steps: 2 });
   await page.mouse.move(to.x, to.y, { steps: 5 });
   await page.mouse.up();
+}
+
+/** With a finger, which would scroll where nothing is taken in hand. */
+async function dragByFinger(page: Page, what: Locator, onto: Locator) {
+  await what.scrollIntoViewIfNeeded();
+  const [from, to] = [await middle(what), await middle(onto)];
+  const touch = await page.context().newCDPSession(page);
+  const feel = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await feel("touchStart", [from]);
+  for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 1])
+    await feel("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+  await feel("touchEnd", []);
+  await touch.detach();
 }
 
 const target = (page: Page, id: string) => page.locator(`[data-target="${id}"]`).first();
@@ -62,4 +77,18 @@ test("drag, soldiers: a piece to its cell, and back where it was", async ({ open
   await reads(page.locator(".log"), /Rien n’a encore été joué/);
   await drag(page, target(page, "a2"), target(page, "a3"));
   await reads(page.locator(".log"), /Soldat a2 → a3/);
+});
+
+test("drag, ambition: by a finger on a phone, straight up and down", async ({ open }) => {
+  const page = await open("/", { size: phone, touch: true });
+  await newGame(page, "ambition", ["human", "level:1"]);
+  await dragByFinger(page, target(page, "bank:G"), page.locator(".kingdom.own header"));
+  await reads(page.locator(".log"), /Or/, "a token comes down from the bank");
+  const pass = page.getByRole("button", { name: "Passer" });
+  await page.locator("[data-target^='h:'][data-can]").first().or(pass).waitFor();
+  if ((await pass.count()) > 0) await pass.click();
+  for (const [i, hero] of ["h:S2", "h:S4", "h:S5"].entries()) {
+    await dragByFinger(page, target(page, hero), page.locator(".combat .hole").first());
+    await shows(page.locator(".front.sealed"), i + 1);
+  }
 });

@@ -31,6 +31,10 @@ test("after one visit everything works without a network", async ({ open }) => {
     await playOut(page, 2);
     await page.locator(".table").waitFor();
   }
+  for (const pair of [1, 3, 5, 7, 9]) {
+    await newGame(page, "soldiers", [`level:${pair}`, `level:${pair + 1}`]);
+    await page.locator(".log button").nth(1).waitFor({ timeout: 60_000 });
+  }
   for (const game of boards) {
     await go(page, `/rules/${game}`);
     await page.locator(".clause").nth(12).waitFor();

@@ -6,6 +6,7 @@ import { PNG } from "pngjs";
 import { desktop, phone } from "./browser.ts";
 import { boards } from "./games.ts";
 import { type How, type Stage, test } from "./harness.ts";
+import { shows } from "./shown.ts";
 import { standAt } from "./standing.ts";
 
 const folder = "tests/e2e/kept";
@@ -51,8 +52,8 @@ function difference(a: PNG, b: PNG): number {
   return pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: 0.2 }) / (a.width * a.height);
 }
 
-async function taken(page: Page): Promise<PNG> {
-  await page.mouse.move(0, 0);
+async function taken(page: Page, apart = true): Promise<PNG> {
+  if (apart) await page.mouse.move(0, 0);
   return PNG.sync.read(await page.screenshot({ animations: "disabled", caret: "hide" }));
 }
 
@@ -85,3 +86,16 @@ test("picture: a board that is not drawn is noticed", async ({ open }) => {
   await page.evaluate(() => document.querySelector(".board")?.replaceChildren());
   assert.ok(difference(whole, await taken(page)) > mostDifferent);
 });
+
+for (const theme of ["light", "dark", "contrast"])
+  test(`picture: boards of the start page look alike before and after they live, ${theme}`, async ({
+    open,
+  }) => {
+    const page = await open("/", { ...onDesk, settings: { theme } });
+    await shows(page.locator(".at-first .board, .at-first .ambition"), 4);
+    const first = await taken(page, false);
+    await page.mouse.move(9, 9);
+    await shows(page.locator(".at-first"), 0);
+    await shows(page.locator(".living .board, .living .ambition"), 4);
+    assert.ok(difference(first, await taken(page)) < mostDifferent / 4);
+  });

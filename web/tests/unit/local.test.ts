@@ -68,6 +68,26 @@ describe("a table of this page", () => {
     expect((await table.history()).at(-1)?.log).toEqual([{ seat: 0, action: "c2c3" }]);
   });
 
+  it("is not troubled when two seats answer at once and chance after them", async () => {
+    const { table } = await opened({ game: "ambition" });
+    const lifted = async () => {
+      while (table.state.curtain !== null) {
+        table.lift();
+        await new Promise((done) => setTimeout(done));
+      }
+      return table.state.showing;
+    };
+    let shown = await lifted();
+    while (shown.turn.seats.length < 2) {
+      await table.submit(shown.turn.seats[0] as number, shown.legal?.[0] as string);
+      shown = await lifted();
+    }
+    const action = shown.legal?.[0] as string;
+    const answers = await Promise.all([table.submit(0, action), table.submit(1, action)]);
+    expect(answers).toEqual([null, null]);
+    expect(table.state).toMatchObject({ trouble: null });
+  });
+
   it("ends when someone gives up, and remembers it", async () => {
     const { table, kept } = await opened({ game: "soldiers" });
     await table.resign(0);
