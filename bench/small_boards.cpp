@@ -1,11 +1,13 @@
 // Who wins Rois et soldats on boards of the same pattern with up to 25 cells: files of R cells and, between them, files
 // of R - 1, each side with a row of kings and two half-rows of soldiers before it:
-//   build/release/rois_small_boards [most cells]
+//   build/release/rois_small_boards [most cells, or one board such as 3x7] [memory in MB]
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <string>
 
 #include "rois/ai/proof_number.hpp"
 #include "rois/core/play.hpp"
@@ -58,9 +60,9 @@ class SmallBoard {
     const bool last = std::has_single_bit(p.enemy.kings);
     return last && (ahead(p.own.pieces()) & p.enemy.kings) != 0 ? Answer::win : Answer::open;
   }
+  /// The same for a position and its mirror image.
   std::uint64_t key(const Position& p) const {
-    const std::uint64_t own = rois::mix64(p.own.kings << 32U | p.own.soldiers);
-    return rois::mix64(own ^ (p.enemy.kings << 32U | p.enemy.soldiers));
+    return std::min(plain_key(p), plain_key({mirrored(p.own), mirrored(p.enemy)}));
   }
   template <class Visit>
   void moves(const Position& p, Visit visit) const {
@@ -85,6 +87,22 @@ class SmallBoard {
   }
 
  private:
+  static std::uint64_t plain_key(const Position& p) {
+    const std::uint64_t own = rois::mix64(p.own.kings << 32U | p.own.soldiers);
+    return rois::mix64(own ^ (p.enemy.kings << 32U | p.enemy.soldiers));
+  }
+  /// Rows of `wide_` cells and of one less take turns, `files_` cells together.
+  Cells mirrored(Cells set) const {
+    Cells out = 0;
+    for (; set != 0; set &= set - 1) {
+      const int c = std::countr_zero(set);
+      const int row = c / files_ * files_;
+      const int at = c - row;
+      out |= Cells{1} << (row + (at < wide_ ? wide_ - 1 - at : files_ - 1 + wide_ - at));
+    }
+    return out;
+  }
+  Side mirrored(const Side& side) const { return {mirrored(side.kings), mirrored(side.soldiers)}; }
   int difference(int way) const { return way == 0 ? wide_ - 1 : way == 1 ? files_ : wide_; }
   Cells shifted(Cells set, int way) const {
     const Cells closed = way == 0 ? first_ : way == 1 ? 0 : last_;
@@ -114,6 +132,8 @@ class SmallBoard {
   Cells goal_ = 0;
 };
 
+constexpr int most_cells = 25;
+
 std::uint64_t perft(const SmallBoard& board, const SmallBoard::Position& position, int depth) {
   if (depth == 0) return 1;
   if (board.is_over(position)) return 0;
@@ -131,13 +151,11 @@ bool is_the_game() {
   return perft(board, board.start(), depth) == rois::perft(rules, rules.initial(), depth, rng);
 }
 
-constexpr std::size_t memory_bytes = std::size_t{256} << 20U;
-
-void solve(int files, int ranks) {
+void solve(int files, int ranks, std::size_t memory_mb) {
   const SmallBoard board{files, ranks};
   rois::ai::Effort effort{rois::ai::Effort::unlimited};
   const std::clock_t since = std::clock();
-  const auto solution = rois::ai::ProofNumberSearch<SmallBoard>{board, effort, memory_bytes}.solve(board.start());
+  const auto solution = rois::ai::ProofNumberSearch<SmallBoard>{board, effort, memory_mb << 20U}.solve(board.start());
   const double seconds = static_cast<double>(std::clock() - since) / CLOCKS_PER_SEC;
   std::printf("%dx%d %2d cells: the first player %s; %llu positions, %.1f s; a line of %zu plies\n", files, ranks,
               board.cells(), solution.answer == Answer::win ? "wins" : "loses",
@@ -148,11 +166,15 @@ void solve(int files, int ranks) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const int most = argc > 1 ? std::atoi(argv[1]) : 25;
+  const std::string which = argc > 1 ? argv[1] : "25";
+  const std::size_t memory_mb = argc > 2 ? std::strtoul(argv[2], nullptr, 10) : 2048;
   if (!is_the_game()) return std::fputs("the small board is not the game\n", stderr), 1;
-  for (int cells = 1; cells <= most; ++cells)
+  for (int cells = 1; cells <= most_cells; ++cells)
     for (const int files : {3, 5, 7})
-      for (int ranks = 4; ranks <= 8; ++ranks)
-        if ((ranks - 1) * files + (files + 1) / 2 == cells) solve(files, ranks);
+      for (int ranks = 4; ranks <= 8; ++ranks) {
+        const bool asked =
+            which == std::to_string(files) + "x" + std::to_string(ranks) || std::atoi(which.c_str()) >= cells;
+        if (asked && (ranks - 1) * files + (files + 1) / 2 == cells) solve(files, ranks, memory_mb);
+      }
   return 0;
 }
