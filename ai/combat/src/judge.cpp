@@ -18,22 +18,20 @@ using combat::Flow;
 using combat::Phase;
 using combat::State;
 
-/// The hand that comes nearest to what can be expected of `size` cards from the pool.
-Cards expected_hand(const Cards& pool, int size) {
+/// The hand of whole cards that comes nearest to what can be expected.
+Cards expected_hand(const Belief& belief, int size) {
+  constexpr int fine = 4096;
   Cards hand;
-  const int all = pool.size();
-  if (all == 0) return hand;
-  for (std::size_t i = 0; i < combat::colour_count; ++i) hand.add(i, size * pool[i] / all);
+  std::array<int, combat::colour_count> missing{};
+  for (const Colour c : colours) {
+    const int expected = static_cast<int>(belief.expected(c) * fine + 0.5);
+    hand.add(at(c), expected / fine);
+    missing[at(c)] = expected % fine;
+  }
   for (int left = size - hand.size(); left > 0; --left) {
-    std::size_t most = 0;
-    int most_missing = -1'000'000;
-    for (std::size_t i = 0; i < combat::colour_count; ++i) {
-      const int missing = size * pool[i] - hand[i] * all;
-      if (missing <= most_missing) continue;
-      most = i;
-      most_missing = missing;
-    }
-    hand.add(most);
+    auto& most = *std::ranges::max_element(missing);
+    hand.add(static_cast<std::size_t>(&most - missing.data()));
+    most = -1;
   }
   return hand;
 }
@@ -58,23 +56,25 @@ int lead_of_attacker(const combat::Config& config, const State& state) {
 
 }  // namespace
 
-double chance_of(const Cards& pool, Colour c, int size, int n) {
-  if (n <= 0) return 1;
-  const int all = pool.size();
-  const int good = pool[at(c)];
-  if (n > std::min(good, size)) return 0;
-  // The chance of none, then of one more each time: hypergeometric.
-  const int bad = all - good;
-  const int fewest = std::max(0, size - bad);
-  double term = 1;  // of `fewest`, up to a factor
-  double sum = 0;
-  double enough = 0;
-  for (int k = fewest; k <= std::min(good, size); ++k) {
-    sum += term;
-    if (k >= n) enough += term;
-    term *= static_cast<double>((good - k) * (size - k)) / static_cast<double>((k + 1) * (bad - size + k + 1));
+double Outlook::weight(const State& world) const {
+  double product = 1;
+  for (std::size_t i = 0; i < max_seats; ++i)
+    if (i != at(self)) product *= leanings[i].weight(world.hands[i]);
+  return product;
+}
+
+State likely_world(const combat::Rules& rules, const combat::View& view, const Outlook& seen, Rng& rng) {
+  constexpr int worlds = 32;
+  constexpr std::uint32_t fine = 1U << 24U;
+  State chosen = rules.determinize(view, rng);
+  double sum = seen.weight(chosen);
+  for (int i = 1; i < worlds; ++i) {
+    const State other = rules.determinize(view, rng);
+    const double weight = seen.weight(other);
+    sum += weight;
+    if (rng.below(fine) < weight / sum * fine) chosen = other;
   }
-  return enough / sum;
+  return chosen;
 }
 
 Shares Judge::shares(const State& state) const {
@@ -115,8 +115,13 @@ Outlook Judge::outlook(const State& world, Seat s) const {
   const bool hidden_link = world.open.flow.face_down && world.open.flow.in_turn != s;
   if (hidden_link) seen.pool.add(at(world.link));
   if (!counts_cards_) seen.pool = rules_.config().deck.cards;
-  for (int i = 0; i < players(); ++i)
-    if (seat(i) != s) seen.state.hands[at(seat(i))] = expected_hand(seen.pool, world.hands[at(seat(i))].size());
+  const Realm realm{world.open.table};
+  for (int i = 0; i < players(); ++i) {
+    if (seat(i) == s) continue;
+    if (counts_cards_) seen.leanings[at(seat(i))] = habits_.leaning(signs(world, realm, players(), seat(i)));
+    Cards& hand = seen.state.hands[at(seat(i))];
+    hand = expected_hand(seen.belief(seat(i)), hand.size());
+  }
   if (hidden_link) seen.state.link = Colour::red;
   return seen;
 }
@@ -196,7 +201,7 @@ double Judge::met(const Outlook& seen) const {
   const Conflict& conflict = seen.state.open.flow.conflict;
   const int needed = std::max(0, conflict.attack + lead_of_attacker(rules_.config(), seen.state));
   const std::size_t defender = at(conflict.defender);
-  const double held = chance_of(seen.pool, conflict.cards(), seen.state.hands[defender].size(), needed);
+  const double held = seen.belief(conflict.defender).chance_of(conflict.cards(), needed);
   double worth = 0;
   if (held < 1) worth += (1 - held) * after(seen, Action::show(0));
   if (held > 0) {
