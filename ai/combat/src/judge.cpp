@@ -38,13 +38,14 @@ Cards expected_hand(const Belief& belief, int size) {
 
 /// The same number of cards, at least `n` of them of that colour, which the hand may not have been expected to hold.
 Cards with_at_least(Cards hand, Colour c, int n) {
-  while (hand[at(c)] < n && hand.size() > hand[at(c)]) {
+  const int missing = std::min(n, hand.size()) - hand[at(c)];
+  for (int i = 0; i < missing; ++i) {
     std::size_t most = at(c) == 0 ? 1 : 0;
-    for (std::size_t i = 0; i < combat::colour_count; ++i)
-      if (i != at(c) && hand[i] > hand[most]) most = i;
+    for (std::size_t k = 0; k < combat::colour_count; ++k)
+      if (k != at(c) && hand[k] > hand[most]) most = k;
     hand.remove(most);
-    hand.add(at(c));
   }
+  if (missing > 0) hand.add(at(c), missing);
   return hand;
 }
 
@@ -143,19 +144,27 @@ double Judge::expected(const Outlook& seen) const {
     case Phase::over: return at_rest(seen);
     case Phase::show: return expected_show(seen);
     case Phase::point:
-    case Phase::ship_point: {
-      const bool has = seen.state.hands[at(flow.asked)][at(flow.colour)] > 0;
-      return after(seen, Action::point(has));
-    }
-    case Phase::reward: {
-      const bool has = seen.state.hands[at(flow.asked)][at(flow.conflict.cards())] > 0;
-      return after(seen, Action::reward(has));
-    }
+    case Phase::ship_point: return if_held(seen, flow.colour, 1, Action::point(true), Action::point(false));
+    case Phase::reward: return if_held(seen, flow.conflict.cards(), 1, Action::reward(true), Action::reward(false));
     case Phase::ship:
     case Phase::settle:
     case Phase::treasure: return flow.asked == seen.self ? best_of(seen) : others_answer(seen);
   }
   return 0;
+}
+
+double Judge::if_held(const Outlook& seen, Colour c, int n, const Action& yes, const Action& no) const {
+  const Seat asked = seen.state.open.flow.asked;
+  if (asked == seen.self) return after(seen, seen.state.hands[at(asked)][at(c)] >= n ? yes : no);
+  const double held = seen.belief(asked).chance_of(c, n);
+  double worth = 0;
+  if (held < 1) worth += (1 - held) * after(seen, no);
+  if (held > 0) {
+    Outlook able = seen;
+    able.state.hands[at(asked)] = with_at_least(able.state.hands[at(asked)], c, n);
+    worth += held * after(able, yes);
+  }
+  return worth;
 }
 
 double Judge::best_of(const Outlook& seen) const {
@@ -200,16 +209,7 @@ double Judge::defence(const Outlook& seen) const {
 double Judge::met(const Outlook& seen) const {
   const Conflict& conflict = seen.state.open.flow.conflict;
   const int needed = std::max(0, conflict.attack + lead_of_attacker(rules_.config(), seen.state));
-  const std::size_t defender = at(conflict.defender);
-  const double held = seen.belief(conflict.defender).chance_of(conflict.cards(), needed);
-  double worth = 0;
-  if (held < 1) worth += (1 - held) * after(seen, Action::show(0));
-  if (held > 0) {
-    Outlook able = seen;
-    able.state.hands[defender] = with_at_least(able.state.hands[defender], conflict.cards(), needed);
-    worth += held * after(able, Action::show(needed));
-  }
-  return worth;
+  return if_held(seen, conflict.cards(), needed, Action::show(needed), Action::show(0));
 }
 
 }  // namespace rois::ai_combat

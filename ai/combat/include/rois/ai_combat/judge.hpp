@@ -48,6 +48,9 @@ class Judge {
  private:
   double at_rest(const Outlook& seen) const;
   double best_of(const Outlook& seen) const;
+  /// Who is asked says yes with `n` cards of the colour; whether others have them is weighed by the belief.
+  double if_held(const Outlook& seen, combat::Colour c, int n, const combat::Action& yes,
+                 const combat::Action& no) const;
   double expected_show(const Outlook& seen) const;
   double attack(const Outlook& seen) const;
   double defence(const Outlook& seen) const;
