@@ -18,35 +18,34 @@ using combat::Flow;
 using combat::Phase;
 using combat::State;
 
-/// The hand that comes nearest to what can be expected of `size` cards from the pool.
-Cards expected_hand(const Cards& pool, int size) {
+/// The hand of whole cards that comes nearest to what can be expected.
+Cards expected_hand(const Belief& belief, int size) {
+  constexpr int fine = 4096;
   Cards hand;
-  const int all = pool.size();
-  if (all == 0) return hand;
-  for (std::size_t i = 0; i < combat::colour_count; ++i) hand.add(i, size * pool[i] / all);
+  std::array<int, combat::colour_count> missing{};
+  for (const Colour c : colours) {
+    const int expected = static_cast<int>(belief.expected(c) * fine + 0.5);
+    hand.add(at(c), expected / fine);
+    missing[at(c)] = expected % fine;
+  }
   for (int left = size - hand.size(); left > 0; --left) {
-    std::size_t most = 0;
-    int most_missing = -1'000'000;
-    for (std::size_t i = 0; i < combat::colour_count; ++i) {
-      const int missing = size * pool[i] - hand[i] * all;
-      if (missing <= most_missing) continue;
-      most = i;
-      most_missing = missing;
-    }
-    hand.add(most);
+    auto& most = *std::ranges::max_element(missing);
+    hand.add(static_cast<std::size_t>(&most - missing.data()));
+    most = -1;
   }
   return hand;
 }
 
 /// The same number of cards, at least `n` of them of that colour, which the hand may not have been expected to hold.
 Cards with_at_least(Cards hand, Colour c, int n) {
-  while (hand[at(c)] < n && hand.size() > hand[at(c)]) {
+  const int missing = std::min(n, hand.size()) - hand[at(c)];
+  for (int i = 0; i < missing; ++i) {
     std::size_t most = at(c) == 0 ? 1 : 0;
-    for (std::size_t i = 0; i < combat::colour_count; ++i)
-      if (i != at(c) && hand[i] > hand[most]) most = i;
+    for (std::size_t k = 0; k < combat::colour_count; ++k)
+      if (k != at(c) && hand[k] > hand[most]) most = k;
     hand.remove(most);
-    hand.add(at(c));
   }
+  if (missing > 0) hand.add(at(c), missing);
   return hand;
 }
 
@@ -58,23 +57,25 @@ int lead_of_attacker(const combat::Config& config, const State& state) {
 
 }  // namespace
 
-double chance_of(const Cards& pool, Colour c, int size, int n) {
-  if (n <= 0) return 1;
-  const int all = pool.size();
-  const int good = pool[at(c)];
-  if (n > std::min(good, size)) return 0;
-  // The chance of none, then of one more each time: hypergeometric.
-  const int bad = all - good;
-  const int fewest = std::max(0, size - bad);
-  double term = 1;  // of `fewest`, up to a factor
-  double sum = 0;
-  double enough = 0;
-  for (int k = fewest; k <= std::min(good, size); ++k) {
-    sum += term;
-    if (k >= n) enough += term;
-    term *= static_cast<double>((good - k) * (size - k)) / static_cast<double>((k + 1) * (bad - size + k + 1));
+double Outlook::weight(const State& world) const {
+  double product = 1;
+  for (std::size_t i = 0; i < max_seats; ++i)
+    if (i != at(self)) product *= leanings[i].weight(world.hands[i]);
+  return product;
+}
+
+State likely_world(const combat::Rules& rules, const combat::View& view, const Outlook& seen, Rng& rng) {
+  constexpr int worlds = 32;
+  constexpr std::uint32_t fine = 1U << 24U;
+  State chosen = rules.determinize(view, rng);
+  double sum = seen.weight(chosen);
+  for (int i = 1; i < worlds; ++i) {
+    const State other = rules.determinize(view, rng);
+    const double weight = seen.weight(other);
+    sum += weight;
+    if (rng.below(fine) < weight / sum * fine) chosen = other;
   }
-  return enough / sum;
+  return chosen;
 }
 
 Shares Judge::shares(const State& state) const {
@@ -115,8 +116,13 @@ Outlook Judge::outlook(const State& world, Seat s) const {
   const bool hidden_link = world.open.flow.face_down && world.open.flow.in_turn != s;
   if (hidden_link) seen.pool.add(at(world.link));
   if (!counts_cards_) seen.pool = rules_.config().deck.cards;
-  for (int i = 0; i < players(); ++i)
-    if (seat(i) != s) seen.state.hands[at(seat(i))] = expected_hand(seen.pool, world.hands[at(seat(i))].size());
+  const Realm realm{world.open.table};
+  for (int i = 0; i < players(); ++i) {
+    if (seat(i) == s) continue;
+    if (counts_cards_) seen.leanings[at(seat(i))] = habits_.leaning(signs(world, realm, players(), seat(i)));
+    Cards& hand = seen.state.hands[at(seat(i))];
+    hand = expected_hand(seen.belief(seat(i)), hand.size());
+  }
   if (hidden_link) seen.state.link = Colour::red;
   return seen;
 }
@@ -138,19 +144,27 @@ double Judge::expected(const Outlook& seen) const {
     case Phase::over: return at_rest(seen);
     case Phase::show: return expected_show(seen);
     case Phase::point:
-    case Phase::ship_point: {
-      const bool has = seen.state.hands[at(flow.asked)][at(flow.colour)] > 0;
-      return after(seen, Action::point(has));
-    }
-    case Phase::reward: {
-      const bool has = seen.state.hands[at(flow.asked)][at(flow.conflict.cards())] > 0;
-      return after(seen, Action::reward(has));
-    }
+    case Phase::ship_point: return if_held(seen, flow.colour, 1, Action::point(true), Action::point(false));
+    case Phase::reward: return if_held(seen, flow.conflict.cards(), 1, Action::reward(true), Action::reward(false));
     case Phase::ship:
     case Phase::settle:
     case Phase::treasure: return flow.asked == seen.self ? best_of(seen) : others_answer(seen);
   }
   return 0;
+}
+
+double Judge::if_held(const Outlook& seen, Colour c, int n, const Action& yes, const Action& no) const {
+  const Seat asked = seen.state.open.flow.asked;
+  if (asked == seen.self) return after(seen, seen.state.hands[at(asked)][at(c)] >= n ? yes : no);
+  const double held = seen.belief(asked).chance_of(c, n);
+  double worth = 0;
+  if (held < 1) worth += (1 - held) * after(seen, no);
+  if (held > 0) {
+    Outlook able = seen;
+    able.state.hands[at(asked)] = with_at_least(able.state.hands[at(asked)], c, n);
+    worth += held * after(able, yes);
+  }
+  return worth;
 }
 
 double Judge::best_of(const Outlook& seen) const {
@@ -195,16 +209,7 @@ double Judge::defence(const Outlook& seen) const {
 double Judge::met(const Outlook& seen) const {
   const Conflict& conflict = seen.state.open.flow.conflict;
   const int needed = std::max(0, conflict.attack + lead_of_attacker(rules_.config(), seen.state));
-  const std::size_t defender = at(conflict.defender);
-  const double held = chance_of(seen.pool, conflict.cards(), seen.state.hands[defender].size(), needed);
-  double worth = 0;
-  if (held < 1) worth += (1 - held) * after(seen, Action::show(0));
-  if (held > 0) {
-    Outlook able = seen;
-    able.state.hands[defender] = with_at_least(able.state.hands[defender], conflict.cards(), needed);
-    worth += held * after(able, Action::show(needed));
-  }
-  return worth;
+  return if_held(seen, conflict.cards(), needed, Action::show(needed), Action::show(0));
 }
 
 }  // namespace rois::ai_combat

@@ -7,13 +7,13 @@ namespace rois::ai_combat {
 // About 70 % from one level to the next between two. The first five believe that all hands come from the whole deck,
 // the first eight look at one action alone, the ninth at the turn.
 const std::array<Skill, ai::level_count> Mind::levels{{{200, -1, 1, 2200, false},
-                                                       {200, -1, 1, 1400, false},
+                                                       {200, -1, 1, 1500, false},
                                                        {200, -1, 1, 1000, false},
                                                        {200, -1, 1, 700, false},
                                                        {200, -1, 1, 500, false},
                                                        {200, -1, 1, 370, true},
                                                        {200, -1, 1, 230, true},
-                                                       {200, -1, 1, 80, true},
+                                                       {200, -1, 1, 95, true},
                                                        {20'000, 0, 1, 0, true},
                                                        {700'000, 2, 20, 0, true}}};
 const Skill Mind::full = levels.back();

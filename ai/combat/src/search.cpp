@@ -58,7 +58,8 @@ Search::Search(const combat::Rules& rules, const combat::View& view, const Skill
       task_{task},
       rng_{rng},
       judge_{rules, trained, skill.counts_cards},
-      self_{view.viewer.as_seat()} {}
+      self_{view.viewer.as_seat()},
+      seen_{judge_.outlook(rules.determinize(view, rng), self_)} {}
 
 ai::Study<Action> Search::run() {
   list_plans();
@@ -75,8 +76,7 @@ ai::Study<Action> Search::run() {
 }
 
 void Search::list_plans() {
-  const State world = rules_.determinize(view_, rng_);
-  const Outlook seen = judge_.outlook(world, self_);
+  const State& world = seen_.state;
   Actions<combat::Rules> actions;
   if (world.open.flow.phase == Phase::action) {
     list_sensible(world, self_, actions);
@@ -87,7 +87,7 @@ void Search::list_plans() {
     actions.push(*task_.also);
   for (const Action& action : actions) {
     if (!task_.effort.spend() && !plans_.empty()) break;
-    plans_.push_back(weigh(seen, action));
+    plans_.push_back(weigh(seen_, action));
   }
   put_best_first(plans_);
 }
@@ -122,13 +122,12 @@ std::optional<Search::Standstill> Search::after_answers(const Outlook& seen, con
 
 /// An action is worth what the best one after it makes of it.
 void Search::extend_plans() {
-  const State world = rules_.determinize(view_, rng_);
-  if (world.open.flow.phase != Phase::action || world.open.flow.actions_left < 2) return;
-  const Outlook seen = judge_.outlook(world, self_);
+  const combat::Flow& flow = seen_.state.open.flow;
+  if (flow.phase != Phase::action || flow.actions_left < 2) return;
   std::vector<Plan> longer;
   for (const Plan& plan : plans_) {
     if (task_.effort.spent()) break;
-    const auto next = after_answers(seen, plan.first);
+    const auto next = after_answers(seen_, plan.first);
     if (!next || plan.first.kind == Action::Kind::end) continue;
     Actions<combat::Rules> actions;
     list_sensible(next->seen.state, self_, actions);
@@ -174,7 +173,7 @@ void Search::play_rounds() {
 
 /// All plans that are left meet the same world and the same draws. False where the effort ran out.
 bool Search::play_round(int horizon) {
-  const State world = rules_.determinize(view_, rng_);
+  const State world = likely_world(rules_, view_, seen_, rng_);
   const Rng draws{rng_.next()};
   std::vector<std::optional<Shares>> came_to(plans_.size());
   double mean = 0;

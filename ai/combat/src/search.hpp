@@ -66,6 +66,8 @@ class Search {
   Rng& rng_;
   Judge judge_;
   Seat self_;
+  /// What the seat sees, and what it believes of the others.
+  Outlook seen_;
   std::vector<Plan> plans_;
 };
 

@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
-
 #include "rois/core/play.hpp"
 #include "rois/testkit/conformance.hpp"
 #include "table.hpp"
@@ -11,33 +9,8 @@
 namespace rois::ai_combat {
 namespace {
 
-using combat::cards_of;
 using combat::Colour;
 using combat::test::Game;
-
-double ways(int from, int n) {
-  double product = 1;
-  for (int i = 0; i < n; ++i) product = product * (from - i) / (i + 1);
-  return product;
-}
-
-TEST(Belief, is_the_share_of_all_hands_that_the_pool_allows) {
-  const auto pool = cards_of(3, 5, 7, 2);
-  for (const Colour c : combat::colours)
-    for (int size = 0; size <= 8; ++size)
-      for (int n = 0; n <= 9; ++n) {
-        double enough = 0;
-        for (int k = n; k <= size; ++k)
-          enough += ways(pool[combat::at(c)], k) * ways(17 - pool[combat::at(c)], size - k) / ways(17, size);
-        EXPECT_NEAR(chance_of(pool, c, size, n), enough, 1e-12) << n << " of " << size;
-      }
-}
-
-TEST(Belief, is_certain_where_the_pool_leaves_no_choice) {
-  EXPECT_EQ(chance_of(cards_of(0, 0, 4, 0), Colour::red, 3, 3), 1);
-  EXPECT_EQ(chance_of(cards_of(4, 0, 0, 0), Colour::red, 3, 1), 0);
-  EXPECT_EQ(chance_of(cards_of(1, 0, 4, 0), Colour::red, 5, 4), 1);
-}
 
 /// Whatever the others hold, a seat weighs its actions alike: it sees the same.
 TEST(Judge, weighs_alike_whatever_the_seat_cannot_see) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rois/ai_combat/belief.hpp"
 #include "rois/ai_combat/net.hpp"
 #include "rois/combat/rules.hpp"
 
@@ -11,14 +12,25 @@ struct Outlook {
   Seat self = seat(0);
   /// All cards that the seat cannot tell apart: other hands, draw pile and set aside.
   combat::Cards pool;
+  /// What the hands of others lean to.
+  std::array<Leaning, max_seats> leanings{};
+
+  Belief belief(Seat other) const { return {pool, state.hands[combat::at(other)].size(), leanings[combat::at(other)]}; }
+  /// How many times likelier than even those hands are which others have in a world that the seat cannot tell from
+  /// this one.
+  double weight(const combat::State& world) const;
 };
+
+/// A world that the view allows: of several from `determinize` one, drawn by how likely the hands in them are.
+combat::State likely_world(const combat::Rules& rules, const combat::View& view, const Outlook& seen, Rng& rng);
 
 /// Weighs positions. What a seat is told about its own choices depends only on what it sees.
 class Judge {
  public:
-  /// Who does not count cards believes that hands come from the whole deck.
-  explicit Judge(const combat::Rules& rules, const Net& net = trained, bool counts_cards = true)
-      : rules_{rules}, net_{net}, counts_cards_{counts_cards} {}
+  /// Who does not count cards believes that hands come from the whole deck, each as likely as it is drawn.
+  explicit Judge(const combat::Rules& rules, const Net& net = trained, bool counts_cards = true,
+                 const Habits& habits = fitted)
+      : rules_{rules}, net_{net}, habits_{habits}, counts_cards_{counts_cards} {}
 
   const combat::Rules& rules() const { return rules_; }
   int players() const { return rules_.players(); }
@@ -36,6 +48,9 @@ class Judge {
  private:
   double at_rest(const Outlook& seen) const;
   double best_of(const Outlook& seen) const;
+  /// Who is asked says yes with `n` cards of the colour; whether others have them is weighed by the belief.
+  double if_held(const Outlook& seen, combat::Colour c, int n, const combat::Action& yes,
+                 const combat::Action& no) const;
   double expected_show(const Outlook& seen) const;
   double attack(const Outlook& seen) const;
   double defence(const Outlook& seen) const;
@@ -46,11 +61,9 @@ class Judge {
 
   const combat::Rules& rules_;
   const Net& net_;
+  const Habits& habits_;
   bool counts_cards_;
 };
-
-/// The chance that a hand of `size` cards from the pool has at least `n` of that colour.
-double chance_of(const combat::Cards& pool, combat::Colour c, int size, int n);
 
 /// An action and what it is worth to the seat that takes it, from 0 to 1.
 struct Option {

@@ -15,15 +15,17 @@ struct Skill {
   int plans = 24;
   /// How far from the best it may choose, in thousandths of a logit.
   int softness = 0;
-  /// Whether it knows which cards are left.
+  /// Whether it knows which cards are left and what others are likely to hold of them.
   bool counts_cards = true;
 };
 
 /// The player of Le combat des Rois. It weighs every sensible turn of two actions with a trained net, then plays the
 /// best of them through in worlds that its view allows, where everyone goes on by what they see, and weighs again.
 ///
-/// A view has no memory, so that what others did before is known only by what lies open: the pool of cards that hands
-/// come from is exact, and conflicts are solved under the belief that it gives about the other hand.
+/// A view has no memory, but what lies on the table is what was played: from the sixth level on, the other hands are
+/// believed to be what players in such a position have kept (belief.hpp). Conflicts are solved under this belief,
+/// worlds are drawn by it, and everyone in them goes on by their own. Lower levels believe in fair draws from the whole
+/// deck.
 ///
 /// Memory: no tree; at most 135 times 136 plans, 4 MB in all.
 struct Mind {

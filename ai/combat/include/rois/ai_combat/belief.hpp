@@ -1,0 +1,95 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "rois/ai_combat/features.hpp"
+
+/// What a seat is likely to hold. Who could score with a card has played it, who cannot keeps it: hands are no fair
+/// sample of the cards that nobody sees.
+namespace rois::ai_combat {
+
+/// How much likelier cards of a colour make a hand than their number in the pool does: in 64ths of a logit the first of
+/// them, the second, and each further one.
+struct Leaning {
+  static constexpr int one = 64;
+  static constexpr int most = 4 * one;
+  static constexpr std::size_t steps = 3;
+  std::array<std::array<std::int16_t, steps>, combat::colour_count> of{};
+
+  /// How many times likelier that hand is.
+  double weight(const combat::Cards& hand) const;
+};
+
+/// The belief about a hand of so many cards from a pool: of all its compositions (165 of eight cards) each is as likely
+/// as the ways to draw it from the pool, times the weight that the leaning gives it. Other hands are part of the pool.
+class Belief {
+ public:
+  static constexpr std::size_t most_cards = 8;
+
+  Belief(const combat::Cards& pool, int size, const Leaning& leaning = {});
+
+  double chance(const combat::Cards& hand) const;
+  /// Of at least `n` cards of a colour.
+  double chance_of(combat::Colour c, int n) const;
+  /// How many cards of a colour can be expected.
+  double expected(combat::Colour c) const;
+
+ private:
+  /// Weighted ways to have 0, 1, 2... cards.
+  using Ways = std::array<double, most_cards + 1>;
+  static Ways both(const Ways& a, const Ways& b);
+  double all(std::size_t colour) const;
+
+  std::size_t size_;
+  std::array<Ways, combat::colour_count> of_;
+  std::array<Ways, combat::colour_count> others_;
+};
+
+/// What everyone sees of a seat that tells something about the cards of a colour in its hand.
+enum class Sign : std::uint8_t {
+  stands,
+  strength,
+  threatened,
+  margin_up,
+  margin_down,
+  spoils,
+  ship,
+  ship_near,
+  scores,
+  exposed,
+  shown,  ///< it attacks with this colour and has shown what it wanted to
+  king_on_red,
+  court,
+  treasure_near,
+  catastrophe,
+  actions,
+  waits,
+  hand_size,
+  draw_pile,
+  treasures_left,
+  quiet,
+  three,
+  four,
+  one,
+  count
+};
+
+inline constexpr std::size_t sign_count = static_cast<std::size_t>(Sign::count);
+using Signs = std::array<std::int16_t, sign_count>;
+using SignsOfColours = std::array<Signs, combat::colour_count>;
+
+SignsOfColours signs(const combat::State& state, const Realm& realm, int players, Seat s);
+
+/// What players keep: how far each sign makes a hand lean, in 1024ths of a logit.
+struct Habits {
+  static constexpr int one = 1024;
+  std::array<std::array<Signs, Leaning::steps>, combat::colour_count> weights{};
+
+  Leaning leaning(const SignsOfColours& signs) const;
+};
+
+/// Fitted to games that the player played with itself.
+extern const Habits fitted;
+
+}  // namespace rois::ai_combat
