@@ -28,16 +28,16 @@ struct Knowledge {
   static constexpr std::size_t slots = 128 * 128;
   static constexpr bool repeats = true;
   static constexpr bool can_pass = true;
-  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 1, 34},
-                                                                       {200, 2, 2, 25},
-                                                                       {400, 2, 3},
-                                                                       {700, ai::max_depth - 1, 4},
-                                                                       {1'000},
-                                                                       {2'400},
-                                                                       {5'600},
-                                                                       {17'000},
-                                                                       {120'000},
-                                                                       {1'500'000}}};
+  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 2, 29},
+                                                                       {430, ai::max_depth - 1, 3},
+                                                                       {850, ai::max_depth - 1, 4},
+                                                                       {1'300},
+                                                                       {3'600},
+                                                                       {9'500},
+                                                                       {30'000},
+                                                                       {90'000},
+                                                                       {300'000},
+                                                                       {1'200'000}}};
 
   static Board begin(const R& /*rules*/, const kingdom::State& state, int sight) {
     return {state.position, state.history.back(), sight};
