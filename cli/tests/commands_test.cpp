@@ -139,7 +139,7 @@ TEST(Program, trace_gives_the_same_bytes_for_the_same_seed) {
 TEST(Program, speaks_french_or_english_by_option_and_environment) {
   EXPECT_TRUE(contains(run("rules soldiers S-8 --lang fr").out, "roi"));
   EXPECT_TRUE(contains(run("rules soldiers S-8 --lang en").out, "king"));
-  EXPECT_TRUE(contains(run("--lang fr legal chess").out, "n'existe pas"));
+  EXPECT_TRUE(contains(run("--lang fr legal chess").out, "n’existe pas"));
 }
 
 TEST(Program, plays_a_game_in_the_terminal) {

@@ -50,7 +50,7 @@ TEST(Locale, every_word_for_a_problem_in_the_sources_has_its_sentence) {
 TEST(Locale, says_a_problem_with_its_place_and_clause) {
   EXPECT_EQ(en.say(Problem{"not-ahead", "a2a4", "step 3", {'S', 5}}),
             "step 3: a piece moves one cell ahead, straight or to either side (S-5)");
-  EXPECT_EQ(fr.say(Problem{"unreadable-action", "x", {}, {}}), "« x » n'est pas un coup");
+  EXPECT_EQ(fr.say(Problem{"unreadable-action", "x", {}, {}}), "« x » n’est pas un coup");
 }
 
 TEST(Locale, french_is_not_english_left_over) {

@@ -94,9 +94,9 @@ export function spans(text: string): Span[] {
   return out;
 }
 
-/** Letters without accents or case, so that « reserve » finds « Réserve ». */
+/** Letters without accents or case and one apostrophe, so that « l'epee » finds « L’Épée ». */
 export function folded(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("’", "'").toLowerCase();
 }
 
 export function blockText(block: RuleBlock): string {

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { boards } from "./games.ts";
 import { newGame, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
-import { reads } from "./shown.ts";
+import { lookUntil, reads } from "./shown.ts";
 
 for (const game of boards) {
   test(`${game}: watched again, and played on from the middle`, async ({ open }) => {
@@ -90,4 +90,24 @@ test("analysis draws the chances, finds costly moves, and can be stopped", async
   const version = Number(await worst.locator(".numbers").first().textContent());
   await worst.click();
   assert.equal(Number(await page.getByRole("slider").inputValue()), version - 1);
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    assert.ok(
+      await lookUntil(() => page.evaluate(drawsInSeatColours), Boolean),
+      `the lines of the graph in the colours of the ${colorScheme} theme`,
+    );
+  }
 });
+
+/** Whether each seat's colour, as the document has it now, is somewhere in the graph. */
+function drawsInSeatColours(): boolean {
+  const canvas = document.querySelector<HTMLCanvasElement>(".chances canvas");
+  const pixels = canvas?.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  const drawn = new Set<number>();
+  for (let i = 0; i < pixels.length; i += 4)
+    drawn.add(((pixels[i] ?? 0) << 16) | ((pixels[i + 1] ?? 0) << 8) | (pixels[i + 2] ?? 0));
+  const style = getComputedStyle(document.documentElement);
+  return ["--red", "--blue"].every((name) =>
+    drawn.has(Number.parseInt(style.getPropertyValue(name).trim().slice(1), 16)),
+  );
+}

@@ -75,7 +75,7 @@ test("soldiers: the lesson corrects, refuses and goes on", async ({ open }) => {
   await play("a2", "a3");
   await next();
   await play("c3", "c4");
-  await page.getByRole("alert").filter({ hasText: "ce n'est pas d3" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "ce n’est pas d3" }).waitFor();
   await play("c3", "d3");
   await next();
   await play("c3", "c2");

@@ -33,8 +33,12 @@ describe("rule books", () => {
   });
 
   it("are searched without accents or case", () => {
-    const parts = readRules("## Français\n\n### Un\n\n* **S-1** Le Trône doré.\n* **S-2** Autre.\n", "fr");
+    const parts = readRules(
+      "## Français\n\n### Un\n\n* **S-1** Le Trône doré d’en haut.\n* **S-2** Autre.\n",
+      "fr",
+    );
     expect(searchRules(parts, "trone DORE").flatMap((part) => part.blocks)).toHaveLength(1);
+    expect(searchRules(parts, "d'en").flatMap((part) => part.blocks)).toHaveLength(1);
     expect(searchRules(parts, "rien")).toEqual([]);
     expect(searchRules(parts, " ")).toBe(parts);
   });

@@ -1,4 +1,8 @@
+import { untrack } from "svelte";
 import { settings } from "../settings.svelte.ts";
+
+/** How often the document has changed its look: what reads colours from it asks here when to read them again. */
+export const worn = $state({ times: 0 });
 
 /** Puts theme, language and motion of the settings on the document; follows the system where it is asked to. */
 export function wearSettings() {
@@ -24,5 +28,8 @@ export function wearSettings() {
     root.toggleAttribute("data-dark", night && !high);
     root.toggleAttribute("data-marks", settings.marks || high);
     root.lang = settings.language === "pseudo" ? "en" : settings.language;
+    untrack(() => {
+      worn.times += 1;
+    });
   });
 }
