@@ -169,12 +169,16 @@ int main(int argc, char** argv) {
   const std::string which = argc > 1 ? argv[1] : "25";
   const std::size_t memory_mb = argc > 2 ? std::strtoul(argv[2], nullptr, 10) : 2048;
   if (!is_the_game()) return std::fputs("the small board is not the game\n", stderr), 1;
+  int solved = 0;
   for (int cells = 1; cells <= most_cells; ++cells)
     for (const int files : {3, 5, 7})
       for (int ranks = 4; ranks <= 8; ++ranks) {
         const bool asked =
             which == std::to_string(files) + "x" + std::to_string(ranks) || std::atoi(which.c_str()) >= cells;
-        if (asked && (ranks - 1) * files + (files + 1) / 2 == cells) solve(files, ranks, memory_mb);
+        if (!asked || (ranks - 1) * files + (files + 1) / 2 != cells) continue;
+        solve(files, ranks, memory_mb);
+        ++solved;
       }
+  if (solved == 0) return std::fprintf(stderr, "%s is no board of up to %d cells\n", which.c_str(), most_cells), 2;
   return 0;
 }

@@ -25,7 +25,7 @@ make_clean_root() {
   for file in "${sources[@]}"; do [ -s "$file" ] && known+=("$file"); done
   say "a clean Debian 12"
   mmdebstrap --quiet --variant=minbase --include=systemd,systemd-sysv,dbus --skip=cleanup/apt \
-    --customize-hook="cp '$package' \"\$1/root/rois.deb\"" \
+    --customize-hook="cp '$package' \"\$1/srv/rois.deb\"" \
     --customize-hook="APT_CONFIG=\"\$MMDEBSTRAP_APT_CONFIG\" apt-get install --yes --quiet --download-only '$package'" \
     bookworm "${clean%.tar}.part.tar" "${known[@]}"
   mv "${clean%.tar}.part.tar" "$clean"
@@ -40,7 +40,7 @@ property() { inside systemctl show --value --property "$1" rois.service; }
 boot() {
   mkdir "$work/system"
   tar -C "$work/system" -xf "$clean"
-  cp "$package" "$work/system/root/rois.deb"
+  cp "$package" "$work/system/srv/rois.deb"
   systemd-nspawn --quiet --directory "$work/system" --register=no --keep-unit --private-network --boot \
     </dev/null >"$work/console" 2>&1 &
   container=$!
@@ -73,7 +73,7 @@ trap halt EXIT
 say "booting it"
 boot
 say "installing"
-apt_inside install /root/rois.deb
+apt_inside install /srv/rois.deb
 inside systemctl is-active rois.service
 inside systemctl is-enabled rois.service
 [ "$(inside stat -c %U "/proc/$(property MainPID)")" = rois ] || fail "it does not run as its own user"
@@ -91,18 +91,18 @@ inside systemctl kill --signal=KILL rois.service
 visit look
 [ "$(property MainPID)" != "$before" ] || fail "nothing was killed"
 say "a backup while it runs"
-inside rois backup --data /var/lib/rois/rois.db /root/copy.db
-inside test -s /root/copy.db
+inside rois backup --data /var/lib/rois/rois.db /srv/copy.db
+inside test -s /srv/copy.db
 say "installing it again: data and changed settings stay"
 inside sed -i 's/^log-level = info/log-level = warn/' /etc/rois/rois.conf
-apt_inside install --reinstall /root/rois.deb
+apt_inside install --reinstall /srv/rois.deb
 inside grep -q '^log-level = warn' /etc/rois/rois.conf
 visit look
 say "removing it: the data stays"
 apt_inside remove rois
 [ "$(inside systemctl is-active rois.service || true)" = inactive ] || fail "it still runs"
 inside test -s /var/lib/rois/rois.db
-apt_inside install /root/rois.deb
+apt_inside install /srv/rois.deb
 visit look
 say "purging it: nothing stays"
 apt_inside purge rois
@@ -110,5 +110,5 @@ for left in /var/lib/rois /etc/rois /usr/bin/rois /lib/systemd/system/rois.servi
   ! inside test -e "$left" || fail "$left is left"
 done
 ! inside getent passwd rois >/dev/null || fail "its user is left"
-[ -z "$(inside find / -xdev -name '*rois*' -not -path '/proc/*' -not -path '/root/*' -not -path '/var/log/*')" ] || fail "something is left"
+[ -z "$(inside find / -xdev -name '*rois*' -not -path '/proc/*' -not -path '/srv/*' -not -path '/var/log/*')" ] || fail "something is left"
 say "all passed"
