@@ -39,7 +39,7 @@ TEST(Brains, are_known_by_name) {
 
 TEST(Brains, flat_makes_as_many_playouts_as_its_name_says_whatever_the_budget) {
   for (const std::uint64_t nodes : {std::uint64_t{10}, unlimited_nodes}) {
-    EXPECT_EQ(think("soldiers", "flat", "k3/3/4/3/3K/3/4/3/4/3/SSSS r", nodes).nodes, 1000U);
+    EXPECT_EQ(think("soldiers", "flat", "k3/3/4/3/3K/3/4/3/4/3/SSSS r", nodes).nodes, 300U);
     EXPECT_EQ(think("soldiers", "flat:50", "k3/3/4/3/3K/3/4/3/4/3/SSSS r", nodes).nodes, 50U);
   }
 }

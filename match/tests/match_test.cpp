@@ -69,12 +69,27 @@ TEST(Brain, random_and_flat_choose_legal_actions_and_the_same_ones_with_the_same
   EXPECT_FALSE(soldiers().brain("genius"));
 }
 
-TEST(Brain, flat_takes_a_win_that_is_there) {
+Thought flat_thought(const Match& match, const std::string& name, std::uint64_t seed_number) {
+  Rng rng{seed_number};
+  return soldiers().brain(name)->choose(*match.look(Viewer::of(seat(0))), {}, rng);
+}
+
+TEST(Brain, flat_takes_a_win_that_is_there_even_where_others_are_as_lucky) {
   const auto match = new_match({}, "k3/3/3K/3/4/3/4/3/4/3/SSSS r");
-  Rng rng{1};
-  const Thought thought = soldiers().brain("flat")->choose(*match->look(Viewer::of(seat(0))), {1000}, rng);
-  EXPECT_EQ(thought.action, "g5g6");
-  EXPECT_EQ(thought.candidates.front().worth, 1000);
+  for (std::uint64_t seed_number = 1; seed_number <= 20; ++seed_number) {
+    const Thought thought = flat_thought(*match, "flat:1", seed_number);
+    EXPECT_EQ(thought.action, "g5g6");
+    EXPECT_EQ(thought.candidates.front().worth, 1000);
+  }
+}
+
+TEST(Brain, flat_draws_among_equals) {
+  const auto match = new_match();
+  const std::string first = match->legal(seat(0)).front();
+  int chosen = 0;
+  for (std::uint64_t seed_number = 1; seed_number <= 100; ++seed_number)
+    chosen += flat_thought(*match, "flat:1", seed_number).action == first ? 1 : 0;
+  EXPECT_LT(chosen, 25) << "half of the playouts win: the first in the list would be chosen in half of the cases";
 }
 
 TEST(Trace, gives_the_same_lines_for_the_same_seed) {

@@ -16,11 +16,6 @@ int one_ply_worth(const R& rules, typename R::State& world, Seat s, Rng& rng) {
   return came_to == whole ? decided : came_to - (came_to == 0 ? decided : 0);
 }
 
-/// A random number for breaking ties, no two alike.
-inline std::size_t drawn_place(std::size_t listed, Rng& rng) {
-  return std::size_t{rng.below(1U << 15U)} << 16U | listed;
-}
-
 /// Looks one ply ahead, each action in one world that the view allows. Best first; ties are drawn.
 template <Rules R>
 std::vector<Ranked<typename R::Action>> greedy_search(const R& rules, const typename R::View& view, Rng& rng) {

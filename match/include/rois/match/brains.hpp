@@ -68,8 +68,8 @@ class GreedyBrain final : public Brain {
 };
 
 inline constexpr std::uint64_t baseline_nodes = 20'000;
-/// As many as `uct:1000`, the next rung of the ladder of baselines.
-inline constexpr std::uint64_t flat_playouts = 1'000;
+/// Fewer than `uct:1000` has, the next rung of the ladder of baselines.
+inline constexpr std::uint64_t flat_playouts = 300;
 
 /// Flat Monte Carlo over the worlds that the view allows.
 template <Codec C>
