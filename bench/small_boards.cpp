@@ -2,12 +2,14 @@
 // of R - 1, each side with a row of kings and two half-rows of soldiers before it:
 //   build/release/rois_small_boards [most cells, or one board such as 3x7] [memory in MB]
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <string>
+#include <vector>
 
 #include "rois/ai/proof_number.hpp"
 #include "rois/core/play.hpp"
@@ -18,6 +20,27 @@ namespace {
 
 using rois::ai::Answer;
 using Cells = std::uint64_t;
+
+/// A rearrangement of the cells of a board, looked up by halves.
+class Rearranged {
+ public:
+  Rearranged() = default;
+  /// `place` gives each cell's new one.
+  Rearranged(int cells, const auto& place) {
+    for (std::size_t part = 0; part < 2; ++part) {
+      halves_[part].resize(low + 1);
+      for (Cells set = 0; set <= low; ++set)
+        for (Cells left = set << (part * half); left != 0; left &= left - 1)
+          if (const int c = std::countr_zero(left); c < cells) halves_[part][set] |= Cells{1} << place(c);
+    }
+  }
+  Cells operator()(Cells set) const { return halves_[0][set & low] | halves_[1][set >> half]; }
+
+ private:
+  static constexpr unsigned half = 20;  // the game itself has 39 cells
+  static constexpr Cells low = (Cells{1} << half) - 1;
+  std::array<std::vector<Cells>, 2> halves_;
+};
 
 /// S-5 to S-13 on a board of any size. The side to move always goes up: the board is turned round after each move.
 class SmallBoard {
@@ -44,6 +67,8 @@ class SmallBoard {
       if (c % files == wide_ - 1) last_ |= Cells{1} << c;
     }
     goal_ = all_ & ~(all_ >> wide_);
+    turned_ = Rearranged{cells_, [&](int c) { return cells_ - 1 - c; }};
+    mirrored_ = Rearranged{cells_, [&](int c) { return mirror_of(c); }};
   }
 
   int cells() const { return cells_; }
@@ -55,10 +80,13 @@ class SmallBoard {
   bool is_over(const Position& p) const { return has_lost(p) || !can_move(p); }
   Answer plain(const Position& p) const {
     if (is_over(p)) return Answer::loss;
-    const Cells open = ~p.own.pieces() & ~p.enemy.soldiers;
-    if ((ahead(p.own.kings) & open & goal_) != 0) return Answer::win;
-    const bool last = std::has_single_bit(p.enemy.kings);
-    return last && (ahead(p.own.pieces()) & p.enemy.kings) != 0 ? Answer::win : Answer::open;
+    if (can_win_at_once(p)) return Answer::win;
+    const Side enemy_up = turned(p.enemy);
+    if (safe_way(p.own, p.enemy, true) <= least_way(enemy_up)) return Answer::win;
+    return safe_way(enemy_up, turned(p.own), false) < least_way(p.own) ? Answer::loss : Answer::open;
+  }
+  int choices(const Position& p) const {
+    return std::popcount(reached(p, 0)) + std::popcount(reached(p, 1)) + std::popcount(reached(p, 2));
   }
   /// The same for a position and its mirror image.
   std::uint64_t key(const Position& p) const {
@@ -87,22 +115,45 @@ class SmallBoard {
   }
 
  private:
+  static constexpr int no_way = 1000;
+
+  bool can_win_at_once(const Position& p) const {
+    const Cells open = ~p.own.pieces() & ~p.enemy.soldiers;
+    if ((ahead(p.own.kings) & open & goal_) != 0) return true;
+    return std::has_single_bit(p.enemy.kings) && (ahead(p.own.pieces()) & p.enemy.kings) != 0;
+  }
+  /// How many moves the foremost king of a side that goes up needs at least, whatever is in its way.
+  int least_way(const Side& side) const {
+    int moves = 0;
+    for (Cells kings = side.kings; kings != 0; kings = ahead(kings), ++moves)
+      if ((kings & goal_) != 0) return moves;
+    return no_way;
+  }
+  /// How many moves a king of a side that goes up needs where no enemy can ever come; `no_way` and more if there is
+  /// none.
+  int safe_way(const Side& own, const Side& enemy, bool to_move) const {
+    Cells danger = enemy.soldiers;
+    for (Cells front = below(enemy.pieces()); front != 0; front = below(front) & ~danger) danger |= front;
+    const Cells open = ~danger & ~own.pieces();
+    Cells kings = to_move ? own.kings : own.kings & ~danger;
+    for (int moves = 1; kings != 0; ++moves) {
+      kings = ahead(kings) & open;
+      if ((kings & goal_) != 0) return moves;
+    }
+    return no_way + 1;
+  }
+  Cells below(Cells set) const { return (set >> (wide_ - 1) & ~first_) | set >> files_ | (set >> wide_ & ~last_); }
   static std::uint64_t plain_key(const Position& p) {
     const std::uint64_t own = rois::mix64(p.own.kings << 32U | p.own.soldiers);
     return rois::mix64(own ^ (p.enemy.kings << 32U | p.enemy.soldiers));
   }
   /// Rows of `wide_` cells and of one less take turns, `files_` cells together.
-  Cells mirrored(Cells set) const {
-    Cells out = 0;
-    for (; set != 0; set &= set - 1) {
-      const int c = std::countr_zero(set);
-      const int row = c / files_ * files_;
-      const int at = c - row;
-      out |= Cells{1} << (row + (at < wide_ ? wide_ - 1 - at : files_ - 1 + wide_ - at));
-    }
-    return out;
+  int mirror_of(int c) const {
+    const int row = c / files_ * files_;
+    const int at = c - row;
+    return row + (at < wide_ ? wide_ - 1 - at : files_ - 1 + wide_ - at);
   }
-  Side mirrored(const Side& side) const { return {mirrored(side.kings), mirrored(side.soldiers)}; }
+  Side mirrored(const Side& side) const { return {mirrored_(side.kings), mirrored_(side.soldiers)}; }
   int difference(int way) const { return way == 0 ? wide_ - 1 : way == 1 ? files_ : wide_; }
   Cells shifted(Cells set, int way) const {
     const Cells closed = way == 0 ? first_ : way == 1 ? 0 : last_;
@@ -116,12 +167,7 @@ class SmallBoard {
   bool can_move(const Position& p) const { return (reached(p, 0) | reached(p, 1) | reached(p, 2)) != 0; }
   bool has_lost(const Position& p) const { return p.own.kings == 0 || (p.enemy.kings & home()) != 0; }
   Cells home() const { return (Cells{1} << wide_) - 1; }
-  Cells turned(Cells set) const {
-    Cells out = 0;
-    for (; set != 0; set &= set - 1) out |= Cells{1} << (cells_ - 1 - std::countr_zero(set));
-    return out;
-  }
-  Side turned(const Side& side) const { return {turned(side.kings), turned(side.soldiers)}; }
+  Side turned(const Side& side) const { return {turned_(side.kings), turned_(side.soldiers)}; }
 
   int files_;
   int wide_;
@@ -130,6 +176,8 @@ class SmallBoard {
   Cells first_ = 0;
   Cells last_ = 0;
   Cells goal_ = 0;
+  Rearranged turned_;
+  Rearranged mirrored_;
 };
 
 constexpr int most_cells = 25;

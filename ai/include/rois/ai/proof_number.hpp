@@ -39,6 +39,7 @@ struct Proof {
 ///   plain   the answer where it can be seen at once
 ///   key     a number for the position
 ///   moves   calls a function with every action
+///   choices how many actions there are
 ///   next    the position after an action
 template <class G>
 concept SolvableGame = requires(const G& game, const typename G::Position& position, const typename G::Action& action) {
@@ -47,6 +48,7 @@ concept SolvableGame = requires(const G& game, const typename G::Position& posit
   { game.key(position) } -> std::same_as<std::uint64_t>;
   { game.next(position, action) } -> std::same_as<typename G::Position>;
   game.moves(position, [](const typename G::Action&) {});
+  { game.choices(position) } -> std::same_as<int>;
 };
 
 /// Proofs found so far, in a table that grows up to a size: where it is full, what cost least gives way.
@@ -167,11 +169,18 @@ class ProofNumberSearch {
     return found == nullptr ? child.proof : *found;
   }
 
+  /// Not looked at yet: to show a loss, something must be shown of every action.
+  Proof first_guess(const Position& position) const {
+    const Answer answer = game_.plain(position);
+    if (answer != Answer::open) return Proof::of(answer);
+    return {1, static_cast<std::uint32_t>(game_.choices(position))};
+  }
+
   /// Every action is a child; those that are plain are settled at once.
   void expand(const Position& position, std::vector<Child>& children) const {
     game_.moves(position, [&](const Action& action) {
       const Position next = game_.next(position, action);
-      children.push_back({action, next, game_.key(next), Proof::of(game_.plain(next))});
+      children.push_back({action, next, game_.key(next), first_guess(next)});
     });
   }
 

@@ -35,9 +35,9 @@ struct Knowledge {
                                                                        {3'600},
                                                                        {9'500},
                                                                        {30'000},
-                                                                       {90'000},
-                                                                       {300'000},
-                                                                       {1'200'000}}};
+                                                                       {80'000},
+                                                                       {195'000},
+                                                                       {480'000}}};
 
   static Board begin(const R& /*rules*/, const kingdom::State& state, int sight) {
     return {state.position, state.history.back(), sight};

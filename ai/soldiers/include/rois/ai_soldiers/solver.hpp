@@ -1,5 +1,7 @@
 #pragma once
 
+#include <bit>
+
 #include "rois/ai/proof_number.hpp"
 #include "rois/ai_soldiers/knowledge.hpp"
 #include "rois/ai_soldiers/race.hpp"
@@ -24,6 +26,11 @@ struct SolvableSoldiers {
     Actions<soldiers::Rules> actions;
     soldiers::Rules{}.legal({position}, position.to_move, actions);
     for (const auto& action : actions) visit(action);
+  }
+  static int choices(const Position& position) {
+    int count = 0;
+    for (const soldiers::Cells reached : soldiers::reach_of(position)) count += std::popcount(reached);
+    return count;
   }
   static Position next(const Position& position, const Action& action) {
     soldiers::State state{position};
