@@ -27,7 +27,7 @@ const games = [...boards, ...cards];
 const scaled = (n) => Math.max(2, Math.round(n * Number(args.scale)));
 const timeFor = (game) => (boards.includes(game) ? "100" : "40");
 /** Decisions of one game are not independent: many games tell more than long thinking. */
-const calibrationTimeFor = (game) => (boards.includes(game) ? "40" : "10");
+const calibrationTimeFor = (game) => (boards.includes(game) ? "20" : "10");
 
 function arena(name, game, a, b, count, more = []) {
   return { name, command: ["arena", game, "--a", a, "--b", b, "--games", String(scaled(count)), "--seed", "2026", ...more, "--json"] };
