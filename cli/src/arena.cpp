@@ -107,6 +107,10 @@ json::object tally_json(const ArenaArgs& args, const std::optional<Sprt>& sprt, 
           {"sprt", sprt_json(sprt, tally)}};
 }
 
+json::object time_json(const TimeLimit& limit) {
+  return {{"answers", limit.answers()}, {"late", limit.late()}, {"longest_overrun_ms", limit.longest_overrun() * 1000}};
+}
+
 std::string elo_text(double elo) { return std::isfinite(elo) ? fmt::format("{:+.0f}", elo) : elo > 0 ? "+∞" : "-∞"; }
 
 void print_tally(const Locale& locale, const ArenaArgs& args, const std::optional<Sprt>& sprt, const Tally& tally) {
@@ -142,12 +146,13 @@ int run_arena(const Locale& locale, const ArenaArgs& args) {
   play_all(locale, arena, args);
   if (args.as_json) {
     json::object told = tally_json(args, sprt, arena.tally());
-    if (args.time_ms != 0) told["longest_overrun_ms"] = limit.longest_overrun() * 1000;
+    if (args.time_ms != 0) told["time"] = time_json(limit);
     fmt::print("{}\n", compact(told));
   } else {
     print_tally(locale, args, sprt, arena.tally());
     if (args.time_ms != 0)
-      fmt::print("{}\n", locale.say("arena.overrun", fmt::format("{:.1f}", limit.longest_overrun() * 1000)));
+      fmt::print("{}\n", locale.say("arena.overrun", limit.late(), limit.answers(),
+                                    fmt::format("{:.1f}", limit.longest_overrun() * 1000)));
   }
   return 0;
 }

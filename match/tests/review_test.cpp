@@ -85,7 +85,7 @@ TEST(TimeLimit, ends_a_search_when_its_clock_says_so) {
   }
 }
 
-TEST(TimeLimit, remembers_by_how_much_the_slowest_answer_was_late) {
+TEST(TimeLimit, counts_late_answers_and_remembers_by_how_much_the_slowest_was_late) {
   ticks = 0;
   TimeLimit limit{5, tick};
   EXPECT_EQ(limit.longest_overrun(), 0);
@@ -100,6 +100,8 @@ TEST(TimeLimit, remembers_by_how_much_the_slowest_answer_was_late) {
   EXPECT_EQ(limit.longest_overrun(), 4);
   answer_after(6);
   EXPECT_EQ(limit.longest_overrun(), 4);
+  EXPECT_EQ(limit.answers(), 3U);
+  EXPECT_EQ(limit.late(), 2U);
 }
 
 TEST(Calibration, compares_estimates_with_outcomes_in_ten_bins) {
