@@ -141,7 +141,7 @@ int Knowledge::chance(int score) {
   constexpr int doubt = 20;
   const int size = std::abs(score);
   const int sure = size <= trusted ? size : trusted + (size - trusted) / doubt;
-  return ai::logistic(score < 0 ? -sure : sure, 55);
+  return ai::logistic(score < 0 ? -sure : sure, 40);
 }
 
 }  // namespace rois::ai_soldiers
