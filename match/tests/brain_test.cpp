@@ -44,6 +44,22 @@ TEST(Brains, flat_makes_as_many_playouts_as_its_name_says_whatever_the_budget) {
   }
 }
 
+TEST(Brains, baselines_do_not_think_where_there_is_nothing_to_choose_unless_more_is_asked) {
+  const auto made = game_of("soldiers").make(2, {}, "4/3/k3/3/3s/3/3K/3/4/3/4 r");
+  const Match& match = **made;
+  ASSERT_EQ(match.legal(seat(0)), std::vector<std::string>{"g3f3"});
+  const auto sight = match.look(Viewer::of(seat(0)));
+  for (const char* name : {"flat:50", "uct:50"}) {
+    const auto brain = game_of("soldiers").brain(name);
+    Rng rng{1};
+    const Thought played = brain->choose(*sight, {}, rng);
+    EXPECT_EQ(played.action, "g3f3") << name;
+    EXPECT_EQ(played.nodes, 1U) << name;
+    EXPECT_EQ(brain->choose(*sight, {}, rng, {3, {}}).nodes, 50U) << name;
+    EXPECT_EQ(brain->choose(*sight, {}, rng, {1, "g3f3"}).nodes, 50U) << name;
+  }
+}
+
 TEST(Brains, take_a_win_that_is_there) {
   for (const char* name : {"greedy", "uct:500", "best"}) {
     const Thought thought = think("soldiers", name, "k3/3/3K/3/4/3/4/3/4/3/SSSS r", 1000);

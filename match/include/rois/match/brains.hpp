@@ -71,15 +71,24 @@ inline constexpr std::uint64_t baseline_nodes = 20'000;
 /// Fewer than `uct:1000` has, the next rung of the ladder of baselines.
 inline constexpr std::uint64_t flat_playouts = 300;
 
+/// A baseline does not think where there is nothing to choose, unless it is asked for more than an action to play.
+template <Codec C>
+std::uint64_t measure_for(const GameSight<C>& seen, const Interest& interest, std::uint64_t measure) {
+  if (interest.candidates > 1 || !interest.also.empty()) return measure;
+  Actions<typename C::Rules> actions;
+  seen.rules.legal(seen.view, actions);
+  return actions.size() == 1 ? 1 : measure;
+}
+
 /// Flat Monte Carlo over the worlds that the view allows.
 template <Codec C>
 class FlatBrain final : public Brain {
  public:
   explicit FlatBrain(std::uint64_t playouts) : playouts_{playouts} {}
-  Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest /*interest*/) const override {
+  Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest interest) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     WatcherPatience patience{budget.watcher};
-    ai::Effort effort{playouts_, &patience};
+    ai::Effort effort{measure_for<C>(seen, interest, playouts_), &patience};
     const auto ranking = ai::flat_search(seen.rules, seen.view, effort, rng);
     return thought_of<C>(seen, ranking, effort.used());
   }
@@ -94,10 +103,11 @@ class UctBrain final : public Brain {
  public:
   /// As many simulations as the budget says where none are given.
   explicit UctBrain(std::optional<std::uint64_t> simulations) : simulations_{simulations} {}
-  Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest /*interest*/) const override {
+  Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest interest) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     WatcherPatience patience{budget.watcher};
-    ai::Effort effort{simulations_.value_or(budget.nodes.value_or(baseline_nodes)), &patience};
+    const std::uint64_t measure = simulations_.value_or(budget.nodes.value_or(baseline_nodes));
+    ai::Effort effort{measure_for<C>(seen, interest, measure), &patience};
     const auto ranking = ai::Uct<typename C::Rules>{seen.rules, seen.view, {open_}}.search(effort, rng);
     return thought_of<C>(seen, ranking, effort.used());
   }
