@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <bit>
 
 #include "rois/combat/queries.hpp"
@@ -10,17 +11,44 @@ namespace rois::combat {
 
 inline constexpr std::uint16_t gap_edges = 0x7F00;
 
-/// The set bit that has `n` set bits below it.
-template <class Bits>
-int nth_bit(Bits set, int n) {
-  while (n-- > 0) set = static_cast<Bits>(set & (set - 1));
-  return std::countr_zero(set);
+/// For every set of eight, the bit that has `n` set bits below it.
+constexpr std::array<std::array<std::uint8_t, 8>, 256> nth_of_eight() {
+  std::array<std::array<std::uint8_t, 8>, 256> table{};
+  for (unsigned set = 0; set < table.size(); ++set)
+    for (unsigned left = set, n = 0; left != 0; left &= left - 1, ++n)
+      table[set][n] = static_cast<std::uint8_t>(std::countr_zero(left));
+  return table;
+}
+inline constexpr auto nth_bits = nth_of_eight();
+
+inline int nth_bit(std::uint8_t set, int n) { return nth_bits[set][static_cast<std::size_t>(n)]; }
+
+/// The same for a large set: first the eight that hold it, with sums of all up to them side by side in one number.
+/// Nothing in it depends on a guess.
+inline int nth_bit(std::uint64_t set, int n) {
+  constexpr std::uint64_t ones = 0x0101010101010101;
+  constexpr std::uint64_t tops = 0x8080808080808080;
+  const std::uint64_t up_to = count_each(set) * ones;
+  const std::uint64_t passed = ((static_cast<std::uint64_t>(n) * ones | tops) - up_to) & tops;
+  const int eight = 8 * std::popcount(passed);
+  const auto before = static_cast<int>((up_to << 8U) >> eight & 0xFFU);
+  return eight + nth_bit(static_cast<std::uint8_t>(set >> eight), n - before);
+}
+
+/// How often `size` goes into `n`, at most three times: a colour, and what is left.
+struct Share {
+  int colour;
+  int left;
+};
+constexpr Share share_of(int n, int size) {
+  const int colour = (n >= size ? 1 : 0) + (n >= 2 * size ? 1 : 0) + (n >= 3 * size ? 1 : 0);
+  return {colour, n - colour * size};
 }
 
 inline Place nth_place(const Places& places, int n) {
   const int cards = std::popcount(places.cards);
   if (n < cards) return static_cast<Place>(nth_bit(places.cards, n));
-  return static_cast<Place>(first_head + nth_bit(places.edges, n - cards));
+  return static_cast<Place>(first_head + nth_bit(std::uint64_t{places.edges}, n - cards));
 }
 
 template <class Bits, class Visit>
@@ -99,15 +127,22 @@ struct Choices {
 
   Action nth(int n) const {
     const int leaders = leader.size();
-    if (n < 4 * leaders) return Action::leader(static_cast<Colour>(n / leaders), nth_place(leader, n % leaders));
+    if (n < 4 * leaders) {
+      const Share share = share_of(n, leaders);
+      return Action::leader(static_cast<Colour>(share.colour), nth_place(leader, share.left));
+    }
     n -= 4 * leaders;
     const int open = std::popcount(columns);
-    if (n < std::popcount(hand) * open)
-      return Action::card(static_cast<Colour>(nth_bit(hand, n / open)), nth_bit(columns, n % open));
+    if (n < std::popcount(hand) * open) {
+      const Share share = share_of(n, open);
+      return Action::card(static_cast<Colour>(nth_bit(hand, share.colour)), nth_bit(columns, share.left));
+    }
     n -= std::popcount(hand) * open;
     const int free = std::popcount(gaps);
-    if (n < std::popcount(hand) * free)
-      return Action::link(static_cast<Colour>(nth_bit(hand, n / free)), nth_bit(gaps, n % free));
+    if (n < std::popcount(hand) * free) {
+      const Share share = share_of(n, free);
+      return Action::link(static_cast<Colour>(nth_bit(hand, share.colour)), nth_bit(gaps, share.left));
+    }
     n -= std::popcount(hand) * free;
     return n < catastrophe.size() ? Action::catastrophe(nth_place(catastrophe, n)) : Action::end();
   }

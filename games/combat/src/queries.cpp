@@ -11,9 +11,8 @@ std::optional<Seat> scorer(const Table& table, int column, Colour c) {
 }
 
 std::optional<Seat> rival_in(const Table& table, Kingdom kingdom, Seat s, Colour c) {
-  for (int i = 0; i < max_seats; ++i)
-    if (seat(i) != s && table.stands_in(kingdom, seat(i), c)) return seat(i);
-  return std::nullopt;
+  const unsigned others = table.seats_in(kingdom, c) & ~(1U << at(s));
+  return others == 0 ? std::nullopt : std::optional{seat(std::countr_zero(others))};
 }
 
 Ships ships_offered(const Table& table, int column, Colour c) {
@@ -30,17 +29,19 @@ Places cards_of_ship(const Table& table, int column, Colour c) {
   return {all, 0};
 }
 
-bool ship_pays(const Table& table, Seat s, Colour leader) {
-  const Place stands = table.leader(s, leader);
-  if (stands == off_table) return false;
-  const Kingdom kingdom = table.kingdom_at(stands);
+unsigned ships_paying(const Table& table, Seat s) {
+  unsigned paying = 0;
   for (const Colour ship : {Colour::black, Colour::green, Colour::red}) {
     const Place lies = table.ships[at(ship)];
-    const bool matches = leader == Colour::blue || leader == ship;
-    if (matches && lies != off_table && kingdom.has(column_of(lies))) return true;
+    if (lies == off_table) continue;
+    const Kingdom kingdom = table.kingdom_at(lies);
+    paying |= (table.stands_in(kingdom, s, ship) ? 1U : 0U) << at(ship);
+    paying |= (table.stands_in(kingdom, s, Colour::blue) ? 1U : 0U) << at(Colour::blue);
   }
-  return false;
+  return paying;
 }
+
+bool ship_pays(const Table& table, Seat s, Colour leader) { return ((ships_paying(table, s) >> at(leader)) & 1U) != 0; }
 
 Parts parts_at(const Table& table, int gap) {
   const Kingdom whole = table.kingdom_of(gap);
@@ -51,7 +52,7 @@ Colours conflicts_at(const Table& table, int gap) {
   const Kingdom kingdom = table.kingdom_of(gap);
   Colours found;
   for (const Colour c : colours)
-    if (const auto owner = table.owner_in(kingdom, c); owner && rival_in(table, kingdom, *owner, c)) found.push(c);
+    if (std::popcount(table.seats_in(kingdom, c)) > 1) found.push(c);
   return found;
 }
 

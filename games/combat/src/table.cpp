@@ -4,8 +4,9 @@ namespace rois::combat {
 
 // C-16
 void Table::put(Colour c, int column) {
-  assert(height(column) < room_below);
-  cards[at(c)] |= body_of(place_in(column, height(column) + 1));
+  const int depth = height(column) + 1;
+  assert(depth <= room_below);
+  cards[at(c)] |= body_of(place_in(column, depth));
 }
 
 // C-9: what lies below the hole moves up, with whoever stands on it.

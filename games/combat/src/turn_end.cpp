@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "rois/combat/queries.hpp"
 #include "steps.hpp"
 
@@ -39,9 +41,9 @@ void end_turn(const Config& config, State& state) {
 
 void ask_ship_points(const Config& config, State& state, std::size_t first) {
   Flow& flow = state.open.flow;
-  for (std::size_t i = first; i < colour_count; ++i) {
-    if (!ship_pays(state.open.table, flow.in_turn, colours[i])) continue;
-    flow.colour = colours[i];
+  const unsigned paying = ships_paying(state.open.table, flow.in_turn) >> first << first;
+  if (paying != 0) {
+    flow.colour = colours[static_cast<std::size_t>(std::countr_zero(paying))];
     return ask(state, Phase::ship_point, flow.in_turn);
   }
   flow.colour = Colour::black;

@@ -41,7 +41,14 @@ class Bag {
   constexpr std::size_t sample(Rng& rng) const {
     auto left = static_cast<int>(rng.below(static_cast<std::uint32_t>(size())));
     std::size_t kind = 0;
-    while (left >= counts_[kind]) left -= counts_[kind++];
+    if constexpr (K <= few) {
+      for (std::size_t k = 0; k + 1 < K; ++k) {
+        left -= counts_[k];
+        kind += left >= 0 ? 1U : 0U;
+      }
+    } else {
+      while (left >= counts_[kind]) left -= counts_[kind++];
+    }
     return kind;
   }
   /// Draws one item fairly and takes it out.
@@ -54,6 +61,9 @@ class Bag {
   constexpr bool operator==(const Bag&) const = default;
 
  private:
+  /// So many kinds are gone through to the end: which one it is cannot be guessed, and a wrong guess costs more.
+  static constexpr std::size_t few = 8;
+
   std::array<std::uint8_t, K> counts_{};
 };
 

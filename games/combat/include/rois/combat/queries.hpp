@@ -20,7 +20,8 @@ using Ships = List<Colour, ship_count>;
 Ships ships_offered(const Table& table, int column, Colour c);
 /// C-22: the cards that a ship costs.
 Places cards_of_ship(const Table& table, int column, Colour c);
-/// C-24: does a ship of the leader's colour lie in its kingdom?
+/// C-24: the seat's leaders in whose kingdom a ship of their colour lies, for blue any; one bit a colour.
+unsigned ships_paying(const Table& table, Seat s);
 bool ship_pays(const Table& table, Seat s, Colour leader);
 
 /// C-45: the parts that the link in `gap` joins, left and right.

@@ -40,6 +40,19 @@ using Body = std::uint64_t;
 constexpr Body body_of(Place p) { return Body{1} << p; }
 constexpr Body body_of_column(int column) { return Body{0xFF} << (column * room_below); }
 
+/// The first place of each column, one bit a column.
+constexpr std::uint8_t first_of_each(Body set) {
+  constexpr Body firsts = 0x0101010101010101;
+  constexpr Body gathering = 0x0102040810204080;
+  return static_cast<std::uint8_t>((set & firsts) * gathering >> 56U);
+}
+/// How many places of each column are in the set, one byte a column.
+constexpr Body count_each(Body set) {
+  set -= set >> 1U & 0x5555555555555555;
+  set = (set & 0x3333333333333333) + (set >> 2U & 0x3333333333333333);
+  return (set + (set >> 4U)) & 0x0F0F0F0F0F0F0F0F;
+}
+
 /// A set of places of all three sorts; `edges` has the heads, then the gaps.
 struct Places {
   Body cards = 0;
@@ -68,7 +81,10 @@ struct Kingdom {
   int first = 0;
   int last = 0;
 
-  constexpr bool has(int column) const { return first <= column && column <= last; }
+  /// One comparison: which side a column lies on cannot be guessed.
+  constexpr bool has(int column) const {
+    return static_cast<unsigned>(column - first) <= static_cast<unsigned>(last - first);
+  }
   constexpr int size() const { return last - first + 1; }
   constexpr Body body() const {
     return (~Body{0} << (first * room_below)) & (~Body{0} >> ((column_count - 1 - last) * room_below));
@@ -109,6 +125,8 @@ struct Table {
   constexpr Kingdom kingdom_of(int column) const;
   constexpr Kingdom kingdom_at(Place p) const { return kingdom_of(column_of(p)); }
   constexpr bool stands_in(Kingdom kingdom, Seat s, Colour c) const;
+  /// The seats with a leader of that colour there, one bit each.
+  constexpr unsigned seats_in(Kingdom kingdom, Colour c) const;
   constexpr std::optional<Seat> owner_in(Kingdom kingdom, Colour c) const;
   constexpr int strength(Kingdom kingdom, Colour c) const;
 
@@ -137,8 +155,7 @@ struct Table {
 
 constexpr Body Table::ship_places() const {
   Body set = 0;
-  for (const Place p : ships)
-    if (p != off_table) set |= body_of(p);
+  for (const Place p : ships) set |= Body{p != off_table} << (p % first_head);
   return set;
 }
 
@@ -157,22 +174,25 @@ constexpr std::optional<Colour> Table::colour_at(Place p) const {
 }
 
 constexpr Kingdom Table::kingdom_of(int column) const {
-  Kingdom kingdom{column, column};
-  while (kingdom.first > 0 && is_joined(kingdom.first - 1)) --kingdom.first;
-  while (kingdom.last < gap_count && is_joined(kingdom.last)) ++kingdom.last;
-  return kingdom;
+  const unsigned parted = ~unsigned{joined};
+  return {static_cast<int>(std::bit_width(parted & ((1U << column) - 1))), column + std::countr_zero(parted >> column)};
 }
 
 constexpr bool Table::stands_in(Kingdom kingdom, Seat s, Colour c) const {
   const Place p = leader(s, c);
-  return p != off_table && kingdom.has(column_of(p));
+  return (p != off_table) & kingdom.has(column_of(p));
+}
+
+constexpr unsigned Table::seats_in(Kingdom kingdom, Colour c) const {
+  unsigned seats = 0;
+  for (int i = 0; i < max_seats; ++i) seats |= (stands_in(kingdom, seat(i), c) ? 1U : 0U) << i;
+  return seats;
 }
 
 /// Whose leader of that colour is there: the lowest seat's, in a conflict.
 constexpr std::optional<Seat> Table::owner_in(Kingdom kingdom, Colour c) const {
-  for (int i = 0; i < max_seats; ++i)
-    if (stands_in(kingdom, seat(i), c)) return seat(i);
-  return std::nullopt;
+  const unsigned seats = seats_in(kingdom, c);
+  return seats == 0 ? std::nullopt : std::optional{seat(std::countr_zero(seats))};
 }
 
 // C-44: the cards of a colour, under leaders too; for red the heads.
@@ -186,27 +206,36 @@ constexpr Places Table::leader_places() const {
   return {civilisation(), static_cast<std::uint16_t>(0xFFU | (unsigned{joined} << 8U))};
 }
 
+/// Without a branch for each leader: where they stand cannot be guessed, only which seats have none.
 constexpr Places Table::taken() const {
-  Places set;
-  for (const auto& seat_leaders : leaders)
-    for (const Place p : seat_leaders)
-      if (p != off_table) set.add(p);
-  return set;
+  constexpr std::array<Place, colour_count> none{off_table, off_table, off_table, off_table};
+  Body below = 0;
+  Body edges = 0;
+  for (const auto& seat_leaders : leaders) {
+    if (std::bit_cast<std::uint32_t>(seat_leaders) == std::bit_cast<std::uint32_t>(none)) continue;
+    for (const Place p : seat_leaders) {
+      const Body bit = Body{1} << (p % first_head);
+      const Body is_below = Body{0} - Body{is_card(p)};
+      below |= bit & is_below;
+      edges |= bit & ~is_below;
+    }
+  }
+  constexpr Body all_edges = 0x7FFF;  // what is off the table falls on the last bit
+  return {below, static_cast<std::uint16_t>(edges & all_edges)};
 }
 
 constexpr std::uint8_t Table::open_columns() const {
-  const Body filled = civilisation() | ship_places();
-  unsigned open = 0;
-  for (int column = 0; column < column_count; ++column)
-    if ((filled & body_of_column(column)) != body_of_column(column)) open |= 1U << column;
-  return static_cast<std::uint8_t>(open);
+  Body full = civilisation() | ship_places();
+  full &= full >> 1U;
+  full &= full >> 2U;
+  full &= full >> 4U;
+  return static_cast<std::uint8_t>(~unsigned{first_of_each(full)});
 }
 
 constexpr std::uint8_t Table::open_gaps() const {
-  const Body filled = civilisation();
-  unsigned tall = 0;
-  for (int column = 0; column < column_count; ++column)
-    if (std::popcount(filled & body_of_column(column)) >= 3) tall |= 1U << column;
+  const Body counts = count_each(civilisation());
+  constexpr Body three_overflow = 0x7D7D7D7D7D7D7D7D;
+  const unsigned tall = first_of_each((counts + three_overflow) >> 7U);
   return static_cast<std::uint8_t>(tall & (tall >> 1U) & ~unsigned{joined});
 }
 
