@@ -26,14 +26,14 @@ struct Mind {
   using Action = ambition::Action;
 
   static constexpr std::array<Skill, ai::level_count> levels{{{140, 0, 1200},
-                                                              {140, 0, 290},
-                                                              {140, 0, 175},
-                                                              {140, 0, 113},
-                                                              {140, 0, 73},
-                                                              {140, 0, 48},
-                                                              {140, 0, 31},
-                                                              {140, 0, 15},
-                                                              {400, 0, 3},
+                                                              {140, 0, 380},
+                                                              {140, 0, 190},
+                                                              {140, 0, 132},
+                                                              {140, 0, 89},
+                                                              {140, 0, 59},
+                                                              {140, 0, 38},
+                                                              {140, 0, 19},
+                                                              {140, 0, 9},
                                                               {30'000, 1, 0}}};
   static constexpr Skill full = levels.back();
 
