@@ -1,4 +1,5 @@
-// The library's JSON door as a program: a request a line, an answer a line. tests/wasm.mjs holds the module against it.
+// The library's JSON door as a program: a request a line, an answer a line. tests/wasm_players.mjs holds the
+// module against it.
 #include <iostream>
 #include <string>
 

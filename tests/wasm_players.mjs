@@ -25,11 +25,12 @@ let failed = 0;
 /** Asks both; the answer of the program, after the two were compared. */
 async function both(what, request) {
   const told = await door.call(request);
-  if (told === JSON.stringify(inModule(request))) {
+  const toldInModule = JSON.stringify(inModule(request));
+  if (told === toldInModule) {
     passed += 1;
   } else {
     failed += 1;
-    console.error(`${what}: ${JSON.stringify(request)}\n  native      ${told}\n  WebAssembly ${JSON.stringify(inModule(request))}`);
+    console.error(`${what}: ${JSON.stringify(request)}\n  native      ${told}\n  WebAssembly ${toldInModule}`);
   }
   return JSON.parse(told);
 }
