@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rois/ai/greedy.hpp"
+#include "rois/ai/flat.hpp"
 #include "rois/ai/hindsight.hpp"
 #include "rois/ai/mind.hpp"
 #include "rois/ai/uct.hpp"
@@ -57,19 +57,11 @@ Thought thought_of(const GameSight<C>& seen, const std::vector<ai::Ranked<typena
   return thought;
 }
 
-/// One ply ahead.
-template <Codec C>
-class GreedyBrain final : public Brain {
- public:
-  Thought choose(const Sight& sight, Budget /*budget*/, Rng& rng, Interest /*interest*/) const override {
-    const auto& seen = static_cast<const GameSight<C>&>(sight);
-    return thought_of<C>(seen, ai::greedy_search(seen.rules, seen.view, rng), 1);
-  }
-};
-
 inline constexpr std::uint64_t baseline_nodes = 20'000;
 /// Fewer than `uct:1000` has, the next rung of the ladder of baselines.
 inline constexpr std::uint64_t flat_playouts = 300;
+/// Flat search tries every action once even so: what ends the game is seen, the rest is one game's luck.
+inline constexpr std::uint64_t one_ply = 1;
 
 /// A baseline does not think where there is nothing to choose, unless it is asked for more than an action to play.
 template <Codec C>
@@ -201,7 +193,7 @@ inline std::optional<std::uint64_t> numbered(std::string_view name, std::string_
 template <Codec C>
 std::unique_ptr<Brain> make_brain(std::string_view name) {
   if (name == "random") return std::make_unique<RandomBrain<C>>();
-  if (name == "greedy") return std::make_unique<GreedyBrain<C>>();
+  if (name == "greedy") return std::make_unique<FlatBrain<C>>(one_ply);
   if (name == "flat") return std::make_unique<FlatBrain<C>>(flat_playouts);
   if (const auto playouts = numbered(name, "flat:")) return std::make_unique<FlatBrain<C>>(*playouts);
   if (name == "uct") return std::make_unique<UctBrain<C>>(std::nullopt);
