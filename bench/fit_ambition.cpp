@@ -65,7 +65,7 @@ std::array<double, max_seats> foretold(const Sample& sample, const Weights& weig
   for (std::size_t k = 0; k < static_cast<std::size_t>(players); ++k) {
     double strength = 0;
     for (const auto& [f, amount] : sample.features[k]) strength += weights[f] * static_cast<double>(amount);
-    sum += out[k] = power_of_e(strength);
+    sum += out[k] = ai::exponential(strength);
   }
   for (double& share : out) share /= sum;
   return out;

@@ -1,6 +1,8 @@
 # What every library and program of the project is built with.
 
 add_library(rois_flags INTERFACE)
+# Computer players choose alike on every machine: no product and sum rounded as one where a processor could.
+target_compile_options(rois_flags INTERFACE -ffp-contract=off)
 target_compile_options(rois_flags INTERFACE -Wall -Wextra -Wshadow -Wconversion -Wpedantic)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
   # g++ 12 sees overlapping copies in std::string's operator+ that are not there (its bug 105651).

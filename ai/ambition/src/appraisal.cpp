@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "rois/ai/number.hpp"
 #include "rois/ai/worth.hpp"
 
 namespace rois::ai_ambition {
@@ -16,17 +17,6 @@ double product(const Weights& a, const Weights& b) {
 }
 
 }  // namespace
-
-double power_of_e(double x) {
-  constexpr double ln2 = 0.693147180559945309417;
-  x = std::clamp(x, -40.0, 40.0);
-  const int bits = static_cast<int>(x / ln2);
-  const double rest = x - bits * ln2;
-  double sum = 1;
-  for (int k = 14; k >= 1; --k) sum = 1 + sum * rest / k;
-  const auto scale = static_cast<double>(1ULL << static_cast<unsigned>(bits < 0 ? -bits : bits));
-  return bits < 0 ? sum / scale : sum * scale;
-}
 
 Appraisal::Appraisal(const ambition::Rules& rules, const Weights& weights)
     : rules_{rules}, weights_{weights}, roles_{rules.cards()} {
@@ -77,7 +67,7 @@ Shares Appraisal::shares(const State& state) const {
   }
   double sum = 0;
   for (int i = 0; i < players; ++i) {
-    out[static_cast<std::size_t>(i)] = power_of_e(strength(state.table, seat(i)));
+    out[static_cast<std::size_t>(i)] = ai::exponential(strength(state.table, seat(i)));
     sum += out[static_cast<std::size_t>(i)];
   }
   for (double& share : out) share /= sum;

@@ -12,6 +12,7 @@ using namespace ambition;
 /// With 3 or 4 players the gap may never close, since the two do not play for the same.
 constexpr double tolerance = 0.0025;
 constexpr int most_rounds = 1024;
+constexpr int hurried_rounds = 256;
 
 /// Choices of so many heroes that hold the given ones, in the order of their bits.
 std::vector<HeroSet> choices(int size, HeroSet with) {
@@ -51,10 +52,10 @@ Clash::Clash(const Course& course, const View& view, const Skill& skill, Rng& rn
 
 ai::Study<Action> Clash::study(ai::Task<Action>& task, Rng& rng) {
   first_look(task.effort, rng);
-  solve();
+  solve(task.effort);
   while (!task.effort.spent()) {
     look_further(task.effort, rng);
-    solve();
+    solve(task.effort);
     if (task.listener != nullptr) {
       Rng apart = rng;
       ai::Study<Action> so_far = told(task, apart);
@@ -103,7 +104,7 @@ void Clash::look_further(ai::Effort& effort, Rng& rng) {
   }
 }
 
-void Clash::solve() {
+void Clash::solve(const ai::Effort& effort) {
   ai::SealedGame game{rows_.size(), columns_.size()};
   const std::size_t attacker = slot(before_.table.attacker);
   const std::size_t defender = slot(before_.table.defender);
@@ -112,7 +113,7 @@ void Clash::solve() {
       const Estimate& each = estimate(row, column);
       game.pay(row, column, each.sum[attacker] / each.samples, each.sum[defender] / each.samples);
     }
-  solution_ = ai::RegretMatching{game}.solve(tolerance, most_rounds);
+  solution_ = ai::RegretMatching{game}.solve(tolerance, effort.hurried() ? hurried_rounds : most_rounds);
 }
 
 /// What the other has chosen or will, as far as this seat knows: a defender who looked leaves out what it cannot be.

@@ -25,7 +25,7 @@ class Clash {
   void first_look(ai::Effort& effort, Rng& rng);
   void look_further(ai::Effort& effort, Rng& rng);
   void simulate(ambition::HeroSet attack, ambition::HeroSet defence, int turns, Rng& rng);
-  void solve();
+  void solve(const ai::Effort& effort);
   ai::Study<Action> told(const ai::Task<Action>& task, Rng& rng) const;
   ai::Mix others_mix() const;
   std::vector<double> own_pays(const ai::Mix& others) const;

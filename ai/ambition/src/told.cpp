@@ -1,5 +1,7 @@
 #include "told.hpp"
 
+#include "rois/ai/number.hpp"
+
 namespace rois::ai_ambition {
 
 using ambition::Action;
@@ -17,7 +19,7 @@ ai::Mix soft_mix(const std::vector<double>& worths, double softness) {
   ai::Mix mix;
   double sum = 0;
   for (const double worth : worths) {
-    mix.push_back(power_of_e((worth - best) / softness));
+    mix.push_back(ai::exponential((worth - best) / softness));
     sum += mix.back();
   }
   for (double& share : mix) share /= sum;

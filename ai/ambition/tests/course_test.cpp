@@ -65,10 +65,6 @@ TEST(AmbitionBalance, heroes_that_are_chosen_already_stay) {
   }
 }
 
-TEST(AmbitionAppraisal, powers_of_e_are_those_of_the_library) {
-  for (double x = -20; x <= 20; x += 0.37) EXPECT_NEAR(power_of_e(x) / std::exp(x), 1, 1e-9) << x;
-}
-
 TEST(AmbitionAppraisal, sums_what_the_features_say) {
   for (int players = 2; players <= 4; ++players) {
     Bench bench{players};

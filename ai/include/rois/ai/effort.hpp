@@ -23,10 +23,15 @@ class Effort {
   bool spend() {
     if (used_ >= nodes_) return false;
     ++used_;
-    if (patience_ != nullptr && used_ % asked_every == 0 && patience_->over()) nodes_ = used_;
+    if (patience_ != nullptr && used_ % asked_every == 0 && patience_->over()) {
+      nodes_ = used_;
+      hurried_ = true;
+    }
     return true;
   }
   bool spent() const { return used_ >= nodes_; }
+  /// Somebody has waited long enough: what is left to do is done in short.
+  bool hurried() const { return hurried_; }
   std::uint64_t used() const { return used_; }
   std::uint64_t nodes() const { return nodes_; }
 
@@ -35,6 +40,7 @@ class Effort {
 
   std::uint64_t nodes_;
   std::uint64_t used_ = 0;
+  bool hurried_ = false;
   Patience* patience_;
 };
 

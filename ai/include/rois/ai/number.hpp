@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 
 namespace rois::ai {
@@ -18,19 +21,27 @@ constexpr double natural_log(std::uint64_t n) {
   return bits * ln2 + 2 * z * sum;
 }
 
-/// e to the power of x, for x from -40 to 0, by the same means.
+/// e to the power of x, for x from -40 to 40 and as at these ends beyond, by the same means. No quotients: players call
+/// it for every position they look at.
 constexpr double exponential(double x) {
-  double sum = 1;
-  const double small = x / 64;
-  for (int k = 8; k >= 1; --k) sum = 1 + sum * small / k;
-  for (int i = 0; i < 6; ++i) sum *= sum;
-  return sum;
+  constexpr double ln2 = 0.693147180559945309417;
+  constexpr std::array<double, 13> terms = [] {
+    std::array<double, 13> each{1};
+    for (std::size_t k = 1; k < each.size(); ++k) each[k] = each[k - 1] / static_cast<double>(k);
+    return each;
+  }();
+  x = std::clamp(x, -40.0, 40.0);
+  const int bits = static_cast<int>(x * (1 / ln2) + (x < 0 ? -0.5 : 0.5));
+  const double rest = x - bits * ln2;
+  double sum = 0;
+  for (std::size_t k = terms.size(); k-- > 0;) sum = sum * rest + terms[k];
+  return sum * std::bit_cast<double>(static_cast<std::uint64_t>(1023 + bits) << 52U);
 }
 
 /// A number on the line between loss and win as a share of wins, in thousandths: `scale` of it are one step of odds e.
 constexpr int logistic(int score, int scale) {
   const double x = static_cast<double>(score < 0 ? score : -score) / scale;
-  const double less = exponential(x < -40 ? -40 : x);
+  const double less = exponential(x);
   const double share = score < 0 ? less / (1 + less) : 1 / (1 + less);
   return static_cast<int>(share * 1000 + 0.5);
 }

@@ -13,9 +13,6 @@ using Shares = std::array<double, max_seats>;
 /// The weights that the project ships for a number of players.
 const Weights& shipped_weights(int players);
 
-/// e to the x, by sums, products and quotients alone: alike on every machine.
-double power_of_e(double x);
-
 /// How likely each seat is to win, judged by its kingdom alone: each has a strength, a sum over features, and wins as
 /// often as e to the strength says. Made once for a table; what a card counts is summed beforehand.
 class Appraisal {
