@@ -77,15 +77,20 @@ void Clash::simulate(HeroSet attack, HeroSet defence, int turns, Rng& rng) {
   estimate.samples += 1;
 }
 
-/// Each set of attackers that may get through once, to the end of this turn: without that there is no table at all, so
-/// it is done whatever the effort.
+/// Each set of attackers that may get through once, to the end of this turn, whatever the effort: without that there is
+/// no table at all. In a hurry the rest is thought to change nothing.
 void Clash::first_look(ai::Effort& effort, Rng& rng) {
+  const Shares unchanged = course_.appraisal().shares(before_);
   for (unsigned through = 0; through <= all_heroes; ++through) {
     HeroSet attack = 0;
     HeroSet defence = 0;
     if (!find_pair(rows_, columns_, static_cast<HeroSet>(through), rng, attack, defence)) continue;
     effort.spend();
-    simulate(attack, defence, 0, rng);
+    effort.ask();
+    if (effort.hurried())
+      estimates_[through] = {unchanged, 1};
+    else
+      simulate(attack, defence, 0, rng);
   }
 }
 
@@ -101,6 +106,7 @@ void Clash::look_further(ai::Effort& effort, Rng& rng) {
     const std::size_t column =
         column_else ? rng.below(static_cast<std::uint32_t>(columns_.size())) : ai::draw(solution_.columns, rng);
     simulate(rows_[row], columns_[column], skill_.turns, rng);
+    effort.ask();
   }
 }
 

@@ -39,14 +39,12 @@ State Weighing::world(Rng& rng) const {
 ai::Study<Action> Weighing::study(ai::Task<Action>& task, Rng& rng) {
   keep_promising(task, rng);
   const std::uint64_t luck = rng.next();
+  try_each_once(task, luck);
   std::uint64_t heard = tried_.size() * 4;
   // Where there is nothing to choose, a few worlds tell the chances well enough.
   const std::size_t enough = tried_.size() == 1 ? forced_worlds : ~std::size_t{0};
-  for (std::size_t i = 0; i < tried_.size() || (i < enough && !task.effort.spent()); ++i) {
-    task.effort.spend();
-    Tried& tried = tried_[i < tried_.size() ? i : next()];
-    // The nth world is the same behind every action, so that luck does not decide between them.
-    simulate(tried, luck ^ mix64(static_cast<std::uint64_t>(tried.samples)));
+  for (std::size_t i = tried_.size(); i < enough && !task.effort.spent(); ++i) {
+    simulate(tried_[next()], task.effort, luck);
     if (task.listener == nullptr || i < heard) continue;
     heard = i * 2;
     Rng apart = rng;
@@ -57,6 +55,14 @@ ai::Study<Action> Weighing::study(ai::Task<Action>& task, Rng& rng) {
   ai::Study<Action> study = told(task, rng);
   study.nodes = task.effort.used();
   return study;
+}
+
+/// Whatever the effort; but in a hurry what there was no time for is left out, unless it is asked about.
+void Weighing::try_each_once(ai::Task<Action>& task, std::uint64_t luck) {
+  for (std::size_t i = 0; i < tried_.size(); ++i) {
+    if (i > 0 && task.effort.hurried() && !task.also) return tried_.resize(i);
+    simulate(tried_[i], task.effort, luck);
+  }
 }
 
 /// Of very many actions, mostly ways to pay, those that look best at once.
@@ -88,8 +94,10 @@ std::size_t Weighing::next() const {
   return best;
 }
 
-void Weighing::simulate(Tried& tried, std::uint64_t luck) {
-  Rng rng{luck};
+/// The nth world is the same behind every action, so that luck does not decide between them.
+void Weighing::simulate(Tried& tried, ai::Effort& effort, std::uint64_t luck) {
+  effort.spend();
+  Rng rng{luck ^ mix64(static_cast<std::uint64_t>(tried.samples))};
   State state = world(rng);
   course_.rules().apply(state, self_, tried.action);
   course_.play_on(state, skill_.turns, rng);
@@ -97,6 +105,7 @@ void Weighing::simulate(Tried& tried, std::uint64_t luck) {
   for (std::size_t i = 0; i < shares.size(); ++i) tried.sum[i] += shares[i];
   tried.samples += 1;
   total_ += 1;
+  effort.ask();
 }
 
 ai::Study<Action> Weighing::told(const ai::Task<Action>& task, Rng& rng) const {

@@ -26,7 +26,8 @@ class Weighing {
 
   void keep_promising(const ai::Task<Action>& task, Rng& rng);
   std::size_t next() const;
-  void simulate(Tried& tried, std::uint64_t luck);
+  void try_each_once(ai::Task<Action>& task, std::uint64_t luck);
+  void simulate(Tried& tried, ai::Effort& effort, std::uint64_t luck);
   ambition::State world(Rng& rng) const;
   ai::Study<Action> told(const ai::Task<Action>& task, Rng& rng) const;
 

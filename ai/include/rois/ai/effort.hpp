@@ -23,11 +23,14 @@ class Effort {
   bool spend() {
     if (used_ >= nodes_) return false;
     ++used_;
-    if (patience_ != nullptr && used_ % asked_every == 0 && patience_->over()) {
-      nodes_ = used_;
-      hurried_ = true;
-    }
+    if (used_ % asked_every == 0) ask();
     return true;
+  }
+  /// Whether to go on, at once: for searches whose nodes are dear.
+  void ask() {
+    if (patience_ == nullptr || hurried_ || !patience_->over()) return;
+    nodes_ = used_;
+    hurried_ = true;
   }
   bool spent() const { return used_ >= nodes_; }
   /// Somebody has waited long enough: what is left to do is done in short.
