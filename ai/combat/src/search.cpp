@@ -88,6 +88,7 @@ void Search::list_plans() {
   for (const Action& action : actions) {
     if (!task_.effort.spend() && !plans_.empty()) break;
     plans_.push_back(weigh(seen_, action));
+    task_.effort.ask();
   }
   put_best_first(plans_);
 }
@@ -138,6 +139,7 @@ void Search::extend_plans() {
       both.second = second;
       both.certain = both.certain && next->alone;
       longer.push_back(std::move(both));
+      task_.effort.ask();
     }
   }
   plans_.insert(plans_.end(), longer.begin(), longer.end());
@@ -234,6 +236,7 @@ std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rn
     const Seat s = turn.seats.front();
     const bool planned = second && world.open.flow.phase == Phase::action && s == self_;
     const Action action = planned && !rules_.check(world, s, *plan.second) ? *plan.second : by_policy(world, s);
+    if (task_.effort.hurried()) return std::nullopt;
     if (planned) second = false;
     if (plies.size() < 8) plies.push_back({s, action});
     rules_.apply(world, s, action);
@@ -242,7 +245,7 @@ std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rn
   return judge_.shares(world);
 }
 
-/// What a seat does by the net and what it sees.
+/// What a seat does by the net and what it sees. In a hurry anything: nobody counts it.
 Action Search::by_policy(const State& world, Seat s) {
   const Phase phase = world.open.flow.phase;
   Actions<combat::Rules> actions;
@@ -259,6 +262,8 @@ Action Search::by_policy(const State& world, Seat s) {
   double most = -1;
   for (const Action& action : actions) {
     task_.effort.spend();
+    task_.effort.ask();
+    if (task_.effort.hurried()) break;
     const double worth = judge_.after(seen, action);
     if (worth <= most) continue;
     most = worth;
