@@ -4,7 +4,7 @@
 
 namespace rois::ai {
 
-/// Whoever waits for a search. It is asked every few dozen nodes whether it has waited long enough: clocks and stop
+/// Whoever waits for a search. It is asked every few nodes whether it has waited long enough: clocks and stop
 /// buttons are the host's.
 class Patience {
  public:
@@ -19,8 +19,12 @@ class Effort {
 
   explicit Effort(std::uint64_t nodes, Patience* patience = nullptr) : nodes_{nodes}, patience_{patience} {}
 
+  /// How many nodes may pass before somebody is asked again: positions looked at, or games played to the end.
+  static constexpr std::uint64_t positions = 32;
+  static constexpr std::uint64_t playouts = 8;
+
   /// Counts one; false when there may be no more.
-  bool spend() {
+  bool spend(std::uint64_t asked_every = positions) {
     if (used_ >= nodes_) return false;
     ++used_;
     if (used_ % asked_every == 0) ask();
@@ -39,8 +43,6 @@ class Effort {
   std::uint64_t nodes() const { return nodes_; }
 
  private:
-  static constexpr std::uint64_t asked_every = 32;
-
   std::uint64_t nodes_;
   std::uint64_t used_ = 0;
   bool hurried_ = false;

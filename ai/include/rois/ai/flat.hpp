@@ -58,7 +58,7 @@ std::vector<Ranked<typename R::Action>> flat_search(const R& rules, const typena
   std::vector<Tried> tried(actions.size());
   std::size_t at = 0;
   for (std::uint64_t i = 0; i < actions.size() || !effort.spent(); ++i, at = at + 1 < actions.size() ? at + 1 : 0) {
-    effort.spend();
+    effort.spend(Effort::playouts);
     typename R::State world = rules.determinize(view, rng);
     rules.apply(world, s, actions[at]);
     if (rules.turn(world).is_over()) ++tried[at].ended;

@@ -41,7 +41,7 @@ class Uct {
     std::optional<State> only;
     if (plan_.open) only = rules_.determinize(view_, rng);
     do {
-      effort.spend();
+      effort.spend(Effort::playouts);
       State world = only ? *only : rules_.determinize(view_, rng);
       simulate(world, rng);
     } while (!effort.spent());
