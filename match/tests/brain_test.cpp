@@ -114,6 +114,46 @@ TEST(Brains, of_le_combat_answer_legally_and_alike) {
     for (const char* name : {"best", "level:2"}) expect_legal_answers(game_of("combat"), players, name, 200, 1, 29);
 }
 
+/// Waits until it was asked so many times.
+struct Impatient final : Watcher {
+  explicit Impatient(int patience) : left{patience} {}
+  bool enough() override {
+    EXPECT_GE(left, 0) << "asked again after it had waited enough";
+    return left-- == 0;
+  }
+  int left;
+};
+
+TEST(Brains, answer_legally_however_soon_they_are_stopped) {
+  for (const Game* game : all_games())
+    for (int players = game->info().min_players; players <= game->info().max_players; ++players) {
+      auto made = game->make(players, {}, std::nullopt);
+      Match& match = **made;
+      Rng rng{7};
+      int stopped = 0;
+      for (int decision = 0; !match.turn().is_over() && decision < 40;) {
+        if (match.turn().is_chance()) {
+          match.draw(rng);
+          continue;
+        }
+        const Seat s = match.turn().seats.front();
+        for (const char* name : {"best", "uct", "flat:1000"}) {
+          Impatient watcher{decision % 5};
+          const Thought thought = game->brain(name)->choose(*match.look(Viewer::of(s)), {{}, &watcher}, rng, {3, {}});
+          stopped += watcher.left < 0 ? 1 : 0;
+          ASSERT_FALSE(match.check(s, thought.action)) << game->info().id << " " << name << " " << thought.action;
+          int chances = 0;
+          for (const int chance : thought.chances) chances += chance;
+          EXPECT_NEAR(chances, 1000, 3) << game->info().id << " " << name;
+        }
+        const auto actions = match.legal(s);
+        ASSERT_FALSE(match.submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
+        ++decision;
+      }
+      EXPECT_GT(stopped, 20) << game->info().id << " with " << players;
+    }
+}
+
 template <Codec C, class Twin>
 void expect_same_choice(int players, Twin twin_of, std::initializer_list<const char*> minds = {}) {
   const auto options = complete(C::info().options, {});

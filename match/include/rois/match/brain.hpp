@@ -51,7 +51,7 @@ class Watcher {
   virtual void begins() {}
   /// Called when the answer is there.
   virtual void ends() {}
-  /// Asked every few dozen nodes: true makes the player answer with the best it has.
+  /// Asked every few nodes: true makes the player answer with the best it has.
   virtual bool enough() { return false; }
   /// What it thinks so far.
   virtual void hears(const Thought& /*so_far*/) {}
