@@ -88,9 +88,14 @@ void Search::list_plans() {
   for (const Action& action : actions) {
     if (!task_.effort.spend() && !plans_.empty()) break;
     plans_.push_back(weigh(seen_, action));
-    task_.effort.ask();
+    ask_after(action);
   }
   put_best_first(plans_);
+}
+
+/// A link may join kingdoms in conflict: judging it can take a thousand times as long as judging another action.
+void Search::ask_after(const Action& action) {
+  if (action.kind == Action::Kind::link) task_.effort.ask();
 }
 
 Plan Search::weigh(const Outlook& seen, const Action& action) const {
@@ -139,7 +144,7 @@ void Search::extend_plans() {
       both.second = second;
       both.certain = both.certain && next->alone;
       longer.push_back(std::move(both));
-      task_.effort.ask();
+      ask_after(second);
     }
   }
   plans_.insert(plans_.end(), longer.begin(), longer.end());
@@ -262,9 +267,9 @@ Action Search::by_policy(const State& world, Seat s) {
   double most = -1;
   for (const Action& action : actions) {
     task_.effort.spend();
-    task_.effort.ask();
     if (task_.effort.hurried()) break;
     const double worth = judge_.after(seen, action);
+    ask_after(action);
     if (worth <= most) continue;
     most = worth;
     best = action;

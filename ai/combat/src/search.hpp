@@ -47,6 +47,7 @@ class Search {
     bool alone = true;
   };
   std::optional<Standstill> after_answers(const Outlook& seen, const Action& action) const;
+  void ask_after(const Action& action);
   Plan weigh(const Outlook& seen, const Action& action) const;
   void play_rounds();
   bool play_round(int horizon);
