@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "rois/ai/regret.hpp"
+#include "rois/ai/number.hpp"
 #include "rois/ai_ambition/course.hpp"
 #include "rois/match/card_set.hpp"
 

@@ -24,6 +24,7 @@ interface Waiting {
 const shortestWaitMs = 500;
 const longestWaitMs = 10_000;
 const pingMs = 25_000;
+const connectingState = 0;
 const openState = 1;
 
 /** What a connection is made of, so that tests can stand in for it. */
@@ -90,12 +91,18 @@ export class Line {
     return true;
   }
 
-  close() {
+  /** For good. Done when the server will hear no more of it: a socket that is still being opened is closed once it is. */
+  close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
     clearInterval(this.#ping);
-    this.#socket?.close();
     this.#listeners.clear();
+    const socket = this.#socket;
+    if (socket?.readyState !== connectingState) return Promise.resolve(socket?.close());
+    return new Promise((done) => {
+      socket.onopen = () => done(socket.close());
+      socket.onclose = () => done();
+    });
   }
 
   /** A new connection at once: the server is to see who we are now. */
@@ -176,10 +183,11 @@ let shared: Line | undefined;
 let followsNetwork = false;
 
 /** We are somebody else to the server, or nobody any more: the line to it is made anew, or given up. */
-export function changeLine(known: boolean) {
+export async function changeLine(known: boolean): Promise<void> {
   if (known) return shared?.renew();
-  shared?.close();
+  const given = shared;
   shared = undefined;
+  await given?.close();
 }
 
 /** The page's one line to its server. */

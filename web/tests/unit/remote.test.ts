@@ -85,7 +85,7 @@ beforeEach(() => {
   line = new Line(server.open);
 });
 afterEach(() => {
-  line.close();
+  void line.close();
   vi.useRealTimers();
 });
 
@@ -192,6 +192,38 @@ describe("a table of the server", () => {
     server.connect();
     server.send({ type: "refused", table: "T1", key: server.sent("watch")[0]?.key, code: "no-such-table" });
     await expect(coming).rejects.toThrow("no-such-table");
+  });
+});
+
+describe("a line that is given up", () => {
+  it("is closed at once when it is open", async () => {
+    const close = vi.spyOn(server.last, "close");
+    server.connect();
+    await line.close();
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("while it is being opened is closed once it is, and nobody is logged out before", async () => {
+    const close = vi.spyOn(server.last, "close");
+    Object.assign(server.last, { readyState: 0 });
+    let done = false;
+    const closing = line.close().then(() => {
+      done = true;
+    });
+    await Promise.resolve();
+    expect([close.mock.calls.length, done]).toEqual([0, false]);
+    server.connect();
+    await closing;
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it("while it is being opened and refused makes no second attempt", async () => {
+    Object.assign(server.last, { readyState: 0 });
+    const closing = line.close();
+    server.cut();
+    await closing;
+    vi.advanceTimersByTime(60_000);
+    expect(server.sockets.length).toBe(1);
   });
 });
 

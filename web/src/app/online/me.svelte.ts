@@ -16,7 +16,7 @@ async function become(answer: Promise<Me>): Promise<string | null> {
     save("name", who.name);
     save("entered", true);
     standing = "known";
-    if (was) changeLine(true);
+    if (was) void changeLine(true);
     return null;
   } catch (error) {
     return error instanceof Declined ? error.message : "no-connection";
@@ -54,9 +54,9 @@ export const self = {
   makeAccount: (name: string, password: string) => become(api.makeAccount(name.trim(), password)),
   logIn: (name: string, password: string) => become(api.logIn(name.trim(), password)),
   async logOut(): Promise<void> {
+    await changeLine(false); // a line opened without a session would be refused
     await api.logOut().catch(() => {});
     save("entered", false);
-    changeLine(false);
     who = null;
     standing = "stranger";
   },
