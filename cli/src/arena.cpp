@@ -73,7 +73,7 @@ json::object bounds_json(const Bounds& bounds) {
           {"high", number_or_null(bounds.high)}};
 }
 
-std::string_view word(Verdict verdict) {
+std::string_view verdict_word(Verdict verdict) {
   switch (verdict) {
     case Verdict::open: return "open";
     case Verdict::elo0: return "elo0";
@@ -87,7 +87,7 @@ json::value sprt_json(const std::optional<Sprt>& sprt, const Tally& tally) {
   return json::object{{"elo0", sprt->elo0},
                       {"elo1", sprt->elo1},
                       {"llr", log_likelihood_ratio(tally, *sprt)},
-                      {"verdict", json_view(word(verdict(tally, *sprt)))}};
+                      {"verdict", json_view(verdict_word(verdict(tally, *sprt)))}};
 }
 
 json::object tally_json(const ArenaArgs& args, const std::optional<Sprt>& sprt, const Tally& tally) {
@@ -122,7 +122,7 @@ void print_tally(const Locale& locale, const ArenaArgs& args, const std::optiona
                                 percent(1.0 / tally.players)));
   fmt::print("{}\n", locale.say("arena.elo", elo_text(elo.middle), elo_text(elo.low), elo_text(elo.high)));
   if (!sprt) return;
-  const std::string found = "arena.sprt-" + std::string{word(verdict(tally, *sprt))};
+  const std::string found = "arena.sprt-" + std::string{verdict_word(verdict(tally, *sprt))};
   fmt::print("{}\n", locale.say("arena.sprt", fmt::format("{:+.0f}", sprt->elo0), fmt::format("{:+.0f}", sprt->elo1),
                                 fmt::format("{:.2f}", log_likelihood_ratio(tally, *sprt)), locale.say(found)));
 }

@@ -11,7 +11,7 @@ namespace {
 
 using namespace record_words;
 
-json::array numbers(const auto& values, int players) {
+json::array numbers_json(const auto& values, int players) {
   json::array out;
   for (int i = 0; i < players; ++i) out.emplace_back(static_cast<std::int64_t>(values[static_cast<std::size_t>(i)]));
   return out;
@@ -23,8 +23,8 @@ json::value ending_json(const Record& record) {
   out["by"] = json_view(word(record.ending->by));
   if (record.ending->seat) out["seat"] = index(*record.ending->seat);
   if (record.ending->clause.named()) out["clause"] = text(record.ending->clause);
-  out["places"] = numbers(record.ending->places, record.players);
-  if (record.ending->by == Ending::By::rules) out["points"] = numbers(record.ending->points, record.players);
+  out["places"] = numbers_json(record.ending->places, record.players);
+  if (record.ending->by == Ending::By::rules) out["points"] = numbers_json(record.ending->points, record.players);
   return out;
 }
 

@@ -36,7 +36,7 @@ std::optional<std::int64_t> parse_clock(std::string_view text) {
   return total;
 }
 
-std::string numbers(const auto& values, int players) {
+std::string numbers_text(const auto& values, int players) {
   std::string out;
   for (int i = 0; i < players; ++i) out += " " + std::to_string(int{values[static_cast<std::size_t>(i)]});
   return out;
@@ -48,8 +48,8 @@ std::string ending_text(const Record& record) {
   std::string out{word(ending.by)};
   if (ending.seat) out += " seat " + std::to_string(index(*ending.seat));
   if (ending.clause.named()) out += " clause " + text(ending.clause);
-  out += " places" + numbers(ending.places, record.players);
-  if (ending.by == Ending::By::rules) out += " points" + numbers(ending.points, record.players);
+  out += " places" + numbers_text(ending.places, record.players);
+  if (ending.by == Ending::By::rules) out += " points" + numbers_text(ending.points, record.players);
   return out;
 }
 

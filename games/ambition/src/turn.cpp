@@ -1,6 +1,18 @@
 #include "flow.hpp"
 
 namespace rois::ambition {
+namespace {
+
+using What = Action::What;
+
+//
+Seat defender_of(const Table& table, Seat attacker, int players) {
+  int built = 0;
+  for (int i = 0; i < players; ++i) built += table.of(seat(i)).palaces > 0 ? 1 : 0;
+  return clockwise(attacker, players, built >= players - 1 ? players - 1 : 1);
+}
+
+}  // namespace
 
 void Flow::ask(Seat s, Question question) { table_.asked = Turn::of(s, static_cast<std::uint8_t>(question)); }
 void Flow::ask_chance(Chance::What what) { table_.asked = Turn::chance(static_cast<std::uint8_t>(what)); }
@@ -77,17 +89,6 @@ void Flow::set_up() {
   ++table_.next_seat;
 }
 
-namespace {
-
-//
-Seat defender_of(const Table& table, Seat attacker, int players) {
-  int built = 0;
-  for (int i = 0; i < players; ++i) built += table.of(seat(i)).palaces > 0 ? 1 : 0;
-  return clockwise(attacker, players, built >= players - 1 ? players - 1 : 1);
-}
-
-}  // namespace
-
 void Flow::begin_turn(Seat attacker) {
   ++table_.turn_number;
   table_.attacker = attacker;
@@ -140,7 +141,6 @@ void Flow::end_turn() {
 }
 
 void Flow::answer(Seat s, const Action& action) {
-  using What = Action::What;
   const auto question = static_cast<Question>(table_.asked.question);
   table_.asked = question == Question::choose && table_.asked.seats.size() > 1
                      ? Turn::of_all(table_.asked.seats.without(s), table_.asked.question)

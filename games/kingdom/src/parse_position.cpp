@@ -5,7 +5,7 @@
 namespace rois::kingdom {
 namespace {
 
-constexpr std::string_view letters = "ABCDMabcdm";
+constexpr std::string_view letters_of_both = "ABCDMabcdm";
 
 class Reader {
  public:
@@ -13,7 +13,7 @@ class Reader {
 
   ParsedPosition read() {
     for (int rank = side_length - 1; rank >= 0 && cursor_.ok(); --rank) {
-      cursor_.read_row(side_length, letters, "expected-knight-or-monarch", [&](int file, std::size_t kind) {
+      cursor_.read_row(side_length, letters_of_both, "expected-knight-or-monarch", [&](int file, std::size_t kind) {
         position_.sides[kind / piece_kinds].sets[kind % piece_kinds] |= Cells::of(cell_at(file, rank));
       });
       if (rank > 0) cursor_.expect('/', "expected-slash");

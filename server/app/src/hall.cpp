@@ -14,8 +14,6 @@ namespace {
 using session::Outcome;
 using session::Table;
 
-Text letter(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 bool changes_views(const session::Event& event) {
   return std::holds_alternative<session::Seated>(event.what) || std::holds_alternative<session::Left>(event.what);
 }

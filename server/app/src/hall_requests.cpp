@@ -8,8 +8,6 @@ namespace {
 
 using session::Outcome;
 
-Text letter(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
-
 /// One command each.
 struct Commands {
   const session::Person& who;

@@ -1,13 +1,11 @@
 #include "rois/app/server.hpp"
 
-#include <fcntl.h>
 #include <spdlog/spdlog.h>
-#include <sys/file.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
 #include <chrono>
 
+#include "file_lock.hpp"
 #include "machine.hpp"
 #include "metrics.hpp"
 #include "rois/store/people.hpp"
@@ -31,22 +29,6 @@ void raise_file_limit() {
   limit.rlim_cur = limit.rlim_max;
   ::setrlimit(RLIMIT_NOFILE, &limit);
 }
-
-/// One server per data file.
-class FileLock {
- public:
-  explicit FileLock(const std::string& path)
-      : file_{::open((path + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)} {}
-  ~FileLock() {
-    if (file_ >= 0) ::close(file_);
-  }
-  FileLock(const FileLock&) = delete;
-  FileLock& operator=(const FileLock&) = delete;
-  bool take() const { return file_ >= 0 && ::flock(file_, LOCK_EX | LOCK_NB) == 0; }
-
- private:
-  int file_;
-};
 
 }  // namespace
 

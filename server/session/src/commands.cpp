@@ -1,18 +1,12 @@
 #include <algorithm>
 
+#include "refuse.hpp"
 #include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/match/brain.hpp"
-#include "rois/session/table.hpp"
 
 namespace rois::session {
 namespace {
-
-Outcome refuse(std::string code, std::string detail = {}) {
-  Outcome out;
-  out.refused = Refused{std::move(code), std::move(detail), {}};
-  return out;
-}
 
 Refused refused_by(const Problem& problem) { return {problem.id, problem.detail, problem.clause}; }
 

@@ -1,17 +1,8 @@
 #include <algorithm>
 
-#include "rois/session/table.hpp"
+#include "refuse.hpp"
 
 namespace rois::session {
-namespace {
-
-Outcome refuse(Refused why) {
-  Outcome out;
-  out.refused = std::move(why);
-  return out;
-}
-
-}  // namespace
 
 /// Everyone else who is a person has to agree; computers play on either way, and an empty seat has no wishes.
 bool Table::agreed_by_all(const Proposal& proposal) const {
@@ -55,7 +46,7 @@ std::optional<Refused> Table::no_offer(Seat s, Offer what) const {
 
 Outcome Table::offer(Millis now, PersonId who, Offer what) {
   const auto s = present(who);
-  if (!s) return refuse({"not-seated", {}, {}});
+  if (!s) return refuse("not-seated");
   if (auto why = no_offer(*s, what)) return refuse(std::move(*why));
   if (what == Offer::take_back) {
     const std::size_t step = *last_step_of(*s);
@@ -83,8 +74,8 @@ void Table::take_back_agreed(Millis now, Seat s, Outcome& out) {
 
 Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes) {
   const auto s = present(who);
-  if (!s) return refuse({"not-seated", {}, {}});
-  if (!proposal(what)) return refuse({"no-such-offer", {}, {}});
+  if (!s) return refuse("not-seated");
+  if (!proposal(what)) return refuse("no-such-offer");
   if (yes && proposal(what)->agreed.has(*s)) return {};
   Outcome out = change({now, Answered{*s, what, yes}});
   take_back_agreed(now, *s, out);

@@ -1,25 +1,16 @@
 #include "rois/transport/client.hpp"
 
 #include <boost/asio/connect.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
+
+#include "tcp.hpp"
 
 namespace rois::transport {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
-using Executor = asio::io_context::executor_type;
-using Socket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
 using Resolver = asio::ip::basic_resolver<asio::ip::tcp, Executor>;
 
-bool open(asio::io_context& context, Socket& socket, const Url& url, beast::error_code& error) {
+bool open(asio::io_context& context, TcpSocket& socket, const Url& url, beast::error_code& error) {
   Resolver resolver{context.get_executor()};
   const auto found = resolver.resolve(url.host, url.port, error);
   if (!error) asio::connect(socket, found, error);
@@ -57,7 +48,7 @@ std::optional<Url> Url::parse(std::string_view text) {
 
 HttpAnswer call(const Url& url, const HttpCall& what) {
   asio::io_context context{1};
-  Socket socket{context.get_executor()};
+  TcpSocket socket{context.get_executor()};
   beast::error_code error;
   HttpAnswer out;
   if (!open(context, socket, url, error)) return out;
@@ -84,7 +75,7 @@ HttpAnswer call(const Url& url, const HttpCall& what) {
 
 struct Client::Inside {
   asio::io_context context{1};
-  websocket::stream<Socket, false> stream{context.get_executor()};
+  websocket::stream<TcpSocket, false> stream{context.get_executor()};
   beast::flat_buffer buffer;
   bool reading = false;
   std::optional<beast::error_code> read;

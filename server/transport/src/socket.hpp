@@ -1,25 +1,15 @@
 #pragma once
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/websocket.hpp>
 #include <functional>
 #include <memory>
 #include <vector>
 
 #include "rois/transport/network.hpp"
+#include "tcp.hpp"
 
 namespace rois::transport {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
-
-using Executor = asio::io_context::executor_type;
-using TcpSocket = asio::basic_stream_socket<asio::ip::tcp, Executor>;
 using HttpStream = beast::basic_stream<asio::ip::tcp, Executor>;
 using HttpMessage = http::request<http::string_body>;
 

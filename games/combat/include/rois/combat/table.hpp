@@ -206,22 +206,31 @@ constexpr Places Table::leader_places() const {
   return {civilisation(), static_cast<std::uint16_t>(0xFFU | (unsigned{joined} << 8U))};
 }
 
-/// Without a branch for each leader: where they stand cannot be guessed, only which seats have none.
+/// What a leader on each place takes; nothing where the last bits are those of `off_table`.
+struct Taking {
+  Body cards = 0;
+  Body edges = 0;
+};
+constexpr std::array<Taking, 128> all_takings() {
+  std::array<Taking, 128> each{};
+  for (Place p = 0; p < place_count; ++p) (is_card(p) ? each[p].cards : each[p].edges) = Body{1} << (p % first_head);
+  return each;
+}
+inline constexpr auto takings = all_takings();
+
+/// Looked up, without a branch for each leader: where they stand cannot be guessed, only which seats have none.
 constexpr Places Table::taken() const {
   constexpr std::array<Place, colour_count> none{off_table, off_table, off_table, off_table};
-  Body below = 0;
-  Body edges = 0;
+  Taking all;
   for (const auto& seat_leaders : leaders) {
     if (std::bit_cast<std::uint32_t>(seat_leaders) == std::bit_cast<std::uint32_t>(none)) continue;
     for (const Place p : seat_leaders) {
-      const Body bit = Body{1} << (p % first_head);
-      const Body is_below = Body{0} - Body{is_card(p)};
-      below |= bit & is_below;
-      edges |= bit & ~is_below;
+      const Taking& taking = takings[p % takings.size()];
+      all.cards |= taking.cards;
+      all.edges |= taking.edges;
     }
   }
-  constexpr Body all_edges = 0x7FFF;  // what is off the table falls on the last bit
-  return {below, static_cast<std::uint16_t>(edges & all_edges)};
+  return {all.cards, static_cast<std::uint16_t>(all.edges)};
 }
 
 constexpr std::uint8_t Table::open_columns() const {

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "rois/session/people.hpp"
 
@@ -11,6 +12,7 @@ namespace rois::app {
 
 using ConnectionId = std::uint64_t;
 using Text = std::shared_ptr<const std::string>;
+inline Text letter(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
 /// Where messages leave the house, and how other threads reach its own: the network, or a test.
 class Outlet {
