@@ -8,7 +8,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "rois/ai/proof_number.hpp"
@@ -82,9 +84,11 @@ class SmallBoard {
     if (is_over(p)) return Answer::loss;
     if (can_win_at_once(p)) return Answer::win;
     const Side enemy_up = turned(p.enemy);
-    if (safe_way(p.own, p.enemy, true) <= least_way(enemy_up)) return Answer::win;
-    return safe_way(enemy_up, turned(p.own), false) < least_way(p.own) ? Answer::loss : Answer::open;
+    const Side own_down = turned(p.own);
+    if (safe_way(p.own, p.enemy, true) <= least_way(enemy_up, own_down)) return Answer::win;
+    return safe_way(enemy_up, own_down, false) < least_way(p.own, p.enemy) ? Answer::loss : Answer::open;
   }
+  int lead(const Position& p) const { return std::popcount(p.own.pieces()) - std::popcount(p.enemy.pieces()); }
   int choices(const Position& p) const {
     return std::popcount(reached(p, 0)) + std::popcount(reached(p, 1)) + std::popcount(reached(p, 2));
   }
@@ -122,22 +126,25 @@ class SmallBoard {
     if ((ahead(p.own.kings) & open & goal_) != 0) return true;
     return std::has_single_bit(p.enemy.kings) && (ahead(p.own.pieces()) & p.enemy.kings) != 0;
   }
-  /// How many moves the foremost king of a side that goes up needs at least, whatever is in its way.
-  int least_way(const Side& side) const {
+  /// How many moves a king of a side that goes up needs at least while the other side moves one king alone: S-8, its
+  /// soldiers stay in the way.
+  int least_way(const Side& own, const Side& enemy) const {
     int moves = 0;
-    for (Cells kings = side.kings; kings != 0; kings = ahead(kings), ++moves)
+    for (Cells kings = own.kings; kings != 0; kings = ahead(kings) & ~enemy.soldiers, ++moves)
       if ((kings & goal_) != 0) return moves;
     return no_way;
   }
-  /// How many moves a king of a side that goes up needs where no enemy can ever come; `no_way` and more if there is
-  /// none.
+  /// How many moves a king of a side that goes up needs where no enemy comes in time, on its way and after each of its
+  /// moves; more than `no_way` if there is no such way.
   int safe_way(const Side& own, const Side& enemy, bool to_move) const {
+    Cells front = enemy.pieces();
     Cells danger = enemy.soldiers;
-    for (Cells front = below(enemy.pieces()); front != 0; front = below(front) & ~danger) danger |= front;
-    const Cells open = ~danger & ~own.pieces();
+    const auto enemy_moves = [&] { danger |= front = below(front); };
+    if (!to_move) enemy_moves();
     Cells kings = to_move ? own.kings : own.kings & ~danger;
     for (int moves = 1; kings != 0; ++moves) {
-      kings = ahead(kings) & open;
+      enemy_moves();
+      kings = ahead(kings) & ~danger & ~own.pieces();
       if ((kings & goal_) != 0) return moves;
     }
     return no_way + 1;
@@ -199,6 +206,36 @@ bool is_the_game() {
   return perft(board, board.start(), depth) == rois::perft(rules, rules.initial(), depth, rng);
 }
 
+/// Who wins by trying everything; `known` holds what was found before.
+bool wins(const SmallBoard& board, const SmallBoard::Position& position,
+          std::unordered_map<std::uint64_t, bool>& known) {
+  if (board.is_over(position)) return false;
+  const std::uint64_t key = board.key(position);
+  if (const auto found = known.find(key); found != known.end()) return found->second;
+  bool win = false;
+  board.moves(position, [&](const auto& action) { win = win || !wins(board, board.next(position, action), known); });
+  known.emplace(key, win);
+  return win;
+}
+
+/// What is plain in positions of random games is so, where few pieces are left.
+bool tells_the_truth(const SmallBoard& board, int games) {
+  rois::Rng rng{1};
+  std::unordered_map<std::uint64_t, bool> known;
+  for (int i = 0; i < games; ++i) {
+    for (auto position = board.start(); !board.is_over(position);) {
+      const Answer answer = board.plain(position);
+      const bool few = std::popcount(position.own.pieces() | position.enemy.pieces()) <= 9;
+      if (few && answer != Answer::open && (answer == Answer::win) != wins(board, position, known)) return false;
+      int left = static_cast<int>(rng.below(static_cast<std::uint32_t>(board.choices(position))));
+      std::optional<SmallBoard::Action> chosen;
+      board.moves(position, [&](const auto& action) { chosen = left-- == 0 ? action : chosen; });
+      position = board.next(position, *chosen);
+    }
+  }
+  return true;
+}
+
 void solve(int files, int ranks, std::size_t memory_mb) {
   const SmallBoard board{files, ranks};
   rois::ai::Effort effort{rois::ai::Effort::unlimited};
@@ -217,6 +254,8 @@ int main(int argc, char** argv) {
   const std::string which = argc > 1 ? argv[1] : "25";
   const std::size_t memory_mb = argc > 2 ? std::strtoul(argv[2], nullptr, 10) : 2048;
   if (!is_the_game()) return std::fputs("the small board is not the game\n", stderr), 1;
+  for (const auto& board : {SmallBoard{3, 5}, SmallBoard{5, 4}})
+    if (!tells_the_truth(board, 1000)) return std::fputs("what is plain is not so\n", stderr), 1;
   int solved = 0;
   for (int cells = 1; cells <= most_cells; ++cells)
     for (const int files : {3, 5, 7})

@@ -1,6 +1,51 @@
 #include "rois/ai_soldiers/solver.hpp"
 
+#include "rois/ai_soldiers/race.hpp"
+
 namespace rois::ai_soldiers {
+namespace {
+
+using namespace soldiers;
+
+/// How many moves a king of `side` needs at least while the enemy moves one king alone: S-8, its soldiers stay in the
+/// way.
+int least_way(const Position& position, Seat side) {
+  const Cells closed = position.of(other(side)).soldiers;
+  int moves = 0;
+  for (Cells kings = position.of(side).kings; kings != 0; kings = all_ahead(side, kings) & ~closed, ++moves)
+    if ((kings & goal_cells_of(side)) != 0) return moves;
+  return no_way;
+}
+
+/// In how many moves a king of `side` comes home, moving alone, over cells where no enemy comes in time to stop or to
+/// capture it; more than `no_way` if it cannot.
+int timely_way(const Position& position, Seat side) {
+  const Seat enemy = other(side);
+  Cells front = position.of(enemy).pieces();
+  Cells danger = position.of(enemy).soldiers;
+  const auto enemy_moves = [&] { danger |= front = all_ahead(enemy, front); };
+  Cells kings = position.of(side).kings;
+  if (position.to_move == enemy) {
+    enemy_moves();
+    kings &= ~danger;
+  }
+  for (int moves = 1; kings != 0; ++moves) {
+    enemy_moves();
+    kings = all_ahead(side, kings) & ~danger & ~position.of(side).pieces();
+    if ((kings & goal_cells_of(side)) != 0) return moves;
+  }
+  return no_way + 1;
+}
+
+}  // namespace
+
+ai::Answer SolvableSoldiers::plain(const Position& position) {
+  if (is_over(position)) return ai::Answer::loss;
+  const Seat self = position.to_move;
+  if (can_win_at_once(position, self)) return ai::Answer::win;
+  if (timely_way(position, self) <= least_way(position, other(self))) return ai::Answer::win;
+  return timely_way(position, other(self)) < least_way(position, self) ? ai::Answer::loss : ai::Answer::open;
+}
 
 ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::Effort& effort, std::size_t memory_bytes) {
   const SolvableSoldiers game;

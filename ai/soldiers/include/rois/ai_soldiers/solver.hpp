@@ -4,7 +4,6 @@
 
 #include "rois/ai/proof_number.hpp"
 #include "rois/ai_soldiers/knowledge.hpp"
-#include "rois/ai_soldiers/race.hpp"
 #include "rois/soldiers/moves.hpp"
 
 namespace rois::ai_soldiers {
@@ -15,11 +14,8 @@ struct SolvableSoldiers {
   using Action = soldiers::Action;
 
   static bool is_over(const Position& position) { return end_of(position) != soldiers::End::none; }
-  static ai::Answer plain(const Position& position) {
-    if (is_over(position)) return ai::Answer::loss;
-    if (sure_win(position) != 0) return ai::Answer::win;
-    return sure_loss(position) != 0 ? ai::Answer::loss : ai::Answer::open;
-  }
+  /// Sees more races than the players do at a glance (race.hpp): it asks whether enemies come in time.
+  static ai::Answer plain(const Position& position);
   static std::uint64_t key(const Position& position) { return Knowledge::key({position}); }
   template <class Visit>
   static void moves(const Position& position, Visit visit) {
@@ -31,6 +27,10 @@ struct SolvableSoldiers {
     int count = 0;
     for (const soldiers::Cells reached : soldiers::reach_of(position)) count += std::popcount(reached);
     return count;
+  }
+  static int lead(const Position& position) {
+    const auto count = [&](Seat side) { return std::popcount(position.of(side).pieces()); };
+    return count(position.to_move) - count(soldiers::other(position.to_move));
   }
   static Position next(const Position& position, const Action& action) {
     soldiers::State state{position};
