@@ -169,9 +169,10 @@ TEST_P(ModelGames, random_games_go_as_the_clauses_say) {
 
 TEST_P(ModelGames, greedy_games_go_as_the_clauses_say_and_reach_every_question) {
   for (const Bonus bonus : {Bonus::king, Bonus::king_anywhere, Bonus::leader}) {
-    const Counts counts = duels(GetParam(), bonus, true, 25);
+    const int games = testkit::is_slow_build ? 6 : 25;
+    const Counts counts = duels(GetParam(), bonus, true, games);
     EXPECT_EQ(counts.questions.size(), 8U);
-    for (const auto& [question, count] : counts.questions) EXPECT_GT(count, 10) << question;
+    for (const auto& [question, count] : counts.questions) EXPECT_GT(count, games / 3) << question;
   }
 }
 

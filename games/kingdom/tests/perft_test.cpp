@@ -5,6 +5,7 @@
 #include "model.hpp"
 #include "positions.hpp"
 #include "rois/core/play.hpp"
+#include "rois/testkit/conformance.hpp"
 
 namespace rois::kingdom {
 namespace {
@@ -44,12 +45,7 @@ std::uint64_t slow_perft(const model::Board& board, int plies, int depth, bool c
   return total;
 }
 
-// With assertions and sanitizers the largest counts would take minutes.
-#ifdef NDEBUG
-constexpr std::uint64_t largest = 100'000'000;
-#else
-constexpr std::uint64_t largest = 400'000;
-#endif
+constexpr std::uint64_t largest = testkit::is_slow_build ? 100'000 : 100'000'000;
 
 TEST(KingdomPerft, counts_as_the_data_file_says) {
   const auto lines = data_lines();

@@ -10,6 +10,7 @@
 #include "rois/match/record.hpp"
 #include "rois/match/solver.hpp"
 #include "rois/protocol/messages.hpp"
+#include "rois/testkit/conformance.hpp"
 #include "twin_match.hpp"
 
 /// Two tables that differ only in what a viewer may not know send that viewer the same bytes: frames, HTTP bodies and
@@ -208,12 +209,7 @@ Wire<AmbitionCodec, M> ambition_wire(Plan plan) {
   return {std::move(plan), ambition::reshuffle_secrets<ambition::Rules>, ambition::alter_log<ambition::Rules>};
 }
 
-/// Fewer games in builds with assertions and sanitizers.
-#ifdef NDEBUG
-constexpr int many = 6;
-#else
-constexpr int many = 1;
-#endif
+constexpr int many = testkit::is_slow_build ? 1 : 6;
 
 class Privacy : public testing::TestWithParam<int> {};
 
