@@ -126,12 +126,17 @@ class SmallBoard {
     if ((ahead(p.own.kings) & open & goal_) != 0) return true;
     return std::has_single_bit(p.enemy.kings) && (ahead(p.own.pieces()) & p.enemy.kings) != 0;
   }
-  /// How many moves a king of a side that goes up needs at least while the other side moves one king alone: S-8, its
-  /// soldiers stay in the way.
+  /// How many moves a side that goes up needs at least to bring a king home while the other side moves one king alone:
+  /// S-8, its soldiers stay in the way, and each that is met has to be captured by another piece first.
   int least_way(const Side& own, const Side& enemy) const {
-    int moves = 0;
-    for (Cells kings = own.kings; kings != 0; kings = ahead(kings) & ~enemy.soldiers, ++moves)
+    Cells kings = own.kings;
+    Cells behind_a_capture = 0;
+    for (int moves = 0; (kings | behind_a_capture) != 0; ++moves) {
       if ((kings & goal_) != 0) return moves;
+      const Cells next = ahead(kings);
+      kings = (next & ~enemy.soldiers) | behind_a_capture;
+      behind_a_capture = next & enemy.soldiers;
+    }
     return no_way;
   }
   /// How many moves a king of a side that goes up needs where no enemy comes in time, on its way and after each of its
@@ -206,9 +211,10 @@ bool is_the_game() {
   return perft(board, board.start(), depth) == rois::perft(rules, rules.initial(), depth, rng);
 }
 
+using Known = std::unordered_map<std::uint64_t, bool>;
+
 /// Who wins by trying everything; `known` holds what was found before.
-bool wins(const SmallBoard& board, const SmallBoard::Position& position,
-          std::unordered_map<std::uint64_t, bool>& known) {
+bool wins(const SmallBoard& board, const SmallBoard::Position& position, Known& known) {
   if (board.is_over(position)) return false;
   const std::uint64_t key = board.key(position);
   if (const auto found = known.find(key); found != known.end()) return found->second;
@@ -218,15 +224,43 @@ bool wins(const SmallBoard& board, const SmallBoard::Position& position,
   return win;
 }
 
-/// What is plain in positions of random games is so, where few pieces are left.
+bool is_false(const SmallBoard& board, const SmallBoard::Position& position, Known& known) {
+  const Answer answer = board.plain(position);
+  return answer != Answer::open && (answer == Answer::win) != wins(board, position, known);
+}
+
+/// Any pieces anywhere, in crowds too; such as may have come from a game or not.
+SmallBoard::Position strewn(const SmallBoard& board, rois::Rng& rng) {
+  SmallBoard::Position position;
+  for (int c = 0; c < board.cells(); ++c) {
+    const Cells cell = Cells{1} << c;
+    switch (rng.below(10)) {
+      case 0:
+      case 1: position.own.soldiers |= cell; break;
+      case 2:
+      case 3: position.enemy.soldiers |= cell; break;
+      case 4: position.own.kings |= cell; break;
+      case 5: position.enemy.kings |= cell; break;
+      default: break;
+    }
+  }
+  return position;
+}
+
+/// What is plain is so: anywhere on the board, and in positions of random games where few pieces are left.
 bool tells_the_truth(const SmallBoard& board, int games) {
   rois::Rng rng{1};
-  std::unordered_map<std::uint64_t, bool> known;
+  Known known;
+  const auto has_few = [](const SmallBoard::Position& p) {
+    return std::popcount(p.own.pieces() | p.enemy.pieces()) <= 9;
+  };
+  for (int i = 0; i < games * 20; ++i) {
+    const auto position = strewn(board, rng);
+    if (has_few(position) && !board.is_over(position) && is_false(board, position, known)) return false;
+  }
   for (int i = 0; i < games; ++i) {
     for (auto position = board.start(); !board.is_over(position);) {
-      const Answer answer = board.plain(position);
-      const bool few = std::popcount(position.own.pieces() | position.enemy.pieces()) <= 9;
-      if (few && answer != Answer::open && (answer == Answer::win) != wins(board, position, known)) return false;
+      if (has_few(position) && is_false(board, position, known)) return false;
       int left = static_cast<int>(rng.below(static_cast<std::uint32_t>(board.choices(position))));
       std::optional<SmallBoard::Action> chosen;
       board.moves(position, [&](const auto& action) { chosen = left-- == 0 ? action : chosen; });

@@ -67,7 +67,7 @@ int calibrate(const Locale& locale, const CalibrateArgs& args);
 
 struct SolveArgs {
   TableArgs table;
-  int seconds = 60;
+  double seconds = 60;
   unsigned memory_mb = 256;
   bool as_json = false;
 };

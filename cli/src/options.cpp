@@ -17,7 +17,8 @@ namespace {
 
 constexpr int max_perft_depth = 100;
 constexpr std::uint64_t max_arena_games = 10'000'000;
-constexpr int max_solve_s = 1'000'000;
+constexpr double min_solve_s = 0.001;
+constexpr double max_solve_s = 1e6;
 constexpr unsigned max_solve_mb = 1U << 20U;
 constexpr std::uint64_t max_nodes = 10'000'000'000;
 constexpr int max_time_ms = 3'600'000;
@@ -182,7 +183,8 @@ class CommandLine {
     solve->add_option("POSITION", position_, locale_.say("help.position"))->each([this](const std::string& text) {
       table_.position = text;
     });
-    solve->add_option("--time", solve_.seconds, locale_.say("help.solve-time"))->check(CLI::Range(1, max_solve_s));
+    solve->add_option("--time", solve_.seconds, locale_.say("help.solve-time"))
+        ->check(CLI::Range(min_solve_s, max_solve_s));
     solve->add_option("--memory", solve_.memory_mb, locale_.say("help.solve-memory"))
         ->check(CLI::Range(1U, max_solve_mb));
     solve->add_flag("--json", json_, locale_.say("help.json"));

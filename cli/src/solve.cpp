@@ -12,18 +12,18 @@ namespace {
 /// Stops the solver in time, and tells how long it has been at work.
 class SolverClock final : public Watcher {
  public:
-  SolverClock(std::string what, int seconds)
-      : progress_{std::move(what)}, seconds_{static_cast<std::uint64_t>(seconds)}, since_{wall_seconds()} {}
+  SolverClock(std::string what, double seconds)
+      : progress_{std::move(what)}, seconds_{seconds}, since_{wall_seconds()} {}
   bool enough() override {
     const double passed = wall_seconds() - since_;
     const auto whole_seconds = static_cast<std::uint64_t>(passed);
-    if (whole_seconds != told_) progress_.at(told_ = whole_seconds, seconds_);
-    return passed >= static_cast<double>(seconds_);
+    if (whole_seconds != told_) progress_.at(told_ = whole_seconds, static_cast<std::uint64_t>(seconds_));
+    return passed >= seconds_;
   }
 
  private:
   Progress progress_;
-  std::uint64_t seconds_;
+  double seconds_;
   double since_;
   std::uint64_t told_ = 0;
 };
@@ -54,6 +54,7 @@ json::object solved_json(const Match& match, const Solved& solved) {
                    {"answer", json_view(word(solved.answer))},  {"nodes", solved.nodes},
                    {"left_for_win", solved.proof.win},          {"left_for_loss", solved.proof.loss}};
   out["line"] = std::move(line);
+  out["line_is_whole"] = solved.whole;
   return out;
 }
 
@@ -62,6 +63,7 @@ void print_solved(const Locale& locale, const Match& match, const Solved& solved
   const std::string key = "solve." + std::string{word(solved.answer)};
   fmt::print("{}\n", locale.say(key, name, solved.line.size(), solved.proof.win, solved.proof.loss));
   fmt::print("{}\n", line_of(match, solved.line));
+  if (solved.answer != ai::Answer::open && !solved.whole) fmt::print("{}\n", locale.say("solve.cut"));
   fmt::print("{}\n", locale.say("solve.work", solved.nodes, fmt::format("{:.1f}", seconds)));
 }
 

@@ -21,6 +21,25 @@ TEST(Program, arena_tells_by_how_much_answers_were_late) {
   EXPECT_FALSE(contains(run("arena soldiers --a flat:5 --b random --games 2 --json").out, "late"));
 }
 
+TEST(Program, solve_tells_who_wins_with_a_line_or_how_far_it_got) {
+  const Ran win = run("solve soldiers 'k3/3/3K/3/4/3/4/3/4/3/SSSS r' --json");
+  EXPECT_EQ(win.code, 0);
+  EXPECT_TRUE(contains(win.out, R"("answer":"win")")) << win.out;
+  EXPECT_TRUE(contains(win.out, R"("line":["g5g6"],"line_is_whole":true)")) << win.out;
+  EXPECT_TRUE(contains(run("solve soldiers --time 0.01 --memory 1 --json").out, R"("answer":"open")"));
+  EXPECT_TRUE(contains(run("solve soldiers --time 0.01 --lang en").out, "nothing is proved yet"));
+}
+
+TEST(Program, solve_refuses_what_it_cannot_solve) {
+  EXPECT_NE(run("solve kingdom").code, 0);
+  EXPECT_NE(run("solve soldiers nonsense").code, 0);
+  EXPECT_NE(run("solve soldiers 'K3/3/4/3/4/3/4/3/4/3/k3 r'").code, 0) << "a king is home";
+  for (const char* time : {"0", "-1", "nan", "soon", "1e300"})
+    EXPECT_NE(run(std::string{"solve soldiers --time "} + time).code, 0) << time;
+  for (const char* memory : {"0", "-1", "1e9", "much"})
+    EXPECT_NE(run(std::string{"solve soldiers --time 0.01 --memory "} + memory).code, 0) << memory;
+}
+
 TEST(Program, arena_counts_games_from_all_seats) {
   const Ran ran = run("arena soldiers --a best --b random --nodes 200 --games 3 --json");
   EXPECT_EQ(ran.code, 0);

@@ -15,9 +15,11 @@ namespace {
 
 using Wins = std::unordered_map<std::uint64_t, bool>;
 
-/// By looking at everything.
-bool wins(const soldiers::Rules& rules, const soldiers::State& state, Wins& known) {
+/// By looking at everything; `by_races` leaves out what comes after a race that players call sure.
+bool wins(const soldiers::Rules& rules, const soldiers::State& state, Wins& known, bool by_races = false) {
   if (rules.turn(state).is_over()) return false;
+  if (by_races && ai_soldiers::sure_win(state.position) != 0) return true;
+  if (by_races && ai_soldiers::sure_loss(state.position) != 0) return false;
   const std::uint64_t key = ai_soldiers::Knowledge::key(state);
   if (const auto found = known.find(key); found != known.end()) return found->second;
   const Seat self = state.position.to_move;
@@ -27,7 +29,7 @@ bool wins(const soldiers::Rules& rules, const soldiers::State& state, Wins& know
   for (const auto& action : actions) {
     soldiers::State next = state;
     rules.apply(next, self, action);
-    won = won || !wins(rules, next, known);
+    won = won || !wins(rules, next, known, by_races);
   }
   return known[key] = won;
 }
@@ -106,6 +108,61 @@ TEST(Races, are_seen_by_the_solver_where_an_enemy_could_come_but_too_late) {
   }
 }
 
+/// S-7, S-9: what stands in a king's way can be captured by a soldier, which vanishes on a goal cell.
+TEST(Races, are_not_called_won_because_of_soldiers_that_can_be_captured) {
+  const soldiers::Rules rules;
+  Wins known;
+  for (const char* text :
+       {"ss2/Ss1/K1s1/3/3k/3/4/3/4/3/4 r", "4/3/4/1S1/K3/3/1k2/3/k3/s2/SS1K b", "4/3/4/3/s3/3/3K/3/k1S1/s1K/SS2 b",
+        "4/3/4/3/K3/1S1/4/1S1/k3/s2/SSK1 b", "2k1/1s1/sss1/sK1/KK2/3/S3/3/4/3/4 r"}) {
+    const soldiers::State state{soldiers::parse_position(text).position.value()};
+    const ai::Answer truth = wins(rules, state, known) ? ai::Answer::win : ai::Answer::loss;
+    const ai::Answer seen = ai_soldiers::SolvableSoldiers::plain(state.position);
+    EXPECT_TRUE(seen == ai::Answer::open || seen == truth) << text;
+    ai::Effort effort{ai::Effort::unlimited};
+    const auto solution = ai_soldiers::solve(state, effort, 1U << 22U);
+    EXPECT_EQ(solution.answer, truth) << text;
+    expect_line_keeps_the_answer(rules, state, solution);
+  }
+}
+
+/// Some pieces close together at one edge, of which a few are kings, and one king of each side anywhere.
+soldiers::State crowded_position(std::uint64_t seed) {
+  Rng rng{seed};
+  soldiers::Position position{};
+  position.to_move = rng.below(2) == 0 ? soldiers::red : soldiers::blue;
+  soldiers::Cells taken = 0;
+  const auto put = [&](Seat side, std::uint32_t cell, bool king) {
+    const soldiers::Cells one = soldiers::cells_of(static_cast<soldiers::Cell>(cell));
+    const bool home = (one & (soldiers::goal_cells_of(soldiers::red) | soldiers::goal_cells_of(soldiers::blue))) != 0;
+    if ((taken & one) != 0 || (king && home)) return;
+    taken |= one;
+    (king ? position.of(side).kings : position.of(side).soldiers) |= one;
+  };
+  for (const Seat side : {soldiers::red, soldiers::blue}) put(side, 4 + rng.below(soldiers::cell_count - 8), true);
+  const std::uint32_t from = rng.below(2) == 0 ? 0 : soldiers::cell_count - 11;
+  for (int i = 0; i < 8; ++i)
+    put(rng.below(2) == 0 ? soldiers::red : soldiers::blue, from + rng.below(11), rng.below(4) == 0);
+  return {position};
+}
+
+TEST(Races, and_the_solver_tell_the_truth_in_crowds) {
+  const soldiers::Rules rules;
+  Wins known;
+  int seen = 0;
+  for (int i = 0; i < testkit::scaled(40000); ++i) {
+    const soldiers::State state = crowded_position(static_cast<std::uint64_t>(i) + 1);
+    if (rules.turn(state).is_over()) continue;
+    const bool win = wins(rules, state, known, true);
+    const ai::Answer answer = ai_soldiers::SolvableSoldiers::plain(state.position);
+    seen += answer == ai::Answer::open ? 0 : 1;
+    ASSERT_TRUE(answer == ai::Answer::open || (answer == ai::Answer::win) == win) << i;
+    ai::Effort effort{ai::Effort::unlimited};
+    ASSERT_EQ(ai_soldiers::solve(state, effort, 1U << 20U).answer == ai::Answer::win, win) << i;
+  }
+  EXPECT_GT(seen, testkit::scaled(40000) / 10);
+}
+
 TEST(Solver, with_a_small_table_still_answers) {
   const soldiers::Rules rules;
   for (std::uint64_t i = 1; i <= 20; ++i) {
@@ -115,6 +172,47 @@ TEST(Solver, with_a_small_table_still_answers) {
     Wins known;
     EXPECT_EQ(ai_soldiers::solve(state, effort, 4096).answer == ai::Answer::win, wins(rules, state, known)) << i;
   }
+}
+
+/// How the solver comes out with a table that forgets nearly everything and that many nodes.
+ai::Solution<soldiers::Action> solved_forgetting(const soldiers::State& state, std::uint64_t nodes) {
+  ai::Effort effort{nodes};
+  return ai_soldiers::solve(state, effort, 4096);
+}
+
+TEST(Solver, finds_its_line_again_where_the_table_has_forgotten_it) {
+  const soldiers::Rules rules;
+  int found_again = 0;
+  for (std::uint64_t i = 1; i <= 40; ++i) {
+    const soldiers::State state = late_position(rules, i, 11);
+    if (rules.turn(state).is_over()) continue;
+    const auto solution = solved_forgetting(state, ai::Effort::unlimited);
+    ASSERT_TRUE(solution.whole) << i;
+    expect_line_keeps_the_answer(rules, state, solution);
+    ai::Effort enough{ai::Effort::unlimited};
+    found_again += ai_soldiers::solve(state, enough, 1U << 24U).nodes < solution.nodes ? 1 : 0;
+  }
+  EXPECT_GT(found_again, 3);
+}
+
+TEST(Solver, spends_no_more_on_its_line_than_it_was_given) {
+  const soldiers::Rules rules;
+  int cut = 0;
+  for (std::uint64_t i = 1; i <= 40; ++i) {
+    const soldiers::State state = late_position(rules, i, 11);
+    if (rules.turn(state).is_over()) continue;
+    const auto whole = solved_forgetting(state, ai::Effort::unlimited);
+    for (std::uint64_t left = 1; left < 40; left *= 2) {
+      const std::uint64_t nodes = whole.nodes - std::min(whole.nodes - 1, left);
+      const auto solution = solved_forgetting(state, nodes);
+      EXPECT_LE(solution.nodes, nodes);
+      if (solution.answer == ai::Answer::open) continue;
+      EXPECT_EQ(solution.answer, whole.answer) << i;
+      if (solution.whole) expect_line_keeps_the_answer(rules, state, solution);
+      cut += solution.whole ? 0 : 1;
+    }
+  }
+  EXPECT_GT(cut, 0);
 }
 
 TEST(Solver, says_how_far_it_got_when_it_is_stopped) {

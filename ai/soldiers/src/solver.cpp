@@ -7,13 +7,18 @@ namespace {
 
 using namespace soldiers;
 
-/// How many moves a king of `side` needs at least while the enemy moves one king alone: S-8, its soldiers stay in the
-/// way.
+/// How many moves `side` needs at least to bring a king home while the enemy moves one king alone: S-8, its soldiers
+/// stay in the way, and each that is met has to be captured by another piece first.
 int least_way(const Position& position, Seat side) {
   const Cells closed = position.of(other(side)).soldiers;
-  int moves = 0;
-  for (Cells kings = position.of(side).kings; kings != 0; kings = all_ahead(side, kings) & ~closed, ++moves)
+  Cells kings = position.of(side).kings;
+  Cells behind_a_capture = 0;
+  for (int moves = 0; (kings | behind_a_capture) != 0; ++moves) {
     if ((kings & goal_cells_of(side)) != 0) return moves;
+    const Cells next = all_ahead(side, kings);
+    kings = (next & ~closed) | behind_a_capture;
+    behind_a_capture = next & closed;
+  }
   return no_way;
 }
 

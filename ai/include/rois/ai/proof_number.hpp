@@ -35,9 +35,11 @@ concept SolvableGame = requires(const G& game, const typename G::Position& posit
 template <class Action>
 struct Solution {
   Answer answer = Answer::open;
-  /// To the end of the game where there is an answer: the winner keeps the win, the loser holds out as long as the
-  /// solver had to work. Else the line looked at last.
+  /// Where there is an answer, to the end of the game unless the effort ran out on the way: the winner keeps the win,
+  /// the loser holds out as long as the solver had to work. Else the line looked at last.
   std::vector<Action> line;
+  /// Whether the line leads to the end.
+  bool whole = false;
   Proof proof;
   std::uint64_t nodes = 0;
 };
@@ -61,8 +63,8 @@ class ProofNumberSearch {
     Solution<Action> solution;
     solution.proof = settle(position);
     solution.answer = solution.proof.answer();
+    follow(position, solution);
     solution.nodes = effort_.used();
-    solution.line = line_from(position, solution.answer);
     return solution;
   }
 
@@ -155,37 +157,39 @@ class ProofNumberSearch {
     }
   }
 
-  /// Follows the proof; where it was forgotten it is found again.
-  std::vector<Action> line_from(Position position, Answer answer) {
-    std::vector<Action> line;
-    for (Answer now = answer;;) {
+  /// Where the proof was forgotten it is found again, as far as the effort goes.
+  void follow(Position position, Solution<Action>& solution) {
+    for (Answer now = solution.answer; !solution.whole;) {
       std::vector<Child> children;
       expand(position, children);
-      if (children.empty()) return line;
-      const Child* next = now == Answer::win ? winning(children) : toughest(children, now);
-      if (next == nullptr) return line;
-      line.push_back(next->action);
+      const Child* next = now == Answer::win ? winning(position, children) : toughest(children, now);
+      if (next == nullptr) return;
+      solution.line.push_back(next->action);
       position = next->position;
+      solution.whole = game_.is_over(position);
       now = now == Answer::win ? Answer::loss : now == Answer::loss ? Answer::win : Answer::open;
-      if (game_.is_over(position) || (now == Answer::open && line.size() >= shown_when_open)) return line;
+      if (now == Answer::open && solution.line.size() >= shown_when_open) return;
     }
   }
 
-  const Child* winning(std::vector<Child>& children) {
+  const Child* winning(const Position& position, std::vector<Child>& children) {
     add_up(children);
     for (const Child& child : children)
       if (child.proof.answer() == Answer::loss && game_.is_over(child.position)) return &child;
+    if (const Child* lost = lost_among(children)) return lost;
+    if (effort_.spent()) return nullptr;
+    search(position, game_.key(position), {Proof::never, Proof::never}, 0);
+    return lost_among(pool_.front());
+  }
+
+  static const Child* lost_among(const std::vector<Child>& children) {
     for (const Child& child : children)
       if (child.proof.answer() == Answer::loss) return &child;
-    Effort more{Effort::unlimited};
-    for (Child& child : children) {
-      ProofNumberSearch again{game_, more, 1U << 24U};
-      if (again.settle(child.position).answer() == Answer::loss) return &child;
-    }
     return nullptr;
   }
 
   const Child* toughest(std::vector<Child>& children, Answer now) const {
+    if (children.empty()) return nullptr;
     if (now == Answer::open) return &children[add_up(children).best];
     const Child* best = nullptr;
     std::uint64_t most = 0;

@@ -10,8 +10,9 @@ namespace rois {
 /// How a position comes out with best play, or how far a solver got.
 struct Solved {
   ai::Answer answer = ai::Answer::open;
-  /// To the end where there is an answer.
+  /// Where there is an answer, to the end unless the watcher had enough on the way.
   std::vector<Candidate::Ply> line;
+  bool whole = false;
   /// What is left to show for a win and for a loss, at least.
   ai::Proof proof;
   std::uint64_t nodes = 0;
@@ -40,7 +41,7 @@ class GameSolver final : public Solver {
     ai::Effort effort{ai::Effort::unlimited, &patience};
     Rng rng{0};
     const auto solution = C::solve(seen.rules.determinize(seen.view, rng), effort, memory_bytes);
-    Solved out{solution.answer, {}, solution.proof, solution.nodes};
+    Solved out{solution.answer, {}, solution.whole, solution.proof, solution.nodes};
     Seat by = seen.view.viewer.as_seat();
     for (const auto& action : solution.line) {
       out.line.push_back({by, C::text(seen.rules, action)});
