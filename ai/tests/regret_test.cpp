@@ -19,7 +19,7 @@ SealedGame zero_sum(std::initializer_list<std::initializer_list<double>> pays) {
 }
 
 /// What the best answers to both mixes gain, counted here anew and not by the solver.
-double exploitability(const SealedGame& game, const Solution& solution) {
+double exploitability(const SealedGame& game, const Equilibrium& solution) {
   double best_row = -1e9;
   double least_given = 1e9;
   for (std::size_t i = 0; i < game.rows(); ++i) {
@@ -42,7 +42,7 @@ void expect_mix(const Mix& mix, std::initializer_list<double> shares) {
 }
 
 TEST(Regret, pennies_are_matched_half_and_half) {
-  const Solution solution = solve(zero_sum({{1, -1}, {-1, 1}}));
+  const Equilibrium solution = solve(zero_sum({{1, -1}, {-1, 1}}));
   expect_mix(solution.rows, {0.5, 0.5});
   expect_mix(solution.columns, {0.5, 0.5});
   EXPECT_NEAR(solution.row_value, 0, 0.005);
@@ -50,7 +50,7 @@ TEST(Regret, pennies_are_matched_half_and_half) {
 
 TEST(Regret, pennies_that_pay_unevenly) {
   // A head matched pays 3: rows play it in one of three, and so do columns.
-  const Solution solution = solve(zero_sum({{3, -1}, {-1, 0}}));
+  const Equilibrium solution = solve(zero_sum({{3, -1}, {-1, 0}}));
   expect_mix(solution.rows, {0.2, 0.8});
   expect_mix(solution.columns, {0.2, 0.8});
   EXPECT_NEAR(solution.row_value, -0.2, 0.01);
@@ -63,7 +63,7 @@ TEST(Regret, rock_paper_scissors_and_where_rock_pays_double) {
 }
 
 TEST(Regret, what_is_always_worse_is_not_played) {
-  const Solution solution = solve(zero_sum({{3, 2}, {1, 0}}));
+  const Equilibrium solution = solve(zero_sum({{3, 2}, {1, 0}}));
   EXPECT_GT(solution.rows[0], 0.99);
   EXPECT_GT(solution.columns[1], 0.99);
   EXPECT_NEAR(solution.row_value, 2, 0.02);
@@ -75,7 +75,7 @@ TEST(Regret, players_with_ends_of_their_own_find_what_suits_both) {
   game.pay(1, 1, 1, 1);
   game.pay(0, 1, 2, 0);
   game.pay(1, 0, 0, 0);
-  const Solution solution = solve(game);
+  const Equilibrium solution = solve(game);
   EXPECT_GT(solution.rows[0], 0.99);
   EXPECT_GT(solution.columns[0], 0.99);
   EXPECT_NEAR(solution.column_value, 2, 0.05);
@@ -87,7 +87,7 @@ TEST(Regret, tables_of_84_by_84_are_solved_to_half_a_hundredth_of_their_range) {
     SealedGame game{84, 84};
     for (std::size_t i = 0; i < 84; ++i)
       for (std::size_t k = 0; k < 84; ++k) game.pay(i, k, unit(rng) * (n + 1));
-    const Solution solution = solve(game);
+    const Equilibrium solution = solve(game);
     EXPECT_LE(exploitability(game, solution), 0.005 * game.range()) << n;
     EXPECT_NEAR(exploitability(game, solution), solution.gap, 1e-9);
   }
@@ -123,7 +123,7 @@ TEST(Regret, choices_are_drawn_as_often_as_the_mix_says) {
 }
 
 TEST(Regret, a_table_where_all_pays_are_equal_is_solved_too) {
-  const Solution solution = solve(zero_sum({{1, 1}, {1, 1}}));
+  const Equilibrium solution = solve(zero_sum({{1, 1}, {1, 1}}));
   EXPECT_NEAR(solution.rows[0] + solution.rows[1], 1, 1e-9);
   EXPECT_NEAR(solution.row_value, 1, 1e-9);
 }

@@ -9,6 +9,8 @@
 #include "rois/match/game_match.hpp"
 #include "rois/match/games/ambition.hpp"
 #include "rois/match/games/combat.hpp"
+#include "rois/match/games/kingdom.hpp"
+#include "rois/match/games/soldiers.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/testkit/conformance.hpp"
 #include "rois/testkit/toy_codec.hpp"
@@ -16,6 +18,22 @@
 
 namespace rois {
 namespace {
+
+template <class M, class R, class Given>
+concept ThinksFrom =
+    requires(const R& rules, const Given& given, const typename M::Skill& skill, ai::Task<typename R::Action>& task,
+             Rng& rng) { M::think(rules, given, skill, task, rng); };
+template <class Given>
+concept IsLookedAt = requires(const Brain& brain, const Given& given, Rng& rng) { brain.choose(given, {}, rng); };
+
+/// Passing a state does not compile, whoever is asked.
+template <Codec C, class R = typename C::Rules, class M = typename C::Mind>
+constexpr bool is_given_views_alone =
+    ThinksFrom<M, R, typename R::View> && !ThinksFrom<M, R, typename R::State> && IsLookedAt<GameSight<C>> &&
+    !IsLookedAt<typename R::State> && !IsLookedAt<Match> &&
+    !std::is_constructible_v<GameSight<C>, const R&, const typename R::State&>;
+static_assert(is_given_views_alone<SoldiersCodec> && is_given_views_alone<KingdomCodec>);
+static_assert(is_given_views_alone<CombatCodec> && is_given_views_alone<AmbitionCodec>);
 
 const Game& game_of(std::string_view id) { return *find_game(all_games(), id); }
 
@@ -66,6 +84,32 @@ TEST(Brains, take_a_win_that_is_there) {
     EXPECT_EQ(thought.action, "g5g6") << name;
     EXPECT_EQ(thought.candidates.front().worth, 1000) << name;
   }
+}
+
+template <Codec C>
+void expect_room_is_kept(std::uint64_t simulations) {
+  const auto rules = C::make(2, *complete(C::info().options, {}));
+  Rng rng{3};
+  auto state = rules->initial();
+  while (rules->turn(state).is_chance()) random_step(*rules, state, rules->turn(state), rng);
+  const auto view = rules->view(state, Viewer::of(rules->turn(state).seats.front()));
+  for (const bool open : {false, !C::info().has_secrets}) {
+    ai::Uct<typename C::Rules> uct{*rules, view, {.open = open, .max_nodes = 20, .max_edges = 60}};
+    ai::Effort effort{simulations};
+    const auto ranking = uct.search(effort, rng);
+    EXPECT_EQ(effort.used(), simulations);
+    EXPECT_LE(uct.nodes(), 20U) << C::info().id;
+    EXPECT_LE(uct.edges(), 60U) << C::info().id;
+    EXPECT_TRUE(uct.nodes() == 20 || uct.edges() == 60) << C::info().id << ": there was more to keep";
+    EXPECT_FALSE(rules->check(state, view.viewer.as_seat(), ranking.front().action));
+  }
+}
+
+TEST(Brains, uct_keeps_to_the_room_it_has) {
+  expect_room_is_kept<SoldiersCodec>(600);
+  expect_room_is_kept<KingdomCodec>(600);
+  expect_room_is_kept<CombatCodec>(600);
+  expect_room_is_kept<AmbitionCodec>(600);
 }
 
 /// Random games in which at every `stride`th decision a brain is asked what it would do.
@@ -188,7 +232,7 @@ TEST(Brains, choose_alike_whatever_their_seat_cannot_see) {
   for (int players = 2; players <= 4; ++players) {
     expect_same_choice<ToyCodec<toy::Rules>>(players, testkit::reshuffle_toy<toy::Rules>);
     expect_same_choice<CombatCodec>(players, redealt, {"best", "level:1", "level:8"});
-    expect_same_choice<AmbitionCodec>(players, redealt);
+    expect_same_choice<AmbitionCodec>(players, redealt, {"best", "level:1", "level:8"});
   }
 }
 

@@ -9,10 +9,7 @@ namespace {
 
 using namespace ambition;
 
-/// With 3 or 4 players the gap may never close, since the two do not play for the same.
-constexpr double tolerance = 0.0025;
 constexpr int most_rounds = 1024;
-constexpr int hurried_rounds = 256;
 
 /// Choices of so many heroes that hold the given ones, in the order of their bits.
 std::vector<HeroSet> choices(int size, HeroSet with) {
@@ -52,10 +49,10 @@ Clash::Clash(const Course& course, const View& view, const Skill& skill, Rng& rn
 
 ai::Study<Action> Clash::study(ai::Task<Action>& task, Rng& rng) {
   first_look(task.effort, rng);
-  solve(task.effort);
+  solve();
   while (!task.effort.spent()) {
     look_further(task.effort, rng);
-    solve(task.effort);
+    solve();
     if (task.listener != nullptr) {
       Rng apart = rng;
       ai::Study<Action> so_far = told(task, apart);
@@ -102,15 +99,15 @@ void Clash::look_further(ai::Effort& effort, Rng& rng) {
     const bool row_else = rng.below(else_where) == 0;
     const bool column_else = rng.below(else_where) == 0;
     const std::size_t row =
-        row_else ? rng.below(static_cast<std::uint32_t>(rows_.size())) : ai::draw(solution_.rows, rng);
+        row_else ? rng.below(static_cast<std::uint32_t>(rows_.size())) : ai::draw(equilibrium_.rows, rng);
     const std::size_t column =
-        column_else ? rng.below(static_cast<std::uint32_t>(columns_.size())) : ai::draw(solution_.columns, rng);
+        column_else ? rng.below(static_cast<std::uint32_t>(columns_.size())) : ai::draw(equilibrium_.columns, rng);
     simulate(rows_[row], columns_[column], skill_.turns, rng);
     effort.ask();
   }
 }
 
-void Clash::solve(const ai::Effort& effort) {
+ai::SealedGame Clash::table() const {
   ai::SealedGame game{rows_.size(), columns_.size()};
   const std::size_t attacker = slot(before_.table.attacker);
   const std::size_t defender = slot(before_.table.defender);
@@ -119,13 +116,26 @@ void Clash::solve(const ai::Effort& effort) {
       const Estimate& each = estimate(row, column);
       game.pay(row, column, each.sum[attacker] / each.samples, each.sum[defender] / each.samples);
     }
-  solution_ = ai::RegretMatching{game}.solve(tolerance, effort.hurried() ? hurried_rounds : most_rounds);
+  return game;
+}
+
+/// With 3 or 4 players the two do not play for the same and may chase each other for ever. Then this seat makes sure of
+/// what it can have whatever the other does.
+void Clash::solve() {
+  const ai::SealedGame game = table();
+  equilibrium_ = ai::RegretMatching{game}.solve(exploitable / 2, most_rounds);
+  if (equilibrium_.gap <= exploitable * game.range()) return;
+  ai::SealedGame alone{game.rows(), game.columns()};
+  for (std::size_t row = 0; row < game.rows(); ++row)
+    for (std::size_t column = 0; column < game.columns(); ++column)
+      alone.pay(row, column, attacks_ ? game.to_row(row, column) : -game.to_column(row, column));
+  equilibrium_ = ai::RegretMatching{alone}.solve(exploitable / 2, most_rounds);
 }
 
 /// What the other has chosen or will, as far as this seat knows: a defender who looked leaves out what it cannot be.
 ai::Mix Clash::others_mix() const {
-  if (attacks_ || view_.seen == 0) return attacks_ ? solution_.columns : solution_.rows;
-  ai::Mix mix = solution_.rows;
+  if (attacks_ || view_.seen == 0) return attacks_ ? equilibrium_.columns : equilibrium_.rows;
+  ai::Mix mix = equilibrium_.rows;
   double sum = 0;
   for (std::size_t i = 0; i < mix.size(); ++i) {
     mix[i] = (rows_[i] & view_.seen) == view_.seen ? mix[i] + 1e-6 : 0;
@@ -146,11 +156,13 @@ std::vector<double> Clash::own_pays(const ai::Mix& others) const {
   return pays;
 }
 
-/// Weaker levels choose what looks well against the mix, the less sharply the weaker they are.
+/// Weaker levels choose what looks well against the mix, the less sharply the weaker they are, as long as the game is
+/// not as good as won.
 ai::Mix Clash::softened(const ai::Mix& mix, const std::vector<double>& pays) const {
   const bool answers = !attacks_ && view_.seen != 0;
-  if (skill_.softness <= 0 && !answers) return mix;
-  return soft_mix(pays, std::max(skill_.softness / ai::whole, 1e-4));
+  const bool softly = skill_.softness > 0 && std::ranges::max(pays) * ai::whole < ai::as_good_as_won;
+  if (!softly && !answers) return mix;
+  return soft_mix(pays, softly ? skill_.softness / ai::whole : 1e-4);
 }
 
 Shares Clash::expected_shares(const ai::Mix& own, const ai::Mix& others) const {
@@ -170,7 +182,7 @@ ai::Study<Action> Clash::told(const ai::Task<Action>& task, Rng& rng) const {
   const std::vector<double> pays = own_pays(others);
   const std::vector<HeroSet>& own = attacks_ ? rows_ : columns_;
   const HeroSet advanced = view_.table.of(self_).advanced;
-  const ai::Mix mix = softened(attacks_ ? solution_.rows : solution_.columns, pays);
+  const ai::Mix mix = softened(attacks_ ? equilibrium_.rows : equilibrium_.columns, pays);
   std::vector<Arm> arms;
   for (std::size_t i = 0; i < own.size(); ++i) arms.push_back({Action::choose(own[i], advanced), pays[i]});
   ai::Study<Action> study;

@@ -16,6 +16,12 @@ class Clash {
 
   ai::Study<Action> study(ai::Task<Action>& task, Rng& rng);
 
+  /// The part of the range of pays by which the mixes can be exploited at most, for the values in the table.
+  static constexpr double exploitable = 0.005;
+  /// What each pair of choices is thought to pay, and how often each is played, as far as has been studied.
+  ai::SealedGame table() const;
+  const ai::Equilibrium& equilibrium() const { return equilibrium_; }
+
  private:
   struct Estimate {
     Shares sum{};
@@ -25,7 +31,7 @@ class Clash {
   void first_look(ai::Effort& effort, Rng& rng);
   void look_further(ai::Effort& effort, Rng& rng);
   void simulate(ambition::HeroSet attack, ambition::HeroSet defence, int turns, Rng& rng);
-  void solve(const ai::Effort& effort);
+  void solve();
   ai::Study<Action> told(const ai::Task<Action>& task, Rng& rng) const;
   ai::Mix others_mix() const;
   std::vector<double> own_pays(const ai::Mix& others) const;
@@ -44,7 +50,7 @@ class Clash {
   std::vector<ambition::HeroSet> rows_;     // the attacker's choices
   std::vector<ambition::HeroSet> columns_;  // the defender's
   std::array<Estimate, ambition::all_heroes + 1U> estimates_{};
-  ai::Solution solution_;
+  ai::Equilibrium equilibrium_;
 };
 
 }  // namespace rois::ai_ambition

@@ -120,7 +120,8 @@ ai::Study<Action> Weighing::told(const ai::Task<Action>& task, Rng& rng) const {
     arms.push_back({tried.action, worths.back()});
   }
   const auto best = static_cast<std::size_t>(std::ranges::max_element(worths) - worths.begin());
-  const std::size_t taken = skill_.softness <= 0 ? best : ai::draw(soft_mix(worths, skill_.softness / ai::whole), rng);
+  const bool softly = skill_.softness > 0 && worths[best] * ai::whole < ai::as_good_as_won;
+  const std::size_t taken = softly ? ai::draw(soft_mix(worths, skill_.softness / ai::whole), rng) : best;
   ai::Study<Action> study;
   study.chosen = tried_[taken].action;
   Shares shares = tried_[taken].sum;

@@ -38,6 +38,22 @@ TEST(AmbitionMind, every_level_builds_the_second_palace) {
   EXPECT_EQ(study.chances[0], ai::whole);
 }
 
+TEST(AmbitionMind, of_no_level_gives_away_what_is_as_good_as_won) {
+  // One palace ahead, a second one all but paid; the other has next to nothing.
+  Bench bench;
+  bench.tokens(0, "FGLLHHH").tokens(1, "").owns(0, "PAL B01").market("B02 B03 C02 C05 O7").begin(0);
+  int won = 0;
+  for (std::size_t level = 0; level + 1 < Mind::levels.size(); ++level)
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      const auto study = study_of(bench.rules, bench.state, seat(0), Mind::levels[level], seed);
+      const auto& best = study.candidates.front();
+      if (best.worth <= ai::as_good_as_won) continue;
+      ++won;
+      EXPECT_EQ(ambition::text(bench.cards(), study.chosen), ambition::text(bench.cards(), best.action)) << level + 1;
+    }
+  EXPECT_GT(won, 20);
+}
+
 TEST(AmbitionMind, buys_the_citizen_that_makes_the_last_palace_payable) {
   // The Priestess brings the two Honour that are missing; the palace is built in the second development at the latest.
   Bench bench;

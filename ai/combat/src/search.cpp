@@ -277,9 +277,9 @@ Action Search::by_policy(const State& world, Seat s) {
   return best;
 }
 
-/// Any plan, the likelier the better; a win at hand is taken.
+/// Any plan, the likelier the better; in a game that is as good as won the best.
 Action Search::softened(Rng& rng) const {
-  if (plans_.front().worth() >= 1) return plans_.front().first;
+  if (plans_.front().worth() * ai::whole >= ai::as_good_as_won) return plans_.front().first;
   constexpr double fine = 1U << 30U;
   const auto logit = [](double worth) {
     const double kept = std::clamp(worth, 1e-6, 1 - 1e-6);

@@ -133,6 +133,39 @@ void expect_legal(const combat::Config& config, const Skill& skill, std::uint64_
   }
 }
 
+/// A game of a level with itself; how often it was as good as won for whoever was asked.
+int expect_best_where_won(const Skill& skill, std::uint64_t seed) {
+  const combat::Rules rules{combat::Config{}};
+  Rng rng{seed};
+  auto state = rules.initial();
+  int won = 0;
+  for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
+    if (turn.is_chance()) {
+      random_step(rules, state, turn, rng);
+      continue;
+    }
+    const Seat s = turn.seats.front();
+    ai::Effort effort{skill.nodes};
+    ai::Task<Action> task{effort, nullptr, 1, std::nullopt};
+    const auto found = Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng);
+    if (found.candidates.front().worth > ai::as_good_as_won) {
+      ++won;
+      EXPECT_EQ(combat::text(found.chosen), combat::text(found.candidates.front().action));
+    }
+    rules.apply(state, s, found.chosen);
+  }
+  return won;
+}
+
+TEST(Mind, of_no_level_gives_away_what_is_as_good_as_won) {
+  for (const std::size_t level : {0U, 2U, 5U, 7U}) {
+    int won = 0;
+    for (int i = 0; i < testkit::scaled(4); ++i)
+      won += expect_best_where_won(Mind::levels[level], static_cast<std::uint64_t>(i) + 1);
+    EXPECT_GT(won, 0) << level + 1;
+  }
+}
+
 TEST(Mind, answers_legally_at_every_level_from_random_positions) {
   for (int players = 2; players <= 4; ++players)
     for (std::size_t level = 0; level < Mind::levels.size(); ++level)

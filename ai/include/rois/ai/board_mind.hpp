@@ -74,7 +74,6 @@ struct BoardMind {
   /// One that is worse than the best by the whole softness is never chosen, one as good as often as the best. Where the
   /// game is as good as won, or where it is decided, only the best will do.
   static Action softly_chosen(const std::vector<Line<Action>>& lines, int softness, Rng& rng) {
-    constexpr int as_good_as_won = 900;
     const Line<Action>& best = lines.front();
     if (worth_of(best) >= as_good_as_won || is_proved(best.score)) return best.action;
     std::uint64_t total = 0;

@@ -82,7 +82,7 @@ inline double expected(const Mix& mix, const std::vector<double>& pays) {
   return sum;
 }
 
-struct Solution {
+struct Equilibrium {
   Mix rows;
   Mix columns;
   double row_value = 0;
@@ -101,9 +101,9 @@ class RegretMatching {
   explicit RegretMatching(const SealedGame& game)
       : game_{game}, row_{game.rows()}, column_{game.columns()}, range_{std::max(game.range(), 1e-12)} {}
 
-  Solution solve(double tolerance = 0.0025, int most_rounds = 4096) {
+  Equilibrium solve(double tolerance = 0.0025, int most_rounds = 4096) {
     constexpr int checked_every = 64;
-    Solution best;
+    Equilibrium best;
     for (int round = 1; round <= most_rounds; ++round) {
       game_.column_pays(row_.now, pays_);
       column_.learn(pays_, round);
@@ -146,8 +146,8 @@ class RegretMatching {
     std::vector<double> kept;
   };
 
-  Solution measured(int round) {
-    Solution out{row_.mix(), column_.mix()};
+  Equilibrium measured(int round) {
+    Equilibrium out{row_.mix(), column_.mix()};
     out.rounds = round;
     game_.row_pays(out.columns, pays_);
     out.row_value = expected(out.rows, pays_);
@@ -166,6 +166,6 @@ class RegretMatching {
 };
 
 /// Both players' mixes. Memory: the two tables of pays and a few lists of choices.
-inline Solution solve(const SealedGame& game) { return RegretMatching{game}.solve(); }
+inline Equilibrium solve(const SealedGame& game) { return RegretMatching{game}.solve(); }
 
 }  // namespace rois::ai

@@ -16,21 +16,22 @@ struct UctPlan {
   /// Whether all seats see the same: then a node is the actions that led to it, and there is one world.
   bool open = false;
   double exploration = 1.4;
+  std::size_t max_nodes = 1U << 18U;
+  std::size_t max_edges = 1U << 22U;
 };
 
 /// UCT with random playouts. With hidden information one tree over all worlds that the view allows: a node is what
 /// the seat that thinks would see there, so that it never decides by what it cannot know, and sealed choices of
 /// others do not part its ways. Each seat goes after its own worth, so that two to four can play.
 ///
-/// Memory: at most one node and one edge a simulation, and `max_nodes` nodes; with hidden information a node holds a
-/// view.
+/// Memory: at most one node and one edge a simulation, and what the plan says of nodes and of edges, 32 bytes each;
+/// with hidden information a node holds a view. Where there is no more room, playouts begin where the tree ends.
 template <Rules R>
 class Uct {
  public:
   using State = typename R::State;
   using View = typename R::View;
   using Action = typename R::Action;
-  static constexpr std::size_t max_nodes = 1U << 18U;
 
   Uct(const R& rules, const View& view, UctPlan plan) : rules_{rules}, view_{view}, plan_{plan} {
     nodes_.push_back({view.viewer.as_seat(), none, {}});
@@ -49,6 +50,7 @@ class Uct {
   }
 
   std::size_t nodes() const { return nodes_.size(); }
+  std::size_t edges() const { return edges_; }
 
  private:
   using Index = std::uint32_t;
@@ -62,6 +64,7 @@ class Uct {
     std::uint64_t worth = 0;
     Index child = none;
   };
+  static_assert(sizeof(Edge) <= 32);
   struct Node {
     Seat mover;
     /// Another node that the same action led to.
@@ -79,10 +82,11 @@ class Uct {
     Index at = 0;
     while (at != none) {
       bool fresh = false;
-      const std::size_t edge = choose(at, world, rng, fresh);
-      path_.push_back({at, edge});
-      rules_.apply(world, nodes_[at].mover, nodes_[at].edges[edge].action);
-      at = fresh ? none : next_node(at, edge, world, rng);
+      const auto edge = choose(at, world, rng, fresh);
+      if (!edge) break;
+      path_.push_back({at, *edge});
+      rules_.apply(world, nodes_[at].mover, nodes_[at].edges[*edge].action);
+      at = fresh ? none : next_node(at, *edge, world, rng);
     }
     playout(rules_, world, rng);
     back_up(rules_.score(world));
@@ -111,7 +115,7 @@ class Uct {
   }
 
   Index add_node(Index at, std::size_t edge, Seat mover) {
-    if (nodes_.size() >= max_nodes) return none;
+    if (nodes_.size() >= plan_.max_nodes) return none;
     const auto made = static_cast<Index>(nodes_.size());
     const Index first = nodes_[at].edges[edge].child;
     nodes_[at].edges[edge].child = made;
@@ -119,16 +123,20 @@ class Uct {
     return made;
   }
 
-  /// The edge to follow: one never tried as long as there is one, then by upper confidence bounds.
-  std::size_t choose(Index at, const State& world, Rng& rng, bool& fresh) {
+  /// The edge to follow: one never tried as long as there is one, then by upper confidence bounds. None where there is
+  /// no room for one that should be tried.
+  std::optional<std::size_t> choose(Index at, const State& world, Rng& rng, bool& fresh) {
     Node& node = nodes_[at];
     Actions<R> actions;
     rules_.legal(world, node.mover, actions);
     const auto count = static_cast<std::uint32_t>(actions.size());
     const std::size_t start = rng.below(count);
+    if (node.edges.size() < count && edges_ >= plan_.max_edges) return std::nullopt;
     if (node.edges.size() < count) return fresh = true, try_from(node, actions, start);
-    if (const auto untried = mark_seen(node, actions)) return fresh = true, add_edge(node, actions, *untried);
-    return best_edge(node);
+    const auto untried = mark_seen(node, actions);
+    if (!untried) return best_edge(node);
+    if (edges_ >= plan_.max_edges) return std::nullopt;
+    return fresh = true, add_edge(node, actions, *untried);
   }
 
   std::size_t try_from(Node& node, const Actions<R>& actions, std::size_t start) {
@@ -143,6 +151,7 @@ class Uct {
     for (std::size_t before = listed; before > 0 && place == 0; --before)
       if (const std::size_t found = find(node, actions[before - 1], 0); found < node.edges.size()) place = found + 1;
     const Edge edge{actions[listed]};
+    ++edges_;
     node.edges.insert(node.edges.begin() + static_cast<std::ptrdiff_t>(place), edge);
     return place;
   }
@@ -211,6 +220,7 @@ class Uct {
   const R& rules_;
   const View& view_;
   UctPlan plan_;
+  std::size_t edges_ = 0;
   std::vector<Node> nodes_;
   /// What the thinking seat sees at each node; empty with open information.
   std::vector<View> views_;
