@@ -11,6 +11,7 @@
 #include "rois/match/thought_json.hpp"
 #include "rois/match/time_limit.hpp"
 #include "terminal.hpp"
+#include "thought_text.hpp"
 
 namespace rois::cli {
 namespace {
@@ -20,11 +21,15 @@ constexpr int inexact = 50;
 constexpr int mistake = 100;
 constexpr int blunder = 200;
 constexpr std::size_t costliest_shown = 5;
-constexpr std::size_t longest_line = 6;
+constexpr std::size_t candidates_shown = 3;
+constexpr int name_columns = 12;
+constexpr int action_columns = 22;
 
 std::string_view mark(int cost) { return cost >= blunder ? "??" : cost >= mistake ? "?" : cost >= inexact ? "?!" : ""; }
 
-std::string percent(int thousandths) { return fmt::format("{}", (thousandths + 5) / 10); }
+std::string cost_text(int cost) {
+  return cost >= inexact ? fmt::format("-{} {:<2}", percent_of(cost), mark(cost)) : "";
+}
 
 json::object remark_json(const Remark& remark, int players) {
   json::object out;
@@ -40,7 +45,7 @@ json::object remark_json(const Remark& remark, int players) {
   return out;
 }
 
-/// The game told again, decision by decision.
+/// The game told again, decision by decision, in columns that fit a terminal of eighty.
 class Teller {
  public:
   Teller(const Locale& locale, const Record& record, const Match& match)
@@ -48,62 +53,81 @@ class Teller {
 
   void head() const {
     const GameInfo& info = match_.game().info();
-    fmt::print("{}: {}\n\n", locale_.title(info), players_line(record_, locale_, info));
-    const std::string know = info.has_secrets ? "analyse.columns-secret" : "analyse.columns";
-    fmt::print("{}\n", inked(style_, Ink::faint, locale_.say(know)));
+    fmt::print("{}\n", locale_.say("analyse.title", locale_.title(info), players_line(record_, locale_, info)));
+    fmt::print("{}\n\n", inked(style_, Ink::faint, locale_.say("analyse.legend")));
+    std::string seats;
+    for (int i = 0; i < match_.players(); ++i) seats += fmt::format("{:>4}", i + 1);
+    std::string costs = fmt::format("{:>9}", locale_.say("analyse.cost"));
+    if (info.has_secrets) costs += fmt::format("{:>9}", locale_.say("analyse.open-cost"));
+    fmt::print("{}\n", inked(style_, Ink::strong,
+                             fmt::format("{}{}{}{}{}", right(locale_.say("analyse.move"), 4), "  ",
+                                         padded(locale_.say("analyse.who"), name_columns + 3),
+                                         padded(locale_.say("analyse.action"), action_columns), seats + costs)));
   }
 
   void line(const Remark& remark) const {
     std::string chances;
-    for (int i = 0; i < match_.players(); ++i)
-      chances += padded(percent(remark.known.chances[static_cast<std::size_t>(i)]), 4);
-    const std::string name = padded(record_.names[slot(remark.by)], 14);
-    const std::string said = padded(spoken(remark, remark.action), 22);
-    std::string back;
-    if (remark.hindsight) back = padded(remark.hindsight_cost > 0 ? "-" + percent(remark.hindsight_cost) : "", 6);
-    fmt::print("{:>4}  {}{}{}  {}{}{}\n", remark.step + 1, name, said, chances, cost_text(remark.cost), back,
-               better(remark));
+    for (const int share : percents(remark.known, match_.players())) chances += fmt::format("{:>4}", share);
+    std::string costs = right(cost_text(remark.cost), 9);
+    if (remark.hindsight) costs += right(cost_text(remark.hindsight_cost), 9);
+    while (costs.ends_with(' ')) costs.pop_back();
+    const std::string text =
+        fmt::format("{:>4}  {} {}{}{}", remark.step + 1, index(remark.by) + 1,
+                    padded(cut(record_.names[slot(remark.by)], name_columns), name_columns + 1),
+                    padded(cut(spoken(remark, remark.action), action_columns - 1), action_columns), chances);
+    fmt::print("{}{}\n", text, inked(style_, remark.cost >= blunder ? Ink::red : Ink::plain, costs));
+    const std::string more = better(remark);
+    if (!more.empty()) fmt::print("{:>8}{}\n", "", inked(style_, Ink::faint, cut(more, style_.columns - 9)));
   }
 
-  void costliest(std::vector<Remark> remarks) const {
-    std::ranges::sort(
-        remarks, [](const Remark& a, const Remark& b) { return a.cost != b.cost ? a.cost > b.cost : a.step < b.step; });
+  void costliest(const std::vector<Remark>& remarks) const {
     fmt::print("\n{}\n", record_.ending ? ending_line(*record_.ending, record_, locale_, match_.game().info())
                                         : locale_.say("result.none"));
-    if (remarks.empty() || remarks.front().cost < inexact) {
-      fmt::print("{}\n", locale_.say("analyse.no-mistake"));
-      return;
-    }
-    fmt::print("{}\n", inked(style_, Ink::strong, locale_.say("analyse.costliest")));
-    for (std::size_t i = 0; i < std::min(costliest_shown, remarks.size()) && remarks[i].cost >= inexact; ++i) {
-      const Remark& remark = remarks[i];
-      const auto& best = remark.known.candidates.front();
-      fmt::print("  {}\n", locale_.say("analyse.costly", remark.step + 1, record_.names[slot(remark.by)],
-                                       spoken(remark, remark.action), percent(remark.cost), spoken(remark, best.action),
-                                       percent(best.worth)));
-      if (best.line.size() > 1) fmt::print("      {}\n", inked(style_, Ink::faint, line_text(best)));
-    }
+    const bool any =
+        tell_costliest(remarks, "analyse.costliest", &Remark::cost, [](const Remark& remark) { return &remark.known; });
+    const bool open = tell_costliest(remarks, "analyse.costliest-open", &Remark::hindsight_cost,
+                                     [](const Remark& remark) { return &*remark.hindsight; });
+    if (!any && !open) fmt::print("{}\n", locale_.say("analyse.no-mistake"));
   }
 
  private:
+  static std::string right(const std::string& text, int columns) {
+    return std::string(static_cast<std::size_t>(std::max(0, columns - width(text))), ' ') + text;
+  }
   std::string spoken(const Remark& remark, const std::string& action) const {
     return match_.after(remark.step)->spoken(remark.by, action);
   }
-  std::string cost_text(int cost) const {
-    const std::string text = cost >= inexact ? fmt::format("-{} {}", percent(cost), mark(cost)) : "";
-    return inked(style_, cost >= blunder ? Ink::red : Ink::plain, padded(text, 8));
-  }
   std::string better(const Remark& remark) const {
     const auto& best = remark.known.candidates.front();
-    const std::string proof = best.proved ? " " + locale_.say("analyse.proved") : "";
+    const std::string proof = best.proved ? locale_.say("analyse.proved") : "";
     if (remark.cost < inexact || best.action == remark.action) return proof;
-    return locale_.say("analyse.better", spoken(remark, best.action)) + proof;
+    return locale_.say("analyse.better", spoken(remark, best.action)) + (proof.empty() ? "" : " " + proof);
   }
-  static std::string line_text(const Candidate& candidate) {
-    std::string out;
-    for (std::size_t i = 0; i < std::min(longest_line, candidate.line.size()); ++i)
-      out += (i == 0 ? "" : "  ") + candidate.line[i].action;
-    return out;
+
+  /// The moves that cost most, each with the best there were; false where none cost enough.
+  bool tell_costliest(std::vector<Remark> remarks, std::string_view title, int Remark::* cost, const auto& of) const {
+    std::erase_if(remarks, [&](const Remark& remark) { return remark.*cost < inexact; });
+    if (remarks.empty()) return false;
+    std::ranges::sort(remarks, [&](const Remark& a, const Remark& b) {
+      return a.*cost != b.*cost ? a.*cost > b.*cost : a.step < b.step;
+    });
+    fmt::print("\n{}\n", inked(style_, Ink::strong, locale_.say(title)));
+    for (std::size_t i = 0; i < std::min(costliest_shown, remarks.size()); ++i) {
+      const Remark& remark = remarks[i];
+      fmt::print("{:>4}. {}\n", remark.step + 1,
+                 locale_.say("analyse.costly", index(remark.by) + 1, record_.names[slot(remark.by)],
+                             spoken(remark, remark.action), percent_of(remark.*cost)));
+      tell_best(remark, *of(remark));
+    }
+    return true;
+  }
+
+  void tell_best(const Remark& remark, const Thought& thought) const {
+    const auto before = match_.after(remark.step);
+    for (std::size_t i = 0; i < std::min(candidates_shown, thought.candidates.size()); ++i)
+      fmt::print("      {}\n",
+                 inked(style_, Ink::faint,
+                       cut(candidate_text(locale_, *before, remark.by, thought.candidates[i]), style_.columns - 7)));
   }
 
   const Locale& locale_;
@@ -117,14 +141,16 @@ std::vector<Remark> review_all(Review& review, const std::string& what, const au
   Progress progress{what};
   while (!review.done()) {
     remarks.push_back(review.next());
+    progress.hide();
     each(remarks.back());
+    std::fflush(stdout);
     progress.at(remarks.size(), review.total());
   }
   return remarks;
 }
 
 ReviewPlan plan_of(const Locale& locale, const AnalyseArgs& args, const Match& match, Watcher& limit) {
-  if (args.seat >= match.players()) throw UsageError{locale.say("usage.seat", args.seat)};
+  if (args.seat >= match.players()) throw UsageError{locale.say("usage.seat", args.seat, match.players() - 1)};
   ReviewPlan plan;
   if (args.seat >= 0) plan.only = seat(args.seat);
   plan.budget = args.nodes == 0 ? Budget{unlimited_nodes, &limit} : Budget{args.nodes};

@@ -22,6 +22,8 @@ std::unique_ptr<Brain> brain_named(const Locale& locale, const Game& game, const
   return brain;
 }
 
+std::string percent(const Locale& locale, double share) { return locale.decimal(share * 100, 1); }
+
 /// Elo bounds as `0,20`.
 std::optional<Sprt> parse_sprt(const Locale& locale, const std::string& text) {
   if (text.empty()) return std::nullopt;
@@ -37,31 +39,39 @@ std::optional<Sprt> parse_sprt(const Locale& locale, const std::string& text) {
   return sprt;
 }
 
+std::filesystem::path record_path(const ArenaArgs& args, std::uint64_t number) {
+  return std::filesystem::path{args.records} / fmt::format("{}-{:06}.json", args.table.game, number);
+}
+
 /// One file a game, its names the players'.
 void keep_record(const Locale& locale, const ArenaArgs& args, const Arena& arena) {
   const std::uint64_t number = arena.tally().games;
   std::vector<std::string> names(static_cast<std::size_t>(arena.tally().players), args.b);
   names[static_cast<std::size_t>((number - 1) % names.size())] = args.a;
-  const auto path = std::filesystem::path{args.records} / fmt::format("{}-{:06}.json", args.table.game, number);
+  const auto path = record_path(args, number);
   std::ofstream file{path, std::ios::binary};
   file << to_json(record_of(arena.last(), std::move(names))) << "\n";
   file.close();
   if (!file) throw UsageError{locale.say("usage.not-written", path.string())};
 }
 
-void make_folder(const Locale& locale, const std::string& path) {
+void make_folder(const Locale& locale, const ArenaArgs& args) {
   std::error_code error;
-  std::filesystem::create_directories(path, error);
-  if (error) throw UsageError{locale.say("usage.not-written", path)};
+  std::filesystem::create_directories(args.records, error);
+  if (error) throw UsageError{locale.say("usage.not-written", args.records)};
+  if (std::filesystem::exists(record_path(args, 1))) throw UsageError{locale.say("usage.has-records", args.records)};
 }
 
-void play_all(const Locale& locale, Arena& arena, const ArenaArgs& args) {
+/// False when it was stopped before its end: after the game in progress.
+bool play_all(const Locale& locale, Arena& arena, const ArenaArgs& args) {
+  const Interrupt interrupt;
   Progress progress{fmt::format("{} - {}", args.a, args.b)};
-  while (!arena.done()) {
+  while (!arena.done() && !interrupt.asked()) {
     if (const auto problem = arena.play_next()) throw UsageError{locale.say(*problem)};
     if (!args.records.empty()) keep_record(locale, args, arena);
-    progress.at(arena.tally().games, arena.total());
+    progress.at(arena.tally().games, arena.total(), fmt::format(" · {} %", percent(locale, arena.tally().score())));
   }
+  return arena.done();
 }
 
 /// JSON has no infinite numbers.
@@ -111,20 +121,24 @@ json::object time_json(const TimeLimit& limit) {
   return {{"answers", limit.answers()}, {"late", limit.late()}, {"longest_overrun_ms", limit.longest_overrun() * 1000}};
 }
 
-std::string elo_text(double elo) { return std::isfinite(elo) ? fmt::format("{:+.0f}", elo) : elo > 0 ? "+∞" : "-∞"; }
+std::string elo_text(double elo) {
+  // Nothing is added to -0 so that it does not show.
+  return std::isfinite(elo) ? fmt::format("{:+.0f}", std::round(elo) + 0.0) : elo > 0 ? "+∞" : "-∞";
+}
 
 void print_tally(const Locale& locale, const ArenaArgs& args, const std::optional<Sprt>& sprt, const Tally& tally) {
   const Bounds score = score_bounds(tally);
   const Bounds elo = elo_bounds(tally);
-  const auto percent = [](double share) { return fmt::format("{:.1f}", share * 100); };
   fmt::print("{}\n", locale.say("arena.games", args.a, args.b, tally.games, tally.wins, tally.draws, tally.losses));
-  fmt::print("{}\n", locale.say("arena.score", percent(score.middle), percent(score.low), percent(score.high),
-                                percent(1.0 / tally.players)));
+  fmt::print("{}\n", locale.say("arena.score", percent(locale, score.middle), percent(locale, score.low),
+                                percent(locale, score.high), percent(locale, 1.0 / tally.players)));
   fmt::print("{}\n", locale.say("arena.elo", elo_text(elo.middle), elo_text(elo.low), elo_text(elo.high)));
   if (!sprt) return;
   const std::string found = "arena.sprt-" + std::string{verdict_word(verdict(tally, *sprt))};
-  fmt::print("{}\n", locale.say("arena.sprt", fmt::format("{:+.0f}", sprt->elo0), fmt::format("{:+.0f}", sprt->elo1),
-                                fmt::format("{:.2f}", log_likelihood_ratio(tally, *sprt)), locale.say(found)));
+  const std::string elo0 = elo_text(sprt->elo0);
+  const std::string elo1 = elo_text(sprt->elo1);
+  fmt::print("{}\n", locale.say("arena.sprt", elo0, elo1, locale.decimal(log_likelihood_ratio(tally, *sprt), 2),
+                                locale.decimal(sprt_bound, 2), locale.say(found, elo0, elo1)));
 }
 
 }  // namespace
@@ -135,7 +149,7 @@ int run_arena(const Locale& locale, const ArenaArgs& args) {
   const auto b = brain_named(locale, game, args.b);
   const auto table = make_match(locale, args.table);
   const auto sprt = parse_sprt(locale, args.sprt);
-  if (!args.records.empty()) make_folder(locale, args.records);
+  if (!args.records.empty()) make_folder(locale, args);
   TimeLimit limit{args.time_ms / 1000.0, cpu_seconds};
   Budget budget;
   if (args.nodes != 0) budget.nodes = args.nodes;
@@ -143,18 +157,20 @@ int run_arena(const Locale& locale, const ArenaArgs& args) {
   ArenaPlan plan{a.get(), b.get(), args.games, budget, args.table.seed};
   plan.sprt = sprt;
   Arena arena{*table, plan};
-  play_all(locale, arena, args);
+  const bool whole = play_all(locale, arena, args);
   if (args.as_json) {
     json::object told = tally_json(args, sprt, arena.tally());
+    if (!whole) told["stopped"] = true;
     if (args.time_ms != 0) told["time"] = time_json(limit);
     fmt::print("{}\n", compact(told));
   } else {
     print_tally(locale, args, sprt, arena.tally());
     if (args.time_ms != 0)
       fmt::print("{}\n", locale.say("arena.overrun", limit.late(), limit.answers(),
-                                    fmt::format("{:.1f}", limit.longest_overrun() * 1000)));
+                                    locale.decimal(limit.longest_overrun() * 1000, 1)));
+    if (!whole) fmt::print("{}\n", locale.say("arena.cut"));
   }
-  return 0;
+  return whole ? 0 : exit_interrupted;
 }
 
 }  // namespace rois::cli

@@ -25,6 +25,9 @@ struct Rates {
   std::uint64_t search_per_cpu_s = 0;
   std::uint64_t uct_per_cpu_s = 0;
   std::uint64_t signature = 0;
+  /// What a search takes at most.
+  std::size_t search_bytes = 0;
+  std::size_t uct_bytes = 0;
 };
 
 std::unique_ptr<Match> standard_match(const Game& game) {
@@ -85,18 +88,30 @@ std::uint64_t thinking_rate(const Match& match, std::string_view player) {
   return best;
 }
 
-Rates measure(const Game& game) {
+Rates measure(const Game& game, Progress& progress) {
   Rates rates;
+  constexpr std::uint64_t parts = 4;
+  std::uint64_t done = 0;
+  const auto next = [&] { progress.at(++done, parts); };
   const auto match = standard_match(game);
   Rng rng{signature_seed};
   rates.signature = match->playouts(signature_games, rng).signature;
   measure_playouts(*match, rates);
+  next();
   settle_chance(*match, rng);
   measure_perft(*match, rates);
+  next();
   rates.search_per_cpu_s = thinking_rate(*match, "best");
+  next();
   rates.uct_per_cpu_s = thinking_rate(*match, "uct");
+  next();
+  rates.search_bytes = game.brain("best")->memory_bytes();
+  rates.uct_bytes = game.brain("uct")->memory_bytes();
   return rates;
 }
+
+/// Rounded up.
+std::size_t megabytes(std::size_t bytes) { return (bytes + (1U << 20U) - 1) >> 20U; }
 
 json::object rates_json(const GameInfo& info, const Rates& rates) {
   return {{"playout_moves_per_cpu_s", rates.moves_per_cpu_s},
@@ -104,6 +119,8 @@ json::object rates_json(const GameInfo& info, const Rates& rates) {
           {"perft_nodes_per_cpu_s", rates.perft_per_cpu_s},
           {"search_nodes_per_cpu_s", rates.search_per_cpu_s},
           {"uct_simulations_per_cpu_s", rates.uct_per_cpu_s},
+          {"search_bytes_at_most", rates.search_bytes},
+          {"uct_bytes_at_most", rates.uct_bytes},
           {"state_bytes", info.state_bytes},
           {"action_bytes", info.action_bytes},
           {"signature", fmt::format("{:016x}", rates.signature)}};
@@ -116,25 +133,30 @@ int run_bench(const Locale& locale, const std::string& name, bool as_json) {
   if (!name.empty()) games = {&game_named(locale, name)};
   json::object out;
   std::uint64_t signature = 0;
+  std::string sizes;
   if (!as_json) fmt::print("{}\n", locale.say("bench.header"));
   for (const Game* game : games) {
-    Progress progress{std::string{game->info().id}};
-    const Rates rates = measure(*game);
     const GameInfo& info = game->info();
+    Progress progress{std::string{info.id}};
+    const Rates rates = measure(*game, progress);
+    progress.hide();
     signature = mix64(signature ^ rates.signature);
     if (as_json) {
       out[json_view(info.id)] = rates_json(info, rates);
-    } else {
-      fmt::print("{:<10} {:>11} {:>11} {:>11} {:>11} {:>11} {:>6} {:>6}  {:016x}\n", info.id, rates.playouts_per_cpu_s,
-                 rates.moves_per_cpu_s, rates.perft_per_cpu_s, rates.search_per_cpu_s, rates.uct_per_cpu_s,
-                 info.state_bytes, info.action_bytes, rates.signature);
+      continue;
     }
+    fmt::print("{:<10} {:>11} {:>11} {:>11} {:>11} {:>11}\n", info.id, rates.playouts_per_cpu_s, rates.moves_per_cpu_s,
+               rates.perft_per_cpu_s, rates.search_per_cpu_s, rates.uct_per_cpu_s);
+    std::fflush(stdout);
+    sizes += fmt::format("{:<10} {:>11} {:>11} {:>11} {:>11}  {:016x}\n", info.id, info.state_bytes, info.action_bytes,
+                         megabytes(rates.search_bytes), megabytes(rates.uct_bytes), rates.signature);
   }
   out["signature"] = fmt::format("{:016x}", signature);
   if (as_json) {
     fmt::print("{}\n", compact(out));
   } else {
-    fmt::print("{}\n", locale.say("bench.signature", fmt::format("{:016x}", signature)));
+    fmt::print("\n{}\n{}{}\n", locale.say("bench.sizes"), sizes,
+               locale.say("bench.signature", fmt::format("{:016x}", signature)));
   }
   return 0;
 }

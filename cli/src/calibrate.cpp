@@ -33,12 +33,15 @@ json::object calibration_json(const Calibration& calibration) {
 
 void print_table(const Locale& locale, const Calibration& calibration) {
   fmt::print("{}\n", locale.say("calibrate.columns"));
+  int held = 0;
   for (std::size_t i = 0; i < Calibration::bins; ++i) {
     const auto& bin = calibration.all()[i];
-    fmt::print("{:>3}-{:<3} {:>9} {:>9.1f} {:>9.1f}\n", i * 10, i * 10 + 10, bin.count, bin.mean_estimate() * 100,
-               bin.mean_outcome() * 100);
+    const auto share = [&](double mean) { return bin.count == 0 ? std::string{"-"} : locale.decimal(mean * 100, 1); };
+    held += bin.count > 0 ? 1 : 0;
+    fmt::print("{:>3}-{:<3} {:>9} {:>9} {:>9}\n", i * 10, i * 10 + 10, bin.count, share(bin.mean_estimate()),
+               share(bin.mean_outcome()));
   }
-  fmt::print("{}\n", locale.say("calibrate.error", fmt::format("{:.1f}", calibration.mean_error() * 100)));
+  fmt::print("{}\n", locale.say("calibrate.error", locale.decimal(calibration.mean_error() * 100, 1), held));
 }
 
 /// A square with the diagonal of perfect estimates and a dot a bin, as large as the bin is full.

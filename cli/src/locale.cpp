@@ -37,6 +37,13 @@ std::string Locale::say(const Problem& problem) const {
   return out;
 }
 
+std::string Locale::decimal(double number, int digits) const {
+  std::string out = fmt::format("{:.{}f}", number, digits);
+  if (language_ == Language::fr)
+    if (const auto point = out.find('.'); point != std::string::npos) out[point] = ',';
+  return out;
+}
+
 std::string Locale::seat_name(const GameInfo& game, Seat s) const {
   const auto at = slot(s);
   if (at >= game.seat_names.size()) return say("seat", index(s) + 1);

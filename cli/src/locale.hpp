@@ -32,6 +32,8 @@ class Locale {
 
   /// Why something was not taken: place, sentence, clause.
   std::string say(const Problem& problem) const;
+  /// A number with so many digits behind the point or comma.
+  std::string decimal(double number, int digits) const;
   std::string seat_name(const GameInfo& game, Seat s) const;
   std::string title(const GameInfo& game) const;
 

@@ -39,6 +39,7 @@ class CommandLine {
     app_.get_formatter()->label("Options", locale.say("help.options-title"));
     app_.get_formatter()->label("Positionals", locale.say("help.words-title"));
     app_.get_formatter()->label("REQUIRED", locale.say("help.required"));
+    app_.get_formatter()->label("Excludes", locale.say("help.excludes"));
     add_looking();
     add_counting();
     add_playing();
@@ -61,6 +62,18 @@ class CommandLine {
     sub->callback([this, run_it = std::move(action)] { chosen_ = run_it; });
     return sub;
   }
+  /// A number between two others, both allowed; in words of our own, and without what is no number at all.
+  template <class Number>
+  CLI::Validator between(Number least, Number most) const {
+    const auto refusal = [this, least, most](const std::string& text) {
+      Number number{};
+      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+      const bool whole = end == text.data() + text.size() && (error == std::errc{});
+      const bool fits = whole && number >= least && number <= most;
+      return fits ? std::string{} : locale_.say("usage.between", text, least, most);
+    };
+    return CLI::Validator{[refusal](std::string& text) { return refusal(text); }, fmt::format("[{}; {}]", least, most)};
+  }
   CLI::App* table_command(const std::string& name, std::function<int()> action) {
     CLI::App* sub = command(name, std::move(action));
     sub->add_option("GAME", table_.game, locale_.say("help.game"))->required();
@@ -77,7 +90,7 @@ class CommandLine {
     });
   }
   void add_table_options(CLI::App* sub) {
-    sub->add_option("--players", table_.players, locale_.say("help.players"))->check(CLI::Range(1, 99));
+    sub->add_option("--players", table_.players, locale_.say("help.players"))->check(between(1, 99));
     sub->add_option("--position", position_, locale_.say("help.position"))->each([this](const std::string& text) {
       table_.position = text;
     });
@@ -90,7 +103,7 @@ class CommandLine {
     CLI::App* games = command("games", [this] { return list_games(locale_, json_); });
     games->add_flag("--json", json_, locale_.say("help.json"));
     CLI::App* legal = table_command("legal", [this] { return list_legal(locale_, table_, seat_); });
-    legal->add_option("--seat", seat_, locale_.say("help.seat"))->check(CLI::Range(0, max_seats - 1));
+    legal->add_option("--seat", seat_, locale_.say("help.seat"))->check(between(0, max_seats - 1));
     CLI::App* check = table_command("check", [this] { return check_action(locale_, table_, action_); });
     check->add_option("ACTION", action_, locale_.say("help.action"))->required();
     CLI::App* rules = command("rules", [this] { return print_rules(locale_, table_.game, clause_); });
@@ -115,13 +128,13 @@ class CommandLine {
 
   void add_counting() {
     CLI::App* perft = table_command("perft", [this] { return count_perft(locale_, table_, depth_, divide_); });
-    perft->add_option("DEPTH", depth_, locale_.say("help.depth"))->required()->check(CLI::Range(0, max_perft_depth));
+    perft->add_option("DEPTH", depth_, locale_.say("help.depth"))->required()->check(between(0, max_perft_depth));
     perft->add_flag("--divide", divide_, locale_.say("help.divide"));
     CLI::App* bench = command("bench", [this] { return run_bench(locale_, table_.game, json_); });
     bench->add_option("GAME", table_.game, locale_.say("help.game"));
     bench->add_flag("--json", json_, locale_.say("help.json"));
     CLI::App* trace = table_command("trace", [this] { return print_trace(locale_, table_, records_); });
-    trace->add_option("--records", records_, locale_.say("help.records"))->check(CLI::Range(1, 1'000'000));
+    trace->add_option("--records", records_, locale_.say("help.records"))->check(between(1, 1'000'000));
   }
 
   void add_playing() {
@@ -145,7 +158,8 @@ class CommandLine {
     arena->add_option("--a", arena_.a, locale_.say("help.arena-a"))->required();
     arena->add_option("--b", arena_.b, locale_.say("help.arena-b"))->required();
     arena->add_option("--games", arena_.games, locale_.say("help.arena-games"))
-        ->check(CLI::Range(std::uint64_t{1}, max_arena_games));
+        ->check(between(std::uint64_t{1}, max_arena_games))
+        ->capture_default_str();
     add_budget(arena, arena_.nodes, arena_.time_ms);
     arena->add_option("--sprt", arena_.sprt, locale_.say("help.sprt"));
     arena->add_option("--records", arena_.records, locale_.say("help.arena-records"));
@@ -158,7 +172,7 @@ class CommandLine {
       return analyse(locale_, analyse_);
     });
     review->add_option("RECORD", analyse_.file, locale_.say("help.file"))->required();
-    review->add_option("--seat", analyse_.seat, locale_.say("help.analyse-seat"))->check(CLI::Range(0, max_seats - 1));
+    review->add_option("--seat", analyse_.seat, locale_.say("help.analyse-seat"))->check(between(0, max_seats - 1));
     add_budget(review, analyse_.nodes, analyse_.time_ms);
     review->add_flag("--json", json_, locale_.say("help.json"));
     CLI::App* calibration = table_command("calibrate", [this] {
@@ -167,7 +181,8 @@ class CommandLine {
       return calibrate(locale_, calibrate_);
     });
     calibration->add_option("--games", calibrate_.games, locale_.say("help.arena-games"))
-        ->check(CLI::Range(std::uint64_t{1}, max_arena_games));
+        ->check(between(std::uint64_t{1}, max_arena_games))
+        ->capture_default_str();
     add_budget(calibration, calibrate_.nodes, calibrate_.time_ms);
     calibration->add_option("--picture", calibrate_.picture, locale_.say("help.picture"));
     calibration->add_flag("--json", json_, locale_.say("help.json"));
@@ -183,18 +198,22 @@ class CommandLine {
     solve->add_option("POSITION", position_, locale_.say("help.position"))->each([this](const std::string& text) {
       table_.position = text;
     });
-    solve->add_option("--time", solve_.seconds, locale_.say("help.solve-time"))
-        ->check(CLI::Range(min_solve_s, max_solve_s));
+    solve
+        ->add_option("--time", solve_.seconds, locale_.say("help.solve-time"))
+
+        ->check(between(min_solve_s, max_solve_s))
+        ->capture_default_str();
     solve->add_option("--memory", solve_.memory_mb, locale_.say("help.solve-memory"))
-        ->check(CLI::Range(1U, max_solve_mb));
+        ->check(between(1U, max_solve_mb))
+        ->capture_default_str();
     solve->add_flag("--json", json_, locale_.say("help.json"));
   }
 
   void add_budget(CLI::App* sub, std::uint64_t& nodes, int& time_ms) {
     CLI::Option* by_nodes =
-        sub->add_option("--nodes", nodes, locale_.say("help.nodes"))->check(CLI::Range(std::uint64_t{1}, max_nodes));
+        sub->add_option("--nodes", nodes, locale_.say("help.nodes"))->check(between(std::uint64_t{1}, max_nodes));
     sub->add_option("--time-ms", time_ms, locale_.say("help.time-ms"))
-        ->check(CLI::Range(1, max_time_ms))
+        ->check(between(1, max_time_ms))
         ->excludes(by_nodes);
   }
 
@@ -220,7 +239,7 @@ class CommandLine {
     sub->add_flag("--behind-proxy", serve_.behind_proxy, locale_.say("help.serve-proxy"))->envname("ROIS_BEHIND_PROXY");
     sub->add_option("--bot-threads", serve_.bot_threads, locale_.say("help.serve-bots"))
         ->envname("ROIS_BOT_THREADS")
-        ->check(CLI::Range(1, 256))
+        ->check(between(1, 256))
         ->capture_default_str();
     sub->add_option("--log-level", serve_.log_level, locale_.say("help.serve-log"))
         ->envname("ROIS_LOG_LEVEL")
@@ -271,16 +290,14 @@ class CommandLine {
         ->envname("ROIS_SERVER")
         ->capture_default_str();
     bot->add_option("--token", bot_.token, locale_.say("help.bot-token"))->envname("ROIS_TOKEN")->required();
-    bot->add_option("--level", bot_.level, locale_.say("help.bot-level"))
-        ->check(CLI::Range(1, 10))
-        ->capture_default_str();
+    bot->add_option("--level", bot_.level, locale_.say("help.bot-level"))->check(between(1, 10))->capture_default_str();
     bot->add_option("--table", bot_.table, locale_.say("help.bot-table"));
     bot->add_option("--game", bot_.game, locale_.say("help.bot-game"));
     bot->add_option("--players", bot_.players, locale_.say("help.bot-players"))
-        ->check(CLI::Range(2, max_seats))
+        ->check(between(2, max_seats))
         ->capture_default_str();
     bot->add_option("--games", bot_.games, locale_.say("help.bot-games"))
-        ->check(CLI::Range(1, 1'000'000))
+        ->check(between(1, 1'000'000))
         ->capture_default_str();
   }
 
@@ -344,9 +361,36 @@ int refuse(std::string line) {
   return exit_usage;
 }
 
-std::string sentence(const Locale& locale, const CLI::ParseError& error) {
-  const std::string key = "usage." + error.get_name();
-  return locale.has(key) ? locale.say(key, std::string{error.what()}) : std::string{error.what()};
+template <class Kind>
+bool is(const CLI::ParseError& error) {
+  return dynamic_cast<const Kind*>(&error) != nullptr;
+}
+
+/// CLI11 speaks English: what it names is kept, the sentence is ours.
+std::string sentence(const Locale& locale, const CLI::App& app, const CLI::ParseError& error) {
+  const std::string said = error.what();
+  const auto before = [&](std::string_view mark) { return said.substr(0, said.find(mark)); };
+  const auto after = [&](std::string_view mark) {
+    const auto at = said.find(mark);
+    return at == std::string::npos ? said : said.substr(at + mark.size());
+  };
+  if (is<CLI::RequiredError>(error) && said.starts_with("A subcommand")) {
+    const auto words = app.remaining();
+    return words.empty() ? locale.say("usage.no-command") : locale.say("usage.unknown-command", words.front());
+  }
+  if (is<CLI::RequiredError>(error)) return locale.say("usage.required", before(" is required"));
+  if (is<CLI::ExtrasError>(error)) return locale.say("usage.extra", after(": "));
+  if (is<CLI::ConversionError>(error)) return locale.say("usage.conversion", after(": "));
+  if (is<CLI::ExcludesError>(error)) return locale.say("usage.excludes", before(" excludes "), after(" excludes "));
+  if (is<CLI::ArgumentMismatch>(error)) return locale.say("usage.mismatch", before(": "));
+  if (is<CLI::ValidationError>(error)) return locale.say("usage.refused", said);
+  return said;
+}
+
+/// What was printed and could not be written is no success.
+int told(const Locale& locale, int code) {
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+  return refuse(locale.say("usage.output"));
 }
 
 }  // namespace
@@ -358,14 +402,14 @@ int run(int argc, char** argv) {
     CommandLine line{locale};
     try {
       line.app().parse(argc, argv);
-      return line.run();
+      return told(locale, line.run());
     } catch (const CLI::CallForHelp&) {
       fmt::print("{}", line.app().help());
       return 0;
     } catch (const CLI::Success& success) {
       return line.app().exit(success);
     } catch (const CLI::ParseError& error) {
-      return refuse(sentence(locale, error));
+      return refuse(sentence(locale, line.app(), error));
     }
   } catch (const UsageError& error) {
     return refuse(error.line);

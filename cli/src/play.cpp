@@ -23,6 +23,9 @@ std::vector<std::string> split(const std::string& text) {
   return parts;
 }
 
+/// Who sits opposite where nobody is named.
+constexpr const char* usual_opponent = "level:3";
+
 bool is_human(const std::string& word) { return word == "human" || word == "humain"; }
 
 std::vector<Player> seat_players(const Locale& locale, const Game& game, const std::vector<std::string>& words) {
@@ -36,7 +39,7 @@ std::vector<Player> seat_players(const Locale& locale, const Game& game, const s
       player.name = alone ? locale.say("play.you") : locale.say("play.person", humans);
     } else {
       player.brain = game.brain(word);
-      if (!player.brain) throw UsageError{locale.say("usage.unknown-player", word)};
+      if (!player.brain) throw UsageError{locale.say("usage.unknown-seat", word)};
       player.name = locale.say("play.computer", word);
     }
     players.push_back(std::move(player));
@@ -77,7 +80,7 @@ int play(const Locale& locale, PlayArgs args) {
   std::vector<std::string> words = split(args.seats.empty() ? "human" : args.seats);
   if (args.table.players == 0)
     args.table.players = std::max(game.info().min_players, static_cast<int>(args.seats.empty() ? 0 : words.size()));
-  if (args.seats.empty()) words.resize(static_cast<std::size_t>(args.table.players), "random");
+  if (args.seats.empty()) words.resize(static_cast<std::size_t>(args.table.players), usual_opponent);
   auto players = seat_players(locale, game, words);
   if (players.size() != static_cast<std::size_t>(args.table.players))
     throw UsageError{locale.say("usage.seats", words.size(), args.table.players)};

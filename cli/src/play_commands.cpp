@@ -8,7 +8,8 @@
 #include "play_session.hpp"
 #include "play_words.hpp"
 #include "rois/match/rulebook.hpp"
-#include "rois/match/time_limit.hpp"
+#include "thinking.hpp"
+#include "thought_text.hpp"
 
 namespace rois::cli {
 namespace {
@@ -59,14 +60,15 @@ void PlaySession::show_hint() {
   const Seat s = match_->turn().seats.front();
   const auto adviser = match_->game().brain("best");
   Rng rng{rng_.next()};
-  TimeLimit limit{hint_seconds, wall_seconds};
-  const Thought thought =
-      adviser->choose(*match_->look(Viewer::of(s)), {unlimited_nodes, &limit}, rng, {static_cast<int>(hints), {}});
-  for (std::size_t i = 0; i < std::min(hints, thought.candidates.size()); ++i) {
-    const auto& candidate = thought.candidates[i];
-    const std::string_view how = candidate.proved ? "play.hint-proved" : "play.hint";
-    fmt::print("  {}\n", locale_.say(how, match_->spoken(s, candidate.action), (candidate.worth + 5) / 10));
+  Thought thought;
+  {
+    Thinking thinking{locale_, *match_, {locale_.say("play.adviser"), true, hint_seconds}};
+    thought =
+        adviser->choose(*match_->look(Viewer::of(s)), {unlimited_nodes, &thinking}, rng, {static_cast<int>(hints), {}});
   }
+  fmt::print("{}\n", chances_text(locale_, *match_, thought));
+  for (std::size_t i = 0; i < std::min(hints, thought.candidates.size()); ++i)
+    fmt::print("{}\n", cut("  " + candidate_text(locale_, *match_, s, thought.candidates[i]), style_.columns));
 }
 
 void PlaySession::show_rules(const std::string& clause) {

@@ -8,6 +8,7 @@
 #include "play_words.hpp"
 #include "result_text.hpp"
 #include "table.hpp"
+#include "thinking.hpp"
 
 namespace rois::cli {
 
@@ -68,7 +69,12 @@ std::vector<std::string> PlaySession::completions() const {
 
 void PlaySession::brain_turn(Seat s) {
   const auto sight = match_->look(Viewer::of(s));
-  const Thought thought = player(s).brain->choose(*sight, {}, rng_);
+  Thought thought;
+  {
+    Thinking thinking{locale_, *match_, {who(s), !info().has_secrets}};
+    thought = player(s).brain->choose(*sight, {{}, &thinking}, rng_);
+    quit_ = humans() == 0 && thinking.was_stopped();
+  }
   take(s, thought.action);
   if (humans() == 0) draw_board(Viewer::spectator());
 }

@@ -64,7 +64,7 @@ void print_solved(const Locale& locale, const Match& match, const Solved& solved
   fmt::print("{}\n", locale.say(key, name, solved.line.size(), solved.proof.win, solved.proof.loss));
   fmt::print("{}\n", line_of(match, solved.line));
   if (solved.answer != ai::Answer::open && !solved.whole) fmt::print("{}\n", locale.say("solve.cut"));
-  fmt::print("{}\n", locale.say("solve.work", solved.nodes, fmt::format("{:.1f}", seconds)));
+  fmt::print("{}\n", locale.say("solve.work", solved.nodes, locale.decimal(seconds, 1)));
 }
 
 }  // namespace

@@ -25,6 +25,8 @@ struct UsageError {
 };
 
 inline constexpr int exit_usage = 2;
+/// As shells have it for Ctrl-C.
+inline constexpr int exit_interrupted = 130;
 
 const Game& game_named(const Locale& locale, const std::string& id);
 /// Throws UsageError.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <clocale>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -103,6 +104,15 @@ std::string padded(std::string text, int columns) {
   return text;
 }
 
+std::string cut(std::string text, int columns) {
+  if (width(text) <= columns) return text;
+  while (width(text) >= columns) {
+    while ((static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80U) text.pop_back();
+    text.pop_back();
+  }
+  return text + "…";
+}
+
 std::string wrapped(std::string_view text, int columns, std::string_view indent) {
   std::string out{indent};
   int at = width(indent);
@@ -140,7 +150,10 @@ std::optional<std::string> LineInput::ask(const std::string& prompt) {
     return read ? std::optional{line} : std::nullopt;
   }
   std::fflush(stdout);
+  const Interrupt interrupt;
   char* line = readline(prompt.c_str());
+  if (line == nullptr && interrupt.asked()) return given_up();
+  gave_up_ = false;
   if (line == nullptr) return std::nullopt;
   std::string out{line};
   if (!out.empty()) add_history(line);
@@ -148,16 +161,56 @@ std::optional<std::string> LineInput::ask(const std::string& prompt) {
   return out;
 }
 
-Progress::Progress(std::string what) : what_{std::move(what)}, since_{wall_seconds()} {}
-
-Progress::~Progress() {
-  if (shown_) fmt::print(stderr, "\r\033[K");
+std::optional<std::string> LineInput::given_up() {
+  fmt::print("\n");
+  if (gave_up_) return std::nullopt;
+  gave_up_ = true;
+  return std::string{};
 }
 
-void Progress::at(std::uint64_t done, std::uint64_t total) {
-  if (isatty(STDERR_FILENO) != 1 || wall_seconds() - since_ < 2) return;
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+}  // namespace
+
+Interrupt::Interrupt() {
+  struct sigaction now{};
+  struct sigaction before{};
+  now.sa_handler = [](int) { interrupted = 1; };
+  now.sa_flags = static_cast<int>(SA_RESETHAND);
+  interrupted = 0;
+  sigaction(SIGINT, &now, &before);
+  before_ = before.sa_handler;
+}
+
+Interrupt::~Interrupt() {
+  struct sigaction now{};
+  now.sa_handler = before_;
+  sigaction(SIGINT, &now, nullptr);
+}
+
+bool Interrupt::asked() const { return interrupted != 0; }
+
+Progress::Progress(std::string what) : what_{std::move(what)}, since_{wall_seconds()} {}
+
+Progress::~Progress() { hide(); }
+
+void Progress::hide() {
+  if (shown_) fmt::print(stderr, "\r\033[K");
+  std::fflush(stderr);
+  shown_ = false;
+}
+
+void Progress::at(std::uint64_t done, std::uint64_t total, std::string_view more) {
+  tell(fmt::format("{} {}/{} ({} %){}", what_, done, total, total == 0 ? 100 : done * 100 / total, more));
+}
+
+void Progress::tell(std::string_view line) {
+  constexpr double soon = 1.5;
+  if (isatty(STDERR_FILENO) != 1 || wall_seconds() - since_ < soon) return;
   shown_ = true;
-  fmt::print(stderr, "\r\033[K{} {}/{} ({} %)", what_, done, total, total == 0 ? 100 : done * 100 / total);
+  fmt::print(stderr, "\r\033[K{}", cut(std::string{line}, output_style().columns - 1));
   std::fflush(stderr);
 }
 

@@ -25,6 +25,8 @@ std::string inked(const Style& style, Ink ink, std::string_view text);
 /// How many columns a UTF-8 text takes, colour codes left out. For letters, marks and box drawing.
 int width(std::string_view text);
 std::string padded(std::string text, int columns);
+/// No wider than that; what was left out shows.
+std::string cut(std::string text, int columns);
 /// Breaks a paragraph between words.
 std::string wrapped(std::string_view text, int columns, std::string_view indent);
 
@@ -34,11 +36,29 @@ class LineInput {
   /// The words that a tab may complete to.
   using Words = std::function<std::vector<std::string>()>;
   explicit LineInput(Words words);
-  /// Nothing at the end of the input.
+  /// Nothing at the end of the input, or when Ctrl-C is pressed twice; pressed once it gives up the line, which is then
+  /// empty.
   std::optional<std::string> ask(const std::string& prompt);
 
  private:
+  std::optional<std::string> given_up();
+
   bool editing_;
+  bool gave_up_ = false;
+};
+
+/// While it lives Ctrl-C does not end the program: whoever is at work asks for it and stops. Pressed once more it does.
+class Interrupt {
+ public:
+  Interrupt();
+  ~Interrupt();
+  Interrupt(const Interrupt&) = delete;
+  Interrupt& operator=(const Interrupt&) = delete;
+  /// Whether Ctrl-C was pressed.
+  bool asked() const;
+
+ private:
+  void (*before_)(int);
 };
 
 /// Tells on a terminal's standard error how far a long piece of work has come, from its second second on.
@@ -48,7 +68,11 @@ class Progress {
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
-  void at(std::uint64_t done, std::uint64_t total);
+  void at(std::uint64_t done, std::uint64_t total, std::string_view more = {});
+  /// The same in other words.
+  void tell(std::string_view line);
+  /// Makes room for a line on standard output.
+  void hide();
 
  private:
   std::string what_;

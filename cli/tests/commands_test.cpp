@@ -1,4 +1,5 @@
 #include "program.hpp"
+#include "rois/testkit/folder.hpp"
 
 namespace rois::cli {
 namespace {
@@ -48,8 +49,46 @@ TEST(Program, arena_counts_games_from_all_seats) {
       contains(run("arena ambition --players 3 --a random --b random --games 3 --lang en").out, "33.3 % is even"));
 }
 
+TEST(Program, keeps_no_games_among_those_of_another_series) {
+  const testkit::Folder kept;
+  const std::string folder = kept.path();
+  const std::string series = "arena soldiers --a random --b random --games 2 --records " + folder;
+  EXPECT_EQ(run(series).code, 0);
+  const Ran again = run(series + " --lang en");
+  EXPECT_EQ(again.code, 2);
+  EXPECT_TRUE(contains(again.out, "holds games already")) << again.out;
+}
+
+TEST(Program, names_what_it_does_not_know_in_the_language_of_the_reader) {
+  EXPECT_TRUE(contains(run("frobnicate --lang fr").out, "la commande « frobnicate » n’existe pas"));
+  EXPECT_TRUE(contains(run("arena soldiers --a best --b best --games 0 --lang fr").out,
+                       "« 0 » n’est pas un nombre de 1 à 10000000"));
+  EXPECT_TRUE(
+      contains(run("arena soldiers --a best --b best --nodes 1 --time-ms 1 --lang fr").out, "ne vont pas ensemble"));
+  EXPECT_TRUE(contains(run("analyse --lang fr").out, "il manque : RECORD"));
+  EXPECT_TRUE(contains(run("legal soldiers extra --lang fr").out, "en trop : extra"));
+}
+
+TEST(Program, says_so_when_its_output_is_lost) {
+  const Ran ran = run_shell(ROIS_PROGRAM " games --lang en 2>&1 >/dev/full");
+  EXPECT_NE(ran.code, 0);
+  EXPECT_TRUE(contains(ran.out, "could be written")) << ran.out;
+}
+
+TEST(Program, stops_a_series_when_it_is_interrupted_and_tells_how_far_it_came) {
+  // Its third record tells that the series has begun.
+  const testkit::Folder kept;
+  const std::string folder = kept.path();
+  const Ran ran =
+      run_shell(ROIS_PROGRAM " arena soldiers --a random --b random --games 10000000 --lang en --records " + folder +
+                " & while [ ! -s " + folder + "/soldiers-000003.json ]; do :; done; kill -INT $!; wait $!");
+  EXPECT_EQ(ran.code, 130);
+  EXPECT_TRUE(contains(ran.out, "was stopped before its end")) << ran.out;
+}
+
 TEST(Program, tells_a_kept_game_again_with_everyones_chances) {
-  const std::string folder = testing::TempDir() + "rois_arena";
+  const testkit::Folder kept;
+  const std::string folder = kept.path();
   EXPECT_EQ(run("arena soldiers --a best --b random --nodes 300 --games 2 --records " + folder).code, 0);
   const Ran told = run("analyse " + folder + "/soldiers-000001.json --nodes 300 --lang fr");
   EXPECT_EQ(told.code, 0);
@@ -166,7 +205,8 @@ TEST(Program, plays_a_game_in_the_terminal) {
   EXPECT_EQ(ran.code, 0);
   EXPECT_TRUE(contains(ran.out, "/ K \\")) << ran.out;
   EXPECT_TRUE(contains(ran.out, "  1. Sa2-a3"));
-  EXPECT_TRUE(contains(ran.out, "% of the time"));
+  EXPECT_TRUE(contains(ran.out, "Chances of winning, about: red"));
+  EXPECT_TRUE(contains(ran.out, " %  S"));
   EXPECT_TRUE(contains(ran.out, "(S-5)"));
   EXPECT_TRUE(contains(ran.out, "Taken back."));
   EXPECT_TRUE(contains(ran.out, "S-9   A soldier"));

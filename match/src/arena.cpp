@@ -51,12 +51,13 @@ double expected_score(double elo, int players) {
 }
 
 double log_likelihood_ratio(const Tally& tally, const Sprt& sprt) {
-  constexpr std::uint64_t fewest = 4;
+  constexpr std::uint64_t fewest = 16;
   if (tally.rotations < fewest) return 0;
   const auto n = static_cast<double>(tally.rotations);
   const double mean = tally.rotation_sum / n;
-  // Half a rotation against each side: a score without any spread is not a certain one.
-  const double variance = std::max(tally.rotation_squares / n - mean * mean, 0.25 / n);
+  // As if one rotation more had been lost, one divided and one won: few that came out alike are not certain.
+  const double spread_mean = (tally.rotation_sum + 0.5 + 1) / (n + 3);
+  const double variance = (tally.rotation_squares + 0.25 + 1) / (n + 3) - spread_mean * spread_mean;
   const double s0 = expected_score(sprt.elo0, tally.players);
   const double s1 = expected_score(sprt.elo1, tally.players);
   return n * (s1 - s0) * (2 * mean - s0 - s1) / (2 * variance);

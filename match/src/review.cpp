@@ -44,7 +44,7 @@ Remark Review::next() {
   remark.cost = cost_of(remark.known, step.text);
   if (!match_.game().info().has_secrets) return remark;
   if (plan_.budget.watcher != nullptr) plan_.budget.watcher->begins();
-  remark.hindsight = before->hindsight(step.by, plan_.budget, rng);
+  remark.hindsight = before->hindsight(step.by, step.text, plan_.budget, rng);
   remark.hindsight_cost = cost_of(*remark.hindsight, step.text);
   return remark;
 }

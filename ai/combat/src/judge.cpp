@@ -96,8 +96,8 @@ Shares Judge::shares(const State& state) const {
   return shares_of(scores, players());
 }
 
-double Judge::at_rest(const Outlook& seen) const {
-  if (seen.state.open.flow.phase == Phase::over) return shares(seen.state)[at(seen.self)];
+Shares Judge::at_rest(const Outlook& seen) const {
+  if (seen.state.open.flow.phase == Phase::over) return shares(seen.state);
   const Realm realm{seen.state.open.table};
   const Onlooker self{players(), SeatSet::only(seen.self)};
   std::array<int, max_seats> scores{};
@@ -106,7 +106,7 @@ double Judge::at_rest(const Outlook& seen) const {
     describe(seen.state, realm, self, seat(i), features);
     scores[static_cast<std::size_t>(i)] = net_.score(features);
   }
-  return shares_of(scores, players())[at(seen.self)];
+  return shares_of(scores, players());
 }
 
 Outlook Judge::outlook(const State& world, Seat s) const {
@@ -141,7 +141,7 @@ double Judge::expected(const Outlook& seen) const {
     case Phase::deal:
     case Phase::draw:
     case Phase::action:
-    case Phase::over: return at_rest(seen);
+    case Phase::over: return at_rest(seen)[at(seen.self)];
     case Phase::show: return expected_show(seen);
     case Phase::point:
     case Phase::ship_point: return if_held(seen, flow.colour, 1, Action::point(true), Action::point(false));

@@ -303,6 +303,21 @@ Action Search::softened(Rng& rng) const {
   return plans_[chosen].first;
 }
 
+/// What a plan leaves to the others is shared among them as it was in the rounds played through, and as the net says.
+ai::Worths Search::chances(const Plan& plan) const {
+  const Shares resting = judge_.at_rest(seen_);
+  const auto of_other = [&](std::size_t i) { return plan.shares[i] + judgement_rounds * resting[i]; };
+  const auto players = static_cast<std::size_t>(rules_.players());
+  double others = 0;
+  for (std::size_t i = 0; i < players; ++i) others += i == slot(self_) ? 0 : of_other(i);
+  ai::Worths out{};
+  for (std::size_t i = 0; i < players; ++i) {
+    const double share = i == slot(self_) ? plan.worth() : (1 - plan.worth()) * of_other(i) / others;
+    out[i] = static_cast<int>(share * ai::whole + 0.5);
+  }
+  return out;
+}
+
 ai::Study<Action> Search::study() const {
   std::vector<const Plan*> order;
   for (const Plan& plan : plans_) order.push_back(&plan);
@@ -322,14 +337,7 @@ ai::Study<Action> Search::study() const {
   }
   const Plan& best = *order.front();
   out.chosen = best.first;
-  const double own = best.worth();
-  double others = 0;
-  for (int i = 0; i < rules_.players(); ++i)
-    if (seat(i) != self_) others += best.shares[slot(seat(i))];
-  for (int i = 0; i < rules_.players(); ++i) {
-    const double part = others > 0 ? best.shares[slot(seat(i))] / others : 1.0 / (rules_.players() - 1);
-    out.chances[slot(seat(i))] = static_cast<int>((seat(i) == self_ ? own : (1 - own) * part) * ai::whole + 0.5);
-  }
+  out.chances = chances(best);
   out.nodes = task_.effort.used();
   out.depth = 2 + skill_.horizon;
   return out;

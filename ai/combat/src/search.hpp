@@ -56,6 +56,7 @@ class Search {
                                      std::vector<ai::Ply<Action>>* line);
   Action by_policy(const State& world, Seat s);
   Action softened(Rng& rng) const;
+  ai::Worths chances(const Plan& plan) const;
   ai::Study<Action> study() const;
   int wanted() const;
   bool is_wanted(const Action& action) const { return task_.also && *task_.also == action; }

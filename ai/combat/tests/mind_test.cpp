@@ -55,6 +55,23 @@ TEST(Mind, takes_the_point_that_wins) {
     EXPECT_EQ(chosen(game, Mind::levels[level]), "card G 1") << level + 1;
 }
 
+TEST(Mind, tells_the_chances_of_each_of_the_others) {
+  Game game{
+      "1: T G\n"
+      "2: T<lionR> R\n"
+      "bow: G2 K2 R2 B2\n"
+      "lion: G2 K2 R2 B2\n"
+      "bull: G2 K2 R2 B2\n",
+      combat::test::players(3)};
+  game.give_pile("bow", "K3 R3 B3 G3").give_pile("lion", "K9 G9 R9 B9").give_pile("bull", "K1 G1 R1 B1");
+  game.turn("bow", 2);
+  for (const Skill& skill : {Mind::levels[0], Mind::levels[8], quick()}) {
+    const auto found = study(game, skill);
+    EXPECT_GT(found.chances[1], found.chances[2] * 2);
+    EXPECT_NEAR(found.chances[0] + found.chances[1] + found.chances[2], ai::whole, 3);
+  }
+}
+
 TEST(Mind, puts_the_leader_first_where_the_second_action_wins) {
   const Game game = last_turn(2);
   const auto found = study(game, quick());

@@ -17,6 +17,8 @@ struct Ranked {
   int worth = 0;
   /// Among equals the lowest place is first.
   std::size_t place = 0;
+  /// In how many games it was tried.
+  std::uint64_t games = 0;
 };
 
 template <class Action>
@@ -68,7 +70,7 @@ std::vector<Ranked<typename R::Action>> flat_search(const R& rules, const typena
   }
   std::vector<Ranked<typename R::Action>> ranking;
   for (std::size_t i = 0; i < actions.size(); ++i)
-    ranking.push_back({actions[i], tried[i].rank(), drawn_place(i, rng)});
+    ranking.push_back({actions[i], tried[i].rank(), drawn_place(i, rng), tried[i].games});
   put_best_first(ranking);
   for (auto& ranked : ranking) ranked.worth = std::clamp(ranked.worth, 0, whole);
   return ranking;

@@ -67,14 +67,15 @@ inline constexpr int level_count = 10;
 inline constexpr int as_good_as_won = 900;
 
 /// A computer player of one game, at every level. `Skill` is what one level can do, `nodes` what it thinks unless told
-/// otherwise; `full` is the strongest, with nodes for about a second. Same view, skill, effort in nodes and generator:
-/// same study on every machine.
+/// otherwise; `full` is the strongest, with nodes for about a second; `memory_bytes` what thinking takes at most. Same
+/// view, skill, effort in nodes and generator: same study on every machine.
 template <class M, class R>
 concept Mind = Rules<R> && requires(const R& rules, const typename R::View& view, const typename M::Skill& skill,
                                     Task<typename R::Action>& task, Rng& rng) {
   { skill.nodes } -> std::convertible_to<std::uint64_t>;
   { M::levels } -> std::convertible_to<const std::array<typename M::Skill, level_count>&>;
   { M::full } -> std::convertible_to<const typename M::Skill&>;
+  { M::memory_bytes } -> std::convertible_to<std::size_t>;
   { M::think(rules, view, skill, task, rng) } -> std::same_as<Study<typename R::Action>>;
 };
 

@@ -14,6 +14,7 @@ template <Rules R, class K>
 class MoveOrder {
  public:
   using Action = typename R::Action;
+  static constexpr std::size_t bytes = K::slots * (sizeof(std::uint32_t) + sizeof(Action));
 
   void reward(const Action& action, const Action& answered, int depth, int ply) {
     auto& killers = killers_[static_cast<std::size_t>(ply)];

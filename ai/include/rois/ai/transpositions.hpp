@@ -53,6 +53,8 @@ class Transpositions {
  public:
   static constexpr std::size_t max_entries = 1U << 21U;
   static_assert(sizeof(Known<Action>) == 16, "32 MB at most");
+  /// While it grows the last time, the table of half the size is still there.
+  static constexpr std::size_t most_bytes = max_entries * sizeof(Known<Action>) / 2 * 3;
 
   const Known<Action>* find(std::uint64_t key) const {
     for (const auto& entry : four_of(key))

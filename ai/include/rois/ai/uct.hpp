@@ -38,6 +38,10 @@ class Uct {
     if (!plan_.open) views_.push_back(view);
   }
 
+  /// At the root this action is tried at least half as often as the one that is tried most, so that the two can be
+  /// compared.
+  void watch(const Action& action) { watched_ = action; }
+
   std::vector<Ranked<Action>> search(Effort& effort, Rng& rng) {
     std::optional<State> only;
     if (plan_.open) only = rules_.determinize(view_, rng);
@@ -49,6 +53,10 @@ class Uct {
     return ranking();
   }
 
+  /// Lists of nodes, views and edges may have room for twice as many as they hold.
+  static constexpr std::size_t most_bytes(const UctPlan& plan) {
+    return 2 * (plan.max_nodes * (sizeof(Node) + (plan.open ? 0 : sizeof(View))) + plan.max_edges * sizeof(Edge));
+  }
   std::size_t nodes() const { return nodes_.size(); }
   std::size_t edges() const { return edges_; }
 
@@ -134,7 +142,7 @@ class Uct {
     if (node.edges.size() < count && edges_ >= plan_.max_edges) return std::nullopt;
     if (node.edges.size() < count) return fresh = true, try_from(node, actions, start);
     const auto untried = mark_seen(node, actions);
-    if (!untried) return best_edge(node);
+    if (!untried) return at == 0 && neglects_watched() ? find(node, *watched_, 0) : best_edge(node);
     if (edges_ >= plan_.max_edges) return std::nullopt;
     return fresh = true, add_edge(node, actions, *untried);
   }
@@ -178,6 +186,18 @@ class Uct {
     return std::nullopt;
   }
 
+  bool neglects_watched() const {
+    if (!watched_) return false;
+    const auto& edges = nodes_.front().edges;
+    std::uint32_t most = 0;
+    std::uint32_t own = 0;
+    for (const std::size_t at : allowed_) {
+      most = std::max(most, edges[at].visits);
+      if (edges[at].action == *watched_) own = edges[at].visits;
+    }
+    return own > 0 && own < most / 2;
+  }
+
   std::size_t best_edge(const Node& node) const {
     std::size_t best = allowed_.front();
     double best_bound = -1;
@@ -213,13 +233,14 @@ class Uct {
         edges, [](const Edge* a, const Edge* b) { return a->visits != b->visits ? a->visits > b->visits : a < b; });
     std::vector<Ranked<Action>> out;
     for (const Edge* edge : edges)
-      out.push_back({edge->action, static_cast<int>(edge->worth / edge->visits), out.size()});
+      out.push_back({edge->action, static_cast<int>(edge->worth / edge->visits), out.size(), edge->visits});
     return out;
   }
 
   const R& rules_;
   const View& view_;
   UctPlan plan_;
+  std::optional<Action> watched_;
   std::size_t edges_ = 0;
   std::vector<Node> nodes_;
   /// What the thinking seat sees at each node; empty with open information.

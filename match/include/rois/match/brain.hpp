@@ -80,6 +80,8 @@ class Brain {
   virtual ~Brain() = default;
   /// `sight` must come from a match of this brain's game and a seat that is asked.
   virtual Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest interest = {}) const = 0;
+  /// What thinking takes at most, whatever the budget.
+  virtual std::size_t memory_bytes() const { return 0; }
 };
 
 }  // namespace rois

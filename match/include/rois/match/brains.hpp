@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -103,22 +105,44 @@ class UctBrain final : public Brain {
     const auto ranking = ai::Uct<typename C::Rules>{seen.rules, seen.view, {open_}}.search(effort, rng);
     return thought_of<C>(seen, ranking, effort.used());
   }
+  std::size_t memory_bytes() const override { return ai::Uct<typename C::Rules>::most_bytes({open_}); }
 
  private:
   std::optional<std::uint64_t> simulations_;
   bool open_ = !C::info().has_secrets && !has_chance<typename C::Rules>;
 };
 
+/// The action that was tried most, those tried nearly as often that are no better, and the one that was played: as good
+/// as the best where the difference may be chance. Many are compared, so that it has to be a large one.
+template <class Action>
+void keep_comparable(std::vector<ai::Ranked<Action>>& ranking, const Action& played) {
+  constexpr double errors = 3.5;
+  const ai::Ranked<Action> best = ranking.front();
+  const auto scatter = [](const auto& r) { return 0.25 / static_cast<double>(r.games); };
+  std::erase_if(ranking, [&](const auto& r) {
+    return !(r.action == played) && (r.games * 4 < best.games || r.worth > best.worth);
+  });
+  for (auto& ranked : ranking) {
+    const double error = errors * ai::whole * std::sqrt(scatter(best) + scatter(ranked));
+    if (ranked.action == played && best.worth - ranked.worth <= error) ranked.worth = best.worth;
+  }
+  ai::put_best_first(ranking);
+}
+
 /// See Match::hindsight.
 template <Codec C>
-Thought look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s, const Budget& budget,
-                  Rng& rng) {
+Thought look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
+                  std::string_view played, const Budget& budget, Rng& rng) {
   using Open = ai::Hindsight<typename C::Rules>;
   const Open open{rules, state};
   const GameSight<C> seen{rules, rules.view(state, Viewer::of(s))};
   WatcherPatience patience{budget.watcher};
   ai::Effort effort{budget.nodes.value_or(baseline_nodes), &patience};
-  const auto ranking = ai::Uct<Open>{open, seen.view, {}}.search(effort, rng);
+  ai::Uct<Open> uct{open, seen.view, {}};
+  const auto action = C::parse(rules, played);
+  if (action) uct.watch(*action);
+  auto ranking = uct.search(effort, rng);
+  if (action) keep_comparable(ranking, *action);
   return thought_of<C>(seen, ranking, effort.used());
 }
 
@@ -173,6 +197,7 @@ class MindBrain final : public Brain {
     task.listener = &listener;
     return thought_of<C>(seen.rules, M::think(seen.rules, seen.view, skill_, task, rng));
   }
+  std::size_t memory_bytes() const override { return M::memory_bytes; }
 
  private:
   typename M::Skill skill_;

@@ -99,9 +99,10 @@ class Match {
   /// view, or where the game has no secrets: its log tells everything.
   virtual std::unique_ptr<Sight> read_sight(const json::value& view) const = 0;
 
-  /// What the actions of a seat that is asked are worth with all cards open. For looking back at finished games: no
-  /// player may be told.
-  virtual Thought hindsight(Seat s, const Budget& budget, Rng& rng) const = 0;
+  /// What the actions of a seat that is asked are worth with all cards open, as far as they were looked at as closely
+  /// as the best, and the one that was played: its worth is that of the best where the difference may be chance. For
+  /// looking back at finished games: no player may be told.
+  virtual Thought hindsight(Seat s, std::string_view played, const Budget& budget, Rng& rng) const = 0;
 
   virtual std::uint64_t perft(int depth, Rng& rng) const = 0;
   virtual Playouts playouts(std::uint64_t games, Rng& rng) const = 0;

@@ -17,6 +17,7 @@ class Folder {
   Folder(const Folder&) = delete;
   Folder& operator=(const Folder&) = delete;
 
+  std::string path() const { return path_.string(); }
   std::string file(const std::string& name = "rois.db") const { return (path_ / name).string(); }
 
  private:

@@ -36,6 +36,7 @@ struct Mind {
                                                               {140, 0, 9},
                                                               {30'000, 1, 0}}};
   static constexpr Skill full = levels.back();
+  static constexpr std::size_t memory_bytes = std::size_t{1} << 20U;
 
   static ai::Study<Action> think(const ambition::Rules& rules, const ambition::View& view, const Skill& skill,
                                  ai::Task<Action>& task, Rng& rng);

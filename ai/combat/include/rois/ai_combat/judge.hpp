@@ -37,6 +37,8 @@ class Judge {
 
   /// Each seat's share of wins where no question is open, from all hands.
   Shares shares(const combat::State& state) const;
+  /// Each seat's share of wins, from what one of them sees, as if no question were open.
+  Shares at_rest(const Outlook& seen) const;
   /// Forgets what the seat does not see.
   Outlook outlook(const combat::State& world, Seat s) const;
   /// What the seat can expect to win once all open questions are answered as each does best; conflicts under the exact
@@ -46,7 +48,6 @@ class Judge {
   double after(const Outlook& seen, const combat::Action& action) const;
 
  private:
-  double at_rest(const Outlook& seen) const;
   double best_of(const Outlook& seen) const;
   /// Who is asked says yes with `n` cards of the colour; whether others have them is weighed by the belief.
   double if_held(const Outlook& seen, combat::Colour c, int n, const combat::Action& yes,

@@ -34,6 +34,7 @@ struct Mind {
 
   static const std::array<Skill, ai::level_count> levels;
   static const Skill full;
+  static constexpr std::size_t memory_bytes = std::size_t{4} << 20U;
 
   static ai::Study<Action> think(const combat::Rules& rules, const combat::View& view, const Skill& skill,
                                  ai::Task<Action>& task, Rng& rng);

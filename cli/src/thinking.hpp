@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "locale.hpp"
+#include "rois/match/brain.hpp"
+#include "terminal.hpp"
+
+namespace rois::cli {
+
+/// Waits for a computer player at a terminal: shows how long it has been at work and, to who may know, what it thinks
+/// so far. Ctrl-C makes it answer at once.
+class Thinking final : public Watcher {
+ public:
+  struct Plan {
+    std::string who;
+    /// Whether whoever sits at the screen may know what is thought: in games with secrets a player's plans tell of its
+    /// cards.
+    bool is_open = true;
+    std::optional<double> seconds = {};
+  };
+  Thinking(const Locale& locale, const Match& match, Plan plan);
+
+  bool enough() override;
+  void hears(const Thought& so_far) override;
+  bool was_stopped() const { return interrupt_.asked(); }
+
+ private:
+  const Locale& locale_;
+  const Match& match_;
+  Plan plan_;
+  Interrupt interrupt_;
+  Progress progress_;
+  double since_;
+  std::uint64_t told_ = 0;
+  std::string thought_;
+};
+
+}  // namespace rois::cli
