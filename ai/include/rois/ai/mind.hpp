@@ -63,7 +63,7 @@ struct Task {
 
 inline constexpr int level_count = 10;
 /// A game worth this much to whoever thinks, in thousandths of a win, is no longer played softly: weak levels are weak
-/// because they see little, and do not throw away what they see.
+/// because they see little, and keep what they see.
 inline constexpr int as_good_as_won = 900;
 
 /// A computer player of one game, at every level. `Skill` is what one level can do, `nodes` what it thinks unless told
