@@ -60,7 +60,7 @@ class Teller {
     std::string costs = fmt::format("{:>9}", locale_.say("analyse.cost"));
     if (info.has_secrets) costs += fmt::format("{:>9}", locale_.say("analyse.open-cost"));
     fmt::print("{}\n", inked(style_, Ink::strong,
-                             fmt::format("{}{}{}{}{}", right(locale_.say("analyse.move"), 4), "  ",
+                             fmt::format("{}  {}{}{}", right(locale_.say("analyse.move"), 4),
                                          padded(locale_.say("analyse.who"), name_columns + 3),
                                          padded(locale_.say("analyse.action"), action_columns), seats + costs)));
   }
@@ -77,7 +77,7 @@ class Teller {
                     padded(cut(spoken(remark, remark.action), action_columns - 1), action_columns), chances);
     fmt::print("{}{}\n", text, inked(style_, remark.cost >= blunder ? Ink::red : Ink::plain, costs));
     const std::string more = better(remark);
-    if (!more.empty()) fmt::print("{:>8}{}\n", "", inked(style_, Ink::faint, cut(more, style_.columns - 9)));
+    if (!more.empty()) fmt::print("{}\n", inked(style_, Ink::faint, fitted(style_, "        " + more)));
   }
 
   void costliest(const std::vector<Remark>& remarks) const {
@@ -125,9 +125,9 @@ class Teller {
   void tell_best(const Remark& remark, const Thought& thought) const {
     const auto before = match_.after(remark.step);
     for (std::size_t i = 0; i < std::min(candidates_shown, thought.candidates.size()); ++i)
-      fmt::print("      {}\n",
+      fmt::print("{}\n",
                  inked(style_, Ink::faint,
-                       cut(candidate_text(locale_, *before, remark.by, thought.candidates[i]), style_.columns - 7)));
+                       fitted(style_, "      " + candidate_text(locale_, *before, remark.by, thought.candidates[i]))));
   }
 
   const Locale& locale_;

@@ -68,7 +68,7 @@ void PlaySession::show_hint() {
   }
   fmt::print("{}\n", chances_text(locale_, *match_, thought));
   for (std::size_t i = 0; i < std::min(hints, thought.candidates.size()); ++i)
-    fmt::print("{}\n", cut("  " + candidate_text(locale_, *match_, s, thought.candidates[i]), style_.columns));
+    fmt::print("{}\n", fitted(style_, "  " + candidate_text(locale_, *match_, s, thought.candidates[i])));
 }
 
 void PlaySession::show_rules(const std::string& clause) {

@@ -73,7 +73,8 @@ char** complete_word(const char* begun, int /*start*/, int /*end*/) {
 Style output_style() {
   Style style;
   const char* no_colour = std::getenv("NO_COLOR");
-  style.colour = isatty(STDOUT_FILENO) == 1 && (no_colour == nullptr || *no_colour == '\0');
+  style.is_terminal = isatty(STDOUT_FILENO) == 1;
+  style.colour = style.is_terminal && (no_colour == nullptr || *no_colour == '\0');
   winsize size{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 20) style.columns = size.ws_col;
   return style;
@@ -111,6 +112,10 @@ std::string cut(std::string text, int columns) {
     text.pop_back();
   }
   return text + "…";
+}
+
+std::string fitted(const Style& style, std::string text) {
+  return style.is_terminal ? cut(std::move(text), style.columns) : text;
 }
 
 std::string wrapped(std::string_view text, int columns, std::string_view indent) {

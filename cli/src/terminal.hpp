@@ -12,6 +12,8 @@ namespace rois::cli {
 struct Style {
   bool colour = false;
   int columns = 80;
+  /// Whether somebody reads it as it comes, so that lines have to fit.
+  bool is_terminal = false;
 };
 
 /// The style that standard output bears: colour on a terminal, unless NO_COLOR is set.
@@ -27,6 +29,8 @@ int width(std::string_view text);
 std::string padded(std::string text, int columns);
 /// No wider than that; what was left out shows.
 std::string cut(std::string text, int columns);
+/// The same for a line of a terminal; whole where it goes elsewhere.
+std::string fitted(const Style& style, std::string text);
 /// Breaks a paragraph between words.
 std::string wrapped(std::string_view text, int columns, std::string_view indent);
 

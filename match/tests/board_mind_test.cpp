@@ -7,6 +7,7 @@
 #include "rois/kingdom/notation.hpp"
 #include "rois/soldiers/notation.hpp"
 #include "rois/testkit/conformance.hpp"
+#include "rois/testkit/patience.hpp"
 
 namespace rois {
 namespace {
@@ -71,21 +72,35 @@ TEST(BoardMinds, of_every_level_take_a_win_they_see) {
     }
 }
 
-class StopsAfter final : public ai::Patience {
- public:
-  explicit StopsAfter(int asks) : left_{asks} {}
-  bool over() override { return --left_ < 0; }
-
- private:
-  int left_;
-};
+/// K-17: of some sixty cells for a captured Knight only these win.
+TEST(BoardMinds, find_the_cell_where_a_captured_knight_wins) {
+  struct Puzzle {
+    kingdom::Courtesy courtesy;
+    const char* position;
+    std::vector<std::string> wins;
+  };
+  for (const Puzzle& puzzle :
+       {Puzzle{kingdom::Courtesy::off,
+               "3m5/1d1c1Bc2/1b2ad3/6a2/9/1D1CA2C1/M3bD1B1/3A5/9 w 40",
+               {"a3e3@a6", "a3e3@b6", "a3e3@c6", "a3e3@d6"}},
+        Puzzle{kingdom::Courtesy::monarch, "2Dc5/3acbBa1/3dCA1A1/3D1MC2/3d2b2/3m2B2/9/9/9 w 0", {"f6g5@f3"}},
+        Puzzle{
+            kingdom::Courtesy::monarch, "5a3/7D1/5d3/4Bb3/M5A2/4Am2C/d8/1bc2B1a1/1Cc2D3 b 295", {"f4g5@a4", "f4g5@b4"}},
+        Puzzle{kingdom::Courtesy::off, "bD7/M1DA3aA/c2d5/9/c1B3m2/4C4/aB1b2C1d/9/9 w 296", {"a8a9@e8", "a8a9@f8"}}}) {
+    const kingdom::Rules rules{kingdom::Config{puzzle.courtesy}};
+    const auto state = rules.begin(kingdom::parse_position(puzzle.position).position.value());
+    const auto study = think<kingdom::Rules, KingdomMind>(rules, state, KingdomMind::full, 100'000, 1);
+    EXPECT_NE(std::ranges::find(puzzle.wins, kingdom::text(study.chosen)), puzzle.wins.end())
+        << puzzle.position << " " << kingdom::text(study.chosen);
+  }
+}
 
 TEST(BoardMinds, answer_at_once_when_they_are_stopped) {
   const kingdom::Rules kingdom_rules;
   const soldiers::Rules soldiers_rules;
   for (const int asks : {0, 1, 7, 100}) {
-    StopsAfter one{asks};
-    StopsAfter two{asks};
+    testkit::StopsAfter one{asks};
+    testkit::StopsAfter two{asks};
     const auto most = static_cast<std::uint64_t>(asks + 1) * 32;
     const auto a = think<kingdom::Rules, KingdomMind>(kingdom_rules, kingdom_rules.initial(), KingdomMind::full,
                                                       ai::Effort::unlimited, 1, &one);

@@ -5,6 +5,7 @@
 #include "bench.hpp"
 #include "rois/core/play.hpp"
 #include "rois/testkit/conformance.hpp"
+#include "rois/testkit/patience.hpp"
 
 namespace rois::ai_ambition {
 namespace {
@@ -35,23 +36,13 @@ double unsure(const ai::SealedGame& game, const ai::Equilibrium& found, bool att
   return most(to_attacker) + most(to_defender);
 }
 
-/// Has enough after having been asked so many times.
-class StopsAfter final : public ai::Patience {
- public:
-  explicit StopsAfter(int asks) : left_{asks} {}
-  bool over() override { return --left_ < 0; }
-
- private:
-  int left_;
-};
-
 /// One choice of heroes; `asks` is how often its patience is asked before it ends.
 void expect_hardly_exploitable(const ambition::Rules& rules, const ambition::View& view, int asks) {
   const Appraisal appraisal{rules, shipped_weights(rules.players())};
   const Course course{rules, appraisal};
   Rng rng{7};
   Clash clash{course, view, Mind::full, rng};
-  StopsAfter patience{asks};
+  testkit::StopsAfter patience{asks};
   ai::Effort effort{300, &patience};
   ai::Task<ambition::Action> task{effort, nullptr, 1, {}};
   clash.study(task, rng);

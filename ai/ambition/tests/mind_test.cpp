@@ -4,6 +4,7 @@
 
 #include "bench.hpp"
 #include "rois/testkit/conformance.hpp"
+#include "rois/testkit/patience.hpp"
 
 namespace rois::ai_ambition {
 namespace {
@@ -103,11 +104,6 @@ TEST(AmbitionMind, weighs_as_many_candidates_as_asked_the_best_first_with_lines)
   EXPECT_EQ(study.nodes, short_thought.nodes);
 }
 
-class Impatient final : public ai::Patience {
- public:
-  bool over() override { return true; }
-};
-
 class Ear final : public ai::Listener<ambition::Action> {
  public:
   void hears(const ai::Study<ambition::Action>& so_far) override { heard.push_back(so_far.nodes); }
@@ -118,7 +114,7 @@ TEST(AmbitionMind, stops_when_told_and_tells_how_far_it_has_come) {
   Bench bench;
   bench.tokens(0, "FGGL").tokens(1, "FG").market("B01 B02 C02 C03 O7").begin(0);
   const auto view = bench.rules.view(bench.state, Viewer::of(seat(0)));
-  Impatient patience;
+  testkit::StopsAfter patience{0};
   ai::Effort stopped{1'000'000, &patience};
   ai::Task<ambition::Action> task{stopped, nullptr, 1, {}};
   Rng rng{1};

@@ -6,6 +6,7 @@
 
 #include "rois/core/play.hpp"
 #include "rois/testkit/conformance.hpp"
+#include "rois/testkit/patience.hpp"
 #include "table.hpp"
 
 namespace rois::ai_combat {
@@ -112,14 +113,9 @@ TEST(Mind, weighs_as_many_actions_as_are_asked_for_and_the_one_named) {
   for (const auto& weighed : found.candidates) EXPECT_EQ(weighed.line.front().action, weighed.action);
 }
 
-class Impatient final : public ai::Patience {
- public:
-  bool over() override { return true; }
-};
-
 TEST(Mind, stops_when_it_is_told_to) {
   Game game = last_turn(2);
-  Impatient impatient;
+  testkit::StopsAfter impatient{0};
   ai::Effort effort{100'000'000, &impatient};
   ai::Task<Action> task{effort, nullptr, 1, std::nullopt};
   Rng rng{1};

@@ -42,7 +42,8 @@ class RootSearch {
         wanted_{wanted},
         state_{state},
         board_{K::begin(rules, state, wanted.sight)},
-        tree_{rules, effort, K::barred(state)} {
+        tree_{rules, effort, K::barred(state)},
+        tries_the_rest_{wanted.sight == 0 && effort.nodes() >= enough_for_the_rest} {
     Actions<R> actions;
     all_ = K::moves(rules, board_, actions);
     for (const auto& action : actions) lines_.push_back({action});
@@ -55,6 +56,7 @@ class RootSearch {
     for (int depth = 1; depth <= wanted_.deepest && (depth == 1 || !tree_.stopped()); ++depth) {
       if (!deepen(depth)) break;
       depth_ = depth;
+      if (depth == 2 || depth == 4) try_the_rest();
       heard();
       if (is_settled() && !look_at_the_rest()) break;
     }
@@ -190,6 +192,26 @@ class RootSearch {
     return is_proved(lines_.front().score) && depth_ >= won - std::abs(lines_.front().score);
   }
 
+  /// What the search leaves out may win all the same, as where a captured Knight is put in somebody's way. Once, while
+  /// it is cheap; only what is better than the best stays.
+  void try_the_rest() {
+    if (all_ || !tries_the_rest_) return;
+    Actions<R> actions;
+    rules_.legal(state_, K::to_move(board_), actions);
+    for (const auto& action : actions) {
+      const int floor = lines_.front().score;
+      if (floor > proved_score) return;
+      if (std::ranges::any_of(lines_, [&](const auto& line) { return line.action == action; })) continue;
+      Line<Action> line{action};
+      line.score = search_one(action, depth_, floor, won, lines_.size());
+      if (tree_.stopped()) return;
+      if (line.score <= floor) continue;
+      line.exact = true;
+      line.proved = is_certain(line);
+      lines_.insert(lines_.begin(), line);
+    }
+  }
+
   /// Where all seems lost but not all was looked at. True if there is more.
   bool look_at_the_rest() {
     if (all_ || lines_.front().score > -proved_score || wanted_.sight != 0) return false;
@@ -202,12 +224,14 @@ class RootSearch {
   }
 
   static constexpr int narrow = 40;
+  static constexpr std::uint64_t enough_for_the_rest = 60'000;
 
   const R& rules_;
   Wanted<Action> wanted_;
   const State& state_;
   Board board_;
   AlphaBeta<R, K> tree_;
+  bool tries_the_rest_;
   std::vector<Line<Action>> lines_;
   bool all_ = true;
   int best_ = -won;
