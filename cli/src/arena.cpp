@@ -122,7 +122,7 @@ json::object time_json(const TimeLimit& limit) {
 }
 
 std::string elo_text(double elo) {
-  // Nothing is added to -0 so that it does not show.
+  // Adding nothing makes -0 a plain 0.
   return std::isfinite(elo) ? fmt::format("{:+.0f}", std::round(elo) + 0.0) : elo > 0 ? "+∞" : "-∞";
 }
 

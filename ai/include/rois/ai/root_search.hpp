@@ -192,8 +192,8 @@ class RootSearch {
     return is_proved(lines_.front().score) && depth_ >= won - std::abs(lines_.front().score);
   }
 
-  /// What the search leaves out may win all the same, as where a captured Knight is put in somebody's way. Once, while
-  /// it is cheap; only what is better than the best stays.
+  /// What the search leaves out may win all the same, as where a captured Knight is put in somebody's way. Looked at
+  /// while the search is shallow and cheap; only what is better than the best stays.
   void try_the_rest() {
     if (all_ || !tries_the_rest_) return;
     Actions<R> actions;
