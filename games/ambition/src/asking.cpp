@@ -45,8 +45,8 @@ bool Asking::has_item(Seat s, Trigger trigger) const {
 
 int Asking::lacking_left(Seat s) const {
   const unsigned lacking = all_heroes & ~unsigned{table_.of(s).advanced};
-  int left = (players_ == 2 ? 1 : 2) * std::popcount(lacking) - table_.drawing.drawn;
-  for (int i = 0; i < players_; ++i) left -= std::popcount(lacking & table_.of(seat(i)).advanced);
+  int left = (config_.players == 2 ? 1 : 2) * std::popcount(lacking) - table_.drawing.drawn;
+  for (int i = 0; i < config_.players; ++i) left -= std::popcount(lacking & table_.of(seat(i)).advanced);
   return left;
 }
 
@@ -114,13 +114,23 @@ bool Asking::can_swap(const Effect& effect) const {
   const unsigned wanted = table_.bank.types() & effect.into;
   const bool one_and_the_same = own == wanted && std::has_single_bit(own);
   if (own != 0 && wanted != 0 && !one_and_the_same) return true;
-  return frame.owner == table_.attacker && has_item(frame.owner, Trigger::activate);
+  return may_activate(frame.owner) && has_item(frame.owner, Trigger::activate);
+}
+
+//
+bool Asking::may_activate(Seat s) const {
+  return s == table_.attacker && (!is_combat(table_.phase) || config_.version.activates_in_combat());
+}
+
+//
+const Beginning& Asking::beginning_of(Seat s) const {
+  const bool by_number = config_.players > 2 && config_.version.gifts_by_seat_number();
+  const auto place = by_number ? static_cast<std::size_t>(index(s)) : table_.next_seat;
+  return cards_.beginnings[static_cast<std::size_t>(config_.players - 2)][place];
 }
 
 void Asking::list_setup(Seat s, Actions<Rules>& actions) const {
-  const auto& beginnings = cards_.beginnings[static_cast<std::size_t>(players_ - 2)];
-  const auto place = players_ == 2 ? table_.next_seat : static_cast<std::size_t>(index(s));
-  const unsigned types = beginnings[place].choice & table_.bank.types();
+  const unsigned types = beginning_of(s).choice & table_.bank.types();
   for (const Resource type : resources)
     if ((types & bit(type)) != 0) actions.push(Action::of_tokens(Action::What::token, Tokens::of(type)));
 }
@@ -134,7 +144,7 @@ void Asking::list_swaps(Actions<Rules>& actions) const {
       if (from == into || (effect.types & bit(from)) == 0 || (effect.into & bit(into)) == 0) continue;
       if (table_.of(s).tokens[from] > 0 && table_.bank[into] > 0) actions.push(Action::swap(from, into));
     }
-  if (s == table_.attacker) list_items(s, Trigger::activate, actions);
+  if (may_activate(s)) list_items(s, Trigger::activate, actions);
   actions.push(Action::plain(Action::What::no));
 }
 

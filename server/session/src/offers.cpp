@@ -84,12 +84,13 @@ Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes) {
   return out;
 }
 
-/// The same table with the seats moved on by one; who has left leaves a place to somebody else.
+/// The same table with the seats moved on by one, by the newest rules; who has left leaves a place to somebody else.
 Head Table::rematch_head() const {
   Head next = head_;
   for (int i = 0; i < head_.players; ++i)
     next.seats[slot(clockwise(seat(i), head_.players))] = gone_.has(seat(i)) ? Occupant{} : at(seat(i));
   next.start.reset();
+  next.rules_version = match_->game().info().rules_version;
   return next;
 }
 

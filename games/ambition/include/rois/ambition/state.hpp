@@ -121,6 +121,8 @@ inline constexpr std::array<std::string_view, 19> phase_words{"setup",
                                                               "extra_development",
                                                               "over"};
 
+constexpr bool is_combat(Phase phase) { return phase >= Phase::before && phase <= Phase::use; }
+
 struct Bet {
   Seat by = seat(0);
   Resource stake = Resource::food;
@@ -139,8 +141,9 @@ struct Combat {
   bool defence_in = false;
   bool attack_revealed = false;
   bool defence_revealed = false;
-  HeroSet attack = 0;   // once revealed
-  HeroSet defence = 0;  // once revealed
+  HeroSet attack = 0;           // once revealed
+  HeroSet attack_advanced = 0;  // those of `attack` that fought as advanced heroes
+  HeroSet defence = 0;          // once revealed
   HeroSet blocked = 0;
   HeroSet used = 0;
   List<Bet, 2> bets;
