@@ -3,8 +3,8 @@
 namespace rois::ambition {
 namespace {
 
-constexpr List<HeroSet, 126> combinations(int heroes) {
-  List<HeroSet, 126> out;
+constexpr List<HeroSet, max_hero_choices> combinations(int heroes) {
+  List<HeroSet, max_hero_choices> out;
   // Mirrored bits in falling order are the categories in rising order.
   for (unsigned mirrored = 1U << category_count; mirrored-- > 0;) {
     if (std::popcount(mirrored) != heroes) continue;
@@ -18,9 +18,9 @@ constexpr List<HeroSet, 126> combinations(int heroes) {
 
 }  // namespace
 
-const List<HeroSet, 126>& choices_of(int heroes) {
+const List<HeroSet, max_hero_choices>& choices_of(int heroes) {
   static const auto all = [] {
-    std::array<List<HeroSet, 126>, category_count + 1> lists;
+    std::array<List<HeroSet, max_hero_choices>, category_count + 1> lists;
     for (int n = 0; n <= category_count; ++n) lists[static_cast<std::size_t>(n)] = combinations(n);
     return lists;
   }();
@@ -262,7 +262,7 @@ bool Asking::each_use(CardNo hero, Visit&& visit) const {
   if (each_payment(cost, purse, [&](Tokens paid) { return visit(paid, no_card); })) return true;
   if (cost.total() == 0) return false;
   const auto& buildings = table_.of(table_.attacker).buildings;
-  List<std::uint32_t, 256> seen;
+  List<std::uint32_t, max_hero_payments> seen;
   for (std::size_t i = 0; i < buildings.size(); ++i) {
     const CardNo building = buildings[i];
     if ((i > 0 && buildings[i - 1] == building) || !cards_[building].acts_on(Trigger::use)) continue;
@@ -273,7 +273,7 @@ bool Asking::each_use(CardNo hero, Visit&& visit) const {
     one.push({effect->n, effect->types});
     const bool stopped = each_payment(cost, one, 0, purse, [&](Tokens paid) {
       if (paid.total() == cost.total() || seen.contains(paid.word())) return false;
-      if (seen.size() < seen.capacity()) seen.push(paid.word());
+      seen.push(paid.word());
       return visit(paid, building);
     });
     if (stopped) return true;
@@ -302,14 +302,14 @@ void Asking::list_uses(Actions<Rules>& actions) const {
   const Combat& combat = table_.combat;
   const Seat s = table_.attacker;
   Actions<Rules> twice;
-  if (has_item(s, Trigger::use)) list_items(s, Trigger::use, twice);
+  list_items(s, Trigger::use, twice);
   for (unsigned left = combat.attack & ~unsigned{combat.blocked} & ~unsigned{combat.used}; left != 0;
        left &= left - 1) {
     const CardNo used = hero(s, std::countr_zero(left));
     each_use(used, [&](Tokens paid, CardNo) {
       actions.push(Action::of_card(Action::What::use, used, no_card, paid));
       for (const Action& item : twice) actions.push(Action::of_card(Action::What::use, used, item.card, paid));
-      return actions.size() + item_cards + 2 > actions.capacity();
+      return false;
     });
   }
   actions.push(Action::plain(Action::What::done));

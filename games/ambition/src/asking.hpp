@@ -107,6 +107,6 @@ constexpr bool has_choice(Operation operation) {
 }
 
 /// The choices of so many heroes out of nine, in the order of the notation.
-const List<HeroSet, 126>& choices_of(int heroes);
+const List<HeroSet, max_hero_choices>& choices_of(int heroes);
 
 }  // namespace rois::ambition

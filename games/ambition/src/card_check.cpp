@@ -1,17 +1,13 @@
 #include <algorithm>
 #include <bit>
 
+#include "rois/ambition/capacity.hpp"
 #include "rois/ambition/cards.hpp"
-#include "rois/ambition/state.hpp"
 #include "rois/core/plain_text.hpp"
 
 namespace rois::ambition {
 namespace {
 
-constexpr int max_hero_cost = 4;
-constexpr int max_price = 8;
-constexpr int max_any = 2;
-constexpr int max_choice = 6;
 constexpr int bank_of_two = 12;
 constexpr std::size_t max_name_bytes = 64;
 constexpr std::size_t max_note_bytes = 1000;
@@ -178,7 +174,7 @@ class Inspector {
         return;
       case Operation::reveal_defender: return within(1, combat_heroes);
       case Operation::reveal_attacker: return within(1, combat_heroes);
-      case Operation::attack_with: return within(combat_heroes + 1, combat_heroes + 2);
+      case Operation::attack_with: return within(combat_heroes + 1, max_attack);
       case Operation::promote_free:
       case Operation::extra_development:
       case Operation::remove_building:
