@@ -83,6 +83,7 @@ json::object Tables::open(const json::object& request) {
   json::object out;
   out["table"] = next_;
   out["game"] = json_view((*match)->game().info().id);
+  out["rules"] = (*match)->rules_version();
   out["players"] = (*match)->players();
   out["options"] = std::move(options);
   const auto& lots = (*match)->options().lots();

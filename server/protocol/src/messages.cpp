@@ -151,6 +151,7 @@ std::string table_message(const TableNews& news, std::string_view ack) {
   out["table"] = json_view(news.code);
   if (!ack.empty()) out["ack"] = json_view(ack);
   out["game"] = table.head().game;
+  out["rules"] = table.match().rules_version();
   out["players"] = table.head().players;
   out["options"] = options_json(table.options());
   out["lots"] = lots_json(table);

@@ -58,7 +58,7 @@ Done Table::apply(Millis at, const LotsDrawn& drawn) {
     options.add_lot(key);
   }
   if (drawn.values.size() != lots().size()) return Problem{"lot-not-drawn", {}, {}, {}};
-  auto match = match_->game().make(head_.players, options, head_.start);
+  auto match = match_->game().make(head_.players, options, head_.start, head_.rules_version);
   if (!match) return match.problem();
   match_ = std::move(*match);
   move_seats(places);

@@ -10,9 +10,7 @@ namespace rois::session {
 Result<Table> Table::open(Head head, Games games, Entropy entropy) {
   const Game* game = find_game(games, head.game);
   if (game == nullptr) return Problem{"unknown-game", head.game, "game", {}};
-  if (head.rules_version != game->info().rules_version)
-    return Problem{"other-rules-version", std::to_string(head.rules_version), "rules", {}};
-  auto match = game->make(head.players, without_lots(game->info(), head.options), head.start);
+  auto match = game->make(head.players, without_lots(game->info(), head.options), head.start, head.rules_version);
   if (!match) return match.problem();
   return Table{std::move(head), std::move(*match), std::move(entropy)};
 }
