@@ -29,6 +29,13 @@ struct Acted {
   std::string action;
   bool operator==(const Acted&) const = default;
 };
+/// An action taken over from a record, with the time that the record gives it: no moment of this server's.
+struct Recorded {
+  Seat seat;
+  std::string action;
+  std::optional<std::int64_t> clock_ms;
+  bool operator==(const Recorded&) const = default;
+};
 struct Drawn {
   std::string outcome;
   bool operator==(const Drawn&) const = default;
@@ -80,7 +87,8 @@ struct Continued {
 /// One entry of a table's log. The log is the truth: a table is what its head and its events replay to.
 struct Event {
   Millis at = 0;
-  std::variant<Seated, Left, Acted, Drawn, Resigned, TimedOut, Offered, Answered, TookBack, Said, Muted, Continued>
+  std::variant<Seated, Left, Acted, Drawn, Resigned, TimedOut, Offered, Answered, TookBack, Said, Muted, Continued,
+               Recorded>
       what;
 
   bool operator==(const Event&) const = default;

@@ -127,6 +127,7 @@ class Table {
   Done apply(Millis at, const Seated& seated);
   Done apply(Millis at, const Left& left);
   Done apply(Millis at, const Acted& acted);
+  Done apply(Millis at, const Recorded& recorded);
   Done apply(Millis at, const Drawn& drawn);
   Done apply(Millis at, const Resigned& resigned);
   Done apply(Millis at, const TimedOut& late);
@@ -137,6 +138,7 @@ class Table {
   Done apply(Millis at, const Muted& muted);
   Done apply(Millis at, const Continued& continued);
   Done not_playable(Seat s) const;
+  Millis since_start(Millis at) const;
   void start_if_full(Millis at);
   void hold(Seat s);
   /// The seat of somebody who has not left since the game was over.
