@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <iostream>
@@ -6,6 +7,8 @@
 #include "rois/limits/limits.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
+#include "rois/store/restore.hpp"
+#include "rois/store/schema.hpp"
 #include "rois/store/secrets.hpp"
 #include "serve.hpp"
 #include "table.hpp"
@@ -23,14 +26,48 @@ store::Database open_data(const Locale& locale, const std::string& path, bool re
   return std::move(*database);
 }
 
+/// For what has to understand the file, and not only to copy it.
+store::Database open_current(const Locale& locale, const std::string& path, bool read_only) {
+  store::Database database = open_data(locale, path, read_only);
+  std::string why;
+  if (!store::is_current(database, why)) throw UsageError{locale.say("admin.failed", why)};
+  return database;
+}
+
+/// How far a copy is, on one line of a terminal.
+store::OnBackup progress(const Locale& locale) {
+  if (isatty(STDERR_FILENO) == 0) return {};
+  return [&locale](std::size_t done, std::size_t of) {
+    fmt::print(stderr, "\r{}{}", locale.say("backup.progress", std::to_string(of == 0 ? 100 : 100 * done / of)),
+               done == of ? "\n" : "");
+    std::fflush(stderr);
+  };
+}
+
+std::string sentence(const Locale& locale, const store::Restored& told) {
+  switch (*told.problem) {
+    case store::NotRestored::no_such_copy: return locale.say("restore.no-such-copy", told.detail);
+    case store::NotRestored::same_file: return locale.say("restore.same-file", told.detail);
+    case store::NotRestored::log_beside_copy: return locale.say("restore.log-beside-copy", told.detail);
+    case store::NotRestored::damaged: return locale.say("restore.damaged", told.detail);
+    case store::NotRestored::other_version: return locale.say("restore.other-version", told.detail);
+    case store::NotRestored::in_use: return locale.say("restore.in-use", told.detail);
+    case store::NotRestored::cannot_write: return locale.say("restore.cannot-write", told.detail);
+  }
+  return {};
+}
+
 store::UserRow account(const Locale& locale, store::Database& db, const std::string& name) {
   auto user = store::user_by_name(db, name);
   if (!user) throw UsageError{locale.say("admin.no-user", name)};
   return std::move(*user);
 }
 
-int done(const Locale& locale, const store::Database& db, bool good) {
-  if (!good) throw UsageError{locale.say("admin.failed", db.error())};
+/// Ends a change: whole, or not at all.
+int done(const Locale& locale, store::Database& db, bool good) {
+  const std::string why = db.error();
+  if (!good) db.exec("ROLLBACK");
+  if (!good || !db.exec("COMMIT")) throw UsageError{locale.say("admin.failed", good ? db.error() : why)};
   fmt::print("{}\n", locale.say("admin.done"));
   return 0;
 }
@@ -41,53 +78,59 @@ int back_up(const Locale& locale, const std::string& data, const std::string& ta
   store::Database db = open_data(locale, data, true);
   if (std::filesystem::exists(target)) throw UsageError{locale.say("backup.exists", target)};
   std::string why;
-  if (!db.backup_to(target, why)) throw UsageError{locale.say("admin.failed", why)};
+  if (!db.backup_to(target, why, progress(locale))) throw UsageError{locale.say("admin.failed", why)};
   fmt::print("{}\n", locale.say("backup.done", target));
   return 0;
 }
 
+int restore(const Locale& locale, const std::string& data, const std::string& copy) {
+  const store::Restored told = store::restore(copy, data, progress(locale));
+  if (told.problem) throw UsageError{sentence(locale, told)};
+  fmt::print("{}\n", locale.say("restore.done", data, copy));
+  if (!told.kept_as.empty()) fmt::print("{}\n", locale.say("restore.kept", told.kept_as));
+  return 0;
+}
+
 int admin_tables(const Locale& locale, const AdminArgs& args) {
-  store::Database db = open_data(locale, args.data, true);
+  store::Database db = open_current(locale, args.data, true);
   for (const auto& row : store::tables(db, -1, false, shown_most)) fmt::print("{}\n", row.state.summary);
   return 0;
 }
 
 int admin_users(const Locale& locale, const AdminArgs& args) {
-  store::Database db = open_data(locale, args.data, true);
+  store::Database db = open_current(locale, args.data, true);
   for (const auto& row : store::users(db, shown_most))
     fmt::print("{}\t{}\t{}\n", row.id, locale.say(row.guest ? "admin.guest" : "admin.account"), row.name);
   return 0;
 }
 
 int admin_remove_table(const Locale& locale, const AdminArgs& args) {
-  store::Database db = open_data(locale, args.data, false);
+  store::Database db = open_current(locale, args.data, false);
   if (!store::table_by_code(db, args.what)) throw UsageError{locale.say("admin.no-table", args.what)};
-  db.exec("BEGIN IMMEDIATE");
-  const bool good = store::remove_table(db, args.what);
-  return done(locale, db, db.exec("COMMIT") && good);
+  const bool good = db.exec("BEGIN IMMEDIATE") && store::remove_table(db, args.what);
+  return done(locale, db, good);
 }
 
 int admin_remove_user(const Locale& locale, const AdminArgs& args) {
-  store::Database db = open_data(locale, args.data, false);
+  store::Database db = open_current(locale, args.data, false);
   const auto user = account(locale, db, args.what);
-  db.exec("BEGIN IMMEDIATE");
-  const bool good = store::remove_user(db, user.id);
-  return done(locale, db, db.exec("COMMIT") && good);
+  const bool good = db.exec("BEGIN IMMEDIATE") && store::remove_user(db, user.id);
+  return done(locale, db, good);
 }
 
 /// The new password comes on the standard input, so that it is in no list of processes.
 int admin_reset_password(const Locale& locale, const AdminArgs& args) {
   store::init_secrets();
-  store::Database db = open_data(locale, args.data, false);
+  store::Database db = open_current(locale, args.data, false);
   const auto user = account(locale, db, args.what);
   std::string password;
   std::getline(std::cin, password);
   if (password.size() < limits::password_bytes_least || password.size() > limits::password_bytes_most)
     throw UsageError{locale.say("admin.bad-password")};
   const std::string hash = store::hash_password(password);
-  db.exec("BEGIN IMMEDIATE");
-  const bool good = store::set_password(db, user.id, hash) && store::remove_sessions_of(db, user.id, false);
-  return done(locale, db, db.exec("COMMIT") && good);
+  const bool good = db.exec("BEGIN IMMEDIATE") && store::set_password(db, user.id, hash) &&
+                    store::remove_sessions_of(db, user.id, false);
+  return done(locale, db, good);
 }
 
 }  // namespace rois::cli

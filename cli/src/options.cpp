@@ -285,6 +285,9 @@ class CommandLine {
     CLI::App* backup = command("backup", [this] { return back_up(locale_, admin_.data, file_); });
     add_data(backup, admin_.data);
     backup->add_option("FILE", file_, locale_.say("help.backup-file"))->required();
+    CLI::App* restored = command("restore", [this] { return restore(locale_, admin_.data, file_); });
+    add_data(restored, admin_.data);
+    restored->add_option("FILE", file_, locale_.say("help.restore-file"))->required();
     CLI::App* admin = app_.add_subcommand("admin", locale_.say("help.admin"));
     admin->set_help_flag("-h,--help", locale_.say("help.help"));
     admin->require_subcommand(1);

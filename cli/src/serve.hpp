@@ -21,6 +21,7 @@ struct ServeArgs {
 int serve(const Locale& locale, const ServeArgs& args);
 
 int back_up(const Locale& locale, const std::string& data, const std::string& target);
+int restore(const Locale& locale, const std::string& data, const std::string& copy);
 
 struct AdminArgs {
   std::string data = "rois.db";

@@ -48,10 +48,8 @@ void Accounts::enter_as_guest(const std::string& address, const protocol::Creden
   const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.out.wall_ms()};
   std::string secret;
   const store::SessionRow session = new_session(user.id, secret, false, {});
-  const store::Ticket ticket = parts_.store.change([user, session](store::Database& db) {
-    store::put_user(db, user);
-    store::put_session(db, session);
-  });
+  const store::Ticket ticket = parts_.store.change(
+      [user, session](store::Database& db) { return store::put_user(db, user) && store::put_session(db, session); });
   parts_.gate.pass(ticket, [then = std::move(then), user, secret](bool durable) {
     if (!durable) return then(problem("store-unavailable"));
     then(Known{person_of(user), secret});
@@ -82,15 +80,16 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
   const store::UserRow user{id, given.name, false, std::move(hashed), parts_.out.wall_ms()};
   std::string secret;
   const store::SessionRow session = new_session(id, secret, false, {});
-  auto done = std::make_shared<bool>(false);
+  auto taken = std::make_shared<bool>(false);
   const store::Ticket ticket =
-      parts_.store.change([user, session, done, is_guest = guest.has_value()](store::Database& db) {
-        *done = is_guest ? store::make_account(db, user) : store::put_user(db, user);
-        if (*done) store::put_session(db, session);
+      parts_.store.change([user, session, taken, is_guest = guest.has_value()](store::Database& db) {
+        *taken = store::user_by_name(db, user.name).has_value();
+        if (*taken) return false;
+        const bool made = is_guest ? store::make_account(db, user) : store::put_user(db, user);
+        return made && store::put_session(db, session);
       });
-  parts_.gate.pass(ticket, [this, then = std::move(then), user, secret, done](bool durable) {
-    if (!durable) return then(problem("store-unavailable"));
-    if (!*done) return then(problem("name-taken"));
+  parts_.gate.pass(ticket, [this, then = std::move(then), user, secret, taken](bool durable) {
+    if (!durable) return then(problem(*taken ? "name-taken" : "store-unavailable"));
     known_.clear();
     then(Known{person_of(user), secret});
   });
@@ -133,7 +132,7 @@ void Accounts::log_in(const std::string& address, const protocol::Credentials& g
     std::string secret;
     const store::SessionRow session = new_session(user->id, secret, false, {});
     const store::Ticket ticket =
-        parts_.store.change([session](store::Database& db) { store::put_session(db, session); });
+        parts_.store.change([session](store::Database& db) { return store::put_session(db, session); });
     parts_.gate.pass(ticket, [then, who = person_of(*user), secret](bool durable) {
       if (!durable) return then(problem("store-unavailable"));
       then(Known{who, secret});
@@ -141,11 +140,12 @@ void Accounts::log_in(const std::string& address, const protocol::Credentials& g
   });
 }
 
-void Accounts::log_out(const std::string& secret, std::function<void()> then) {
+void Accounts::log_out(const std::string& secret, std::function<void(bool)> then) {
   std::string hash = store::hash_of(secret);
   known_.erase(hash);
-  const store::Ticket ticket = parts_.store.change([hash](store::Database& db) { store::remove_session(db, hash); });
-  parts_.gate.pass(ticket, [then = std::move(then)](bool /*durable*/) { then(); });
+  const store::Ticket ticket =
+      parts_.store.change([hash](store::Database& db) { return store::remove_session(db, hash); });
+  parts_.gate.pass(ticket, std::move(then));
 }
 
 void Accounts::make_token(const Person& who, const std::string& label, Then then) {
@@ -156,7 +156,7 @@ void Accounts::make_token(const Person& who, const std::string& label, Then then
       std::string secret;
       const store::SessionRow session = new_session(who.id, secret, true, label);
       const store::Ticket ticket =
-          parts_.store.change([session](store::Database& db) { store::put_session(db, session); });
+          parts_.store.change([session](store::Database& db) { return store::put_session(db, session); });
       parts_.gate.pass(ticket, [then, who, secret](bool durable) {
         if (!durable) return then(problem("store-unavailable"));
         then(Known{who, secret});
@@ -166,12 +166,17 @@ void Accounts::make_token(const Person& who, const std::string& label, Then then
   if (!asked) then(problem("busy"));
 }
 
-void Accounts::revoke_token(const Person& who, const std::string& label, std::function<void(bool)> then) {
+void Accounts::revoke_token(const Person& who, const std::string& label, std::function<void(Done)> then) {
   known_.clear();
-  auto done = std::make_shared<bool>(false);
-  const store::Ticket ticket = parts_.store.change(
-      [id = who.id, label, done](store::Database& db) { *done = store::remove_token(db, id, label); });
-  parts_.gate.pass(ticket, [then = std::move(then), done](bool durable) { then(durable && *done); });
+  auto found = std::make_shared<bool>(true);
+  const store::Ticket ticket = parts_.store.change([id = who.id, label, found](store::Database& db) {
+    *found = store::has_token(db, id, label);
+    return *found && store::remove_token(db, id, label);
+  });
+  parts_.gate.pass(ticket, [then = std::move(then), found](bool durable) {
+    if (durable) return then(std::nullopt);
+    then(problem(*found ? "store-unavailable" : "not-found"));
+  });
 }
 
 void Accounts::list_tokens(const Person& who, std::function<void(std::vector<std::string>)> then) {

@@ -75,8 +75,9 @@ void protect(HttpResponse& response) {
 }  // namespace
 
 std::span<const Api::Entry> Api::entries() {
-  static constexpr std::array<Entry, 18> all{{
+  static constexpr std::array<Entry, 19> all{{
       {{"GET", "/healthz"}, &Api::healthz, false},
+      {{"GET", "/readyz"}, &Api::readyz, false},
       {{"GET", "/metrics"}, &Api::metrics, false},
       {{"GET", "/api/games"}, &Api::games, false},
       {{"GET", "/api/me"}, &Api::me, true},

@@ -43,6 +43,16 @@ void Api::healthz(Call& call) {
   call.reply(std::move(out));
 }
 
+/// Whether moves can be taken: alive is not enough where the disk is full.
+void Api::readyz(Call& call) {
+  HttpResponse out;
+  const bool ready = parts_.ready();
+  out.status = ready ? 200 : 503;
+  out.content_type = "text/plain; charset=utf-8";
+  out.body = ready ? "ready\n" : "cannot write\n";
+  call.reply(std::move(out));
+}
+
 /// For whoever watches the machine, not for the world.
 void Api::metrics(Call& call) {
   const bool local = call.request.address == "127.0.0.1" || call.request.address == "::1";
@@ -85,7 +95,8 @@ void Api::log_in(Call& call) {
 }
 
 void Api::log_out(Call& call) {
-  parts_.accounts.log_out(call.secret, [this, reply = call.reply, cleared = cookie(call.request, {})] {
+  parts_.accounts.log_out(call.secret, [this, reply = call.reply, cleared = cookie(call.request, {})](bool done) {
+    if (!done) return reply(refusal({"store-unavailable", {}, {}, {}}));
     parts_.hall.recheck_sessions();
     HttpResponse out = json_response("{}");
     out.headers.push_back(cleared);
@@ -113,9 +124,10 @@ void Api::make_token(Call& call) {
 void Api::revoke_token(Call& call) {
   const auto label = protocol::read_label(call.request.body);
   if (!label) return call.reply(refusal(label.problem()));
-  parts_.accounts.revoke_token(*call.who, *label, [this, reply = call.reply](bool done) {
-    if (done) parts_.hall.recheck_sessions();
-    reply(done ? json_response("{}") : not_found());
+  parts_.accounts.revoke_token(*call.who, *label, [this, reply = call.reply](const Done& problem) {
+    if (problem) return reply(problem->id == "not-found" ? not_found() : refusal(*problem));
+    parts_.hall.recheck_sessions();
+    reply(json_response("{}"));
   });
 }
 

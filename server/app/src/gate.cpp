@@ -6,40 +6,36 @@ namespace rois::app {
 
 void Gate::pass(store::Ticket ticket, Letters letters) {
   if (letters.empty()) return;
-  if (waiting_.empty() && is_open(ticket)) {
-    for (auto& [to, text] : letters) out_.send(to, std::move(text));
-    return;
-  }
-  // Behind what waits already, so that the order is kept.
-  const store::Ticket last = waiting_.empty() ? ticket : std::max(ticket, waiting_.back().ticket);
-  waiting_.push_back({last, std::move(letters), {}});
+  if (is_open(ticket) && !settling_) return leave({std::move(letters), {}}, true);
+  waiting_.emplace(ticket, Waiting{std::move(letters), {}});
 }
 
 void Gate::pass(store::Ticket ticket, std::function<void(bool)> then) {
-  if (waiting_.empty() && is_open(ticket)) {
-    then(true);
-    return;
-  }
-  const store::Ticket last = waiting_.empty() ? ticket : std::max(ticket, waiting_.back().ticket);
-  waiting_.push_back({last, {}, std::move(then)});
+  if (is_open(ticket) && !settling_) return leave({{}, std::move(then)}, true);
+  waiting_.emplace(ticket, Waiting{{}, std::move(then)});
 }
 
-void Gate::opened(store::Ticket durable) {
-  durable_ = durable;
-  while (!waiting_.empty() && waiting_.front().ticket <= durable_) {
-    const Waiting next = std::move(waiting_.front());
-    waiting_.pop_front();
-    for (const auto& [to, text] : next.letters) out_.send(to, text);
-    if (next.then) next.then(true);
-  }
+void Gate::leave(Waiting waiting, bool durable) {
+  for (auto& [to, text] : waiting.letters)
+    if (durable) out_.send(to, std::move(text));
+  if (waiting.then) waiting.then(durable);
 }
 
-void Gate::failed(store::Ticket up_to) {
-  while (!waiting_.empty() && waiting_.front().ticket <= up_to) {
-    const Waiting next = std::move(waiting_.front());
-    waiting_.pop_front();
-    if (next.then) next.then(false);
+bool Gate::is_lost(store::Ticket ticket, const store::Commit& commit) const {
+  if (ticket <= settled_ || ticket > commit.up_to) return false;
+  return !commit.durable || std::ranges::binary_search(commit.failed, ticket);
+}
+
+/// What is passed in while others leave takes its place among them.
+void Gate::settle(const store::Commit& commit) {
+  settling_ = true;
+  while (!waiting_.empty() && waiting_.begin()->first <= commit.up_to) {
+    auto next = waiting_.extract(waiting_.begin());
+    const bool durable = !is_lost(next.key(), commit);
+    leave(std::move(next.mapped()), durable);
   }
+  settling_ = false;
+  settled_ = commit.up_to;
 }
 
 }  // namespace rois::app

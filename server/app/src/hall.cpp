@@ -81,30 +81,34 @@ void Hall::record(Live& live, const Outcome& outcome) {
   std::optional<store::TableState> state;
   if (outcome.table_changed) {
     state = state_of(live);
-    list(live);
     const auto open = open_tables_.find(live.table.head().host.id);
     const bool ended = live.table.phase() == Table::Phase::over && !live.over;
     live.over = live.over || ended;
     if (ended && open != open_tables_.end()) --open->second;
   }
-  live.ticket = parts_.store.append(live.id, std::move(entries), std::move(state), std::move(seated));
+  const std::size_t count = entries.size();
+  live.noted = false;
+  live.ticket = parts_.store.append(live.id, live.entries, std::move(entries), std::move(state), std::move(seated));
+  live.entries += count;
+  if (outcome.table_changed) list(live);
 }
 
 store::TableState Hall::state_of(const Live& live) const {
   return {static_cast<int>(live.table.phase()), protocol::summary(live.code, live.table), live.table.due()};
 }
 
+/// The lobby knows what is on disk, and nothing else: what could not be written was never there.
 void Hall::list(const Live& live) {
   if (!live.table.head().is_public) return;
-  switch (live.table.phase()) {
-    case Table::Phase::waiting:
-      directory_.put(live.code, live.id, lobby::Directory::Phase::waiting, protocol::summary(live.code, live.table));
-      return;
-    case Table::Phase::running:
-      directory_.put(live.code, live.id, lobby::Directory::Phase::running, protocol::summary(live.code, live.table));
-      return;
-    case Table::Phase::over: directory_.drop(live.code); return;
-  }
+  gate_.pass(live.ticket, [this, code = live.code, id = live.id, phase = live.table.phase(),
+                           summary = protocol::summary(live.code, live.table)](bool durable) {
+    if (!durable) return;
+    switch (phase) {
+      case Table::Phase::waiting: directory_.put(code, id, lobby::Directory::Phase::waiting, summary); return;
+      case Table::Phase::running: directory_.put(code, id, lobby::Directory::Phase::running, summary); return;
+      case Table::Phase::over: directory_.drop(code); return;
+    }
+  });
 }
 
 /// To whoever asked: a refusal, or an acknowledgement unless an update will carry it.
@@ -186,19 +190,18 @@ void Hall::open_rematch(Live& live, session::Head head) {
   settle(live, live.table.continue_at(parts_.out.now(), *code), {});
 }
 
-void Hall::committed(store::Ticket ticket, bool durable) {
-  if (durable) {
-    gate_.opened(ticket);
-    return;
-  }
-  spdlog::error("event=store-failed ticket={} why=\"{}\"", ticket, parts_.store.failure());
+void Hall::committed(const store::Commit& commit) {
   // What was not written did not happen: those tables are read again from the file when somebody comes back.
   std::vector<std::string> lost;
   for (const auto& [code, live] : tables_)
-    if (!gate_.is_open(live->ticket)) lost.push_back(code);
+    if (gate_.is_lost(live->ticket, commit)) lost.push_back(code);
+  const bool failed = !commit.durable || !lost.empty();
+  if (failed)
+    spdlog::error("event=store-failed ticket={} tables={} why=\"{}\"", commit.up_to, lost.size(),
+                  parts_.store.failure());
   for (const auto& code : lost) forget(code);
-  gate_.failed(UINT64_MAX);
-  parts_.store.recover();
+  if (failed) open_tables_.clear();
+  gate_.settle(commit);
 }
 
 void Hall::forget(const std::string& code) {
@@ -207,7 +210,6 @@ void Hall::forget(const std::string& code) {
   constexpr std::uint16_t try_again_later = 1013;
   for (const ConnectionId id : found->second->watchers) parts_.out.close(id, try_again_later);
   if (found->second->alarm) alarms_.erase({*found->second->alarm, code});
-  directory_.drop(code);
   tables_.erase(found);
 }
 
@@ -243,7 +245,7 @@ void Hall::broadcast_lobby() {
 
 void Hall::close_all(std::string_view why) {
   // Behind what waits for the disk, so that nobody leaves without the answer to a last move.
-  gate_.pass(0, [this, text = letter(protocol::closing_message(why))](bool /*durable*/) {
+  gate_.pass(gate_.last(), [this, text = letter(protocol::closing_message(why))](bool /*durable*/) {
     constexpr std::uint16_t going_away = 1001;
     for (const auto& [id, client] : clients_) {
       parts_.out.send(id, text);

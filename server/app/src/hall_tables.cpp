@@ -1,6 +1,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "rois/app/hall.hpp"
 #include "rois/protocol/messages.hpp"
@@ -87,12 +88,16 @@ Result<std::string> Hall::create(session::Head head, const std::vector<Event>& h
     if (who.kind == Occupant::Kind::person && who.person.id > 0) seated.push_back(who.person.id);
   const store::Id id = parts_.store.next_table();
   std::string code = store::random_code(head.is_public ? public_code : private_code, static_cast<std::uint64_t>(id));
-  auto live = std::make_unique<Live>(Live{id, code, std::move(*table), {}, 0, {}, {}, {}, 0, false});
+  auto live = std::make_unique<Live>(id, code, std::move(*table));
   live->touched = parts_.out.now();
+  live->entries = entries.size();
+  live->noted = true;
+  live->over = live->table.phase() == Table::Phase::over;
   store::TableRow row{live->id,       code,         session::to_json(head), head.game,
                       head.is_public, head.host.id, parts_.out.wall_ms(),   state_of(*live)};
   ticket = live->ticket = parts_.store.create(std::move(row), std::move(entries), std::move(seated));
-  if (const auto open = open_tables_.find(head.host.id); open != open_tables_.end()) ++open->second;
+  const auto open = open_tables_.find(head.host.id);
+  if (open != open_tables_.end() && !live->over) ++open->second;
   Live& kept = *tables_.emplace(code, std::move(live)).first->second;
   list(kept);
   set_alarm(kept);
@@ -128,23 +133,21 @@ void Hall::import(const session::Person& host, const Record& record, Opened then
 std::vector<Event> events_of(const Record& record, session::Millis at) {
   std::vector<Event> events;
   for (const Step& step : record.log) {
-    const session::Millis when = at + step.clock_ms.value_or(0);
     if (step.kind == Step::Kind::chance) {
-      events.push_back({when, session::Drawn{step.text}});
+      events.push_back({at, session::Drawn{step.text}});
     } else {
-      events.push_back({when, session::Acted{step.by, {}, step.text}});
+      events.push_back({at, session::Recorded{step.by, step.text, step.clock_ms}});
     }
   }
   if (!record.ending) return events;
-  const session::Millis last = events.empty() ? at : events.back().at;
   switch (record.ending->by) {
     case Ending::By::rules: break;
-    case Ending::By::resignation: events.push_back({last, session::Resigned{*record.ending->seat}}); break;
-    case Ending::By::time: events.push_back({last, session::TimedOut{*record.ending->seat}}); break;
+    case Ending::By::resignation: events.push_back({at, session::Resigned{*record.ending->seat}}); break;
+    case Ending::By::time: events.push_back({at, session::TimedOut{*record.ending->seat}}); break;
     case Ending::By::agreement:
-      events.push_back({last, session::Offered{seat(0), session::Offer::draw}});
+      events.push_back({at, session::Offered{seat(0), session::Offer::draw}});
       for (int i = 1; i < record.players; ++i)
-        events.push_back({last, session::Answered{seat(i), session::Offer::draw, true}});
+        events.push_back({at, session::Answered{seat(i), session::Offer::draw, true}});
       break;
   }
   return events;
@@ -156,7 +159,7 @@ void Hall::with_table(const std::string& code, std::function<void(Live*)> then) 
   waiting.push_back(std::move(then));
   if (waiting.size() > 1) return;
   const bool asked = parts_.reader.ask([this, code] {
-    auto found = std::make_shared<std::optional<store::StoredTable>>(parts_.store.load(parts_.store.reader(), code));
+    auto found = std::make_shared<std::optional<store::StoredTable>>(store::load_table(parts_.store.reader(), code));
     parts_.out.post([this, code, found] { loaded(code, std::move(*found)); });
   });
   if (!asked) loaded(code, std::nullopt);
@@ -167,6 +170,7 @@ std::unique_ptr<Live> Hall::revive(const store::StoredTable& found) const {
     spdlog::error("event=table-damaged table={} why={}", found.row.code, why);
     return nullptr;
   };
+  if (!found.whole) return damaged("log-not-whole");
   auto head = session::read_head(found.row.head);
   if (!head) return damaged(head.problem().id);
   auto table = Table::open(std::move(*head), parts_.games, parts_.entropy);
@@ -176,10 +180,11 @@ std::unique_ptr<Live> Hall::revive(const store::StoredTable& found) const {
     if (!event) return damaged("unreadable-entry");
     if (const auto problem = table->replay(*event)) return damaged(problem->id);
   }
-  auto live =
-      std::make_unique<Live>(Live{found.row.id, found.row.code, std::move(*table), {}, 0, {}, {}, {}, 0, false});
+  auto live = std::make_unique<Live>(found.row.id, found.row.code, std::move(*table));
   live->touched = parts_.out.now();
+  live->entries = found.entries.size();
   live->over = live->table.phase() == Table::Phase::over;
+  live->noted = state_of(*live) == found.row.state;
   return live;
 }
 
@@ -211,7 +216,11 @@ void Hall::tidy() {
     if (evictable(*live)) idle.push_back(code);
   for (const auto& code : idle) {
     Live& live = *tables_.at(code);
-    parts_.store.fold(live.id, state_of(live));
+    // Not before the file knows when its time is out: until the next time then.
+    if (!std::exchange(live.noted, true)) {
+      live.ticket = parts_.store.append(live.id, live.entries, {}, state_of(live));
+      continue;
+    }
     if (live.alarm) alarms_.erase({*live.alarm, code});
     tables_.erase(code);
   }

@@ -46,6 +46,7 @@ std::string metrics_text(const Hall::Counts& hall, const transport::Network::Cou
   figures.counter("rois_commits_total", "Transactions", store.commits);
   figures.counter("rois_entries_total", "Log entries written", store.entries);
   figures.counter("rois_commit_failures_total", "Transactions that failed", store.failures);
+  figures.counter("rois_writes_refused_total", "Writes that failed alone in a transaction", store.refusals);
   figures.counter("rois_commit_seconds_total", "Time spent in commits", static_cast<double>(store.commit_us) / 1e6);
   figures.gauge("rois_computers_waiting", "Decisions waiting for a computer player", bots.waiting);
   figures.gauge("rois_computers_thinking", "Decisions being thought about", bots.thinking);

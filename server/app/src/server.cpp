@@ -5,9 +5,9 @@
 
 #include <chrono>
 
-#include "file_lock.hpp"
 #include "machine.hpp"
 #include "metrics.hpp"
+#include "rois/store/file_lock.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/secrets.hpp"
 
@@ -18,7 +18,10 @@ using std::chrono::milliseconds;
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr milliseconds tick_period{50};
-constexpr milliseconds moment_period{15'000};
+/// What a crash can give back to whoever is on the move.
+constexpr milliseconds moment_period{1'000};
+/// While no clock runs only every so many moments are noted.
+constexpr int quiet_moments = 15;
 constexpr milliseconds farewell{500};
 constexpr std::size_t reader_queue = 100'000;
 
@@ -53,16 +56,17 @@ class Server::Inside final : public transport::Host, public Outlet {
       why = "no randomness";
       return false;
     }
-    if (!lock_.take()) {
-      why = "the data file is in use or cannot be written: " + config_.data;
-      return false;
-    }
-    store_ = store::Store::open({config_.data, config_.open,
-                                 [this](store::Ticket ticket, bool durable) {
-                                   network_.post([this, ticket, durable] { hall_->committed(ticket, durable); });
-                                 }},
-                                why);
+    if (!lock_.take(why)) return false;
+    store_ = store::Store::open(
+        {config_.data, config_.open,
+         [this](const store::Commit& commit) { network_.post([this, commit] { hall_->committed(commit); }); },
+         [](const store::Upgrade& upgrade) {
+           spdlog::info("event=upgrading from={} to={} tables={} of={}", upgrade.from, store::newest_version,
+                        upgrade.done, upgrade.of);
+         }},
+        why);
     if (!store_) return false;
+    lock_.mark();
     set_clock();
     assemble();
     hall_->remember_tables();
@@ -72,7 +76,11 @@ class Server::Inside final : public transport::Host, public Outlet {
   void run() {
     network_.every(tick_period, [this] { hall_->tick(); });
     network_.every(config_.tidy_period, [this] { tidy(); });
-    network_.every(moment_period, [this] { note_moment(); });
+    network_.every(moment_period, [this, quiet = 0]() mutable {
+      if (!hall_->clocks_run() && ++quiet < quiet_moments) return;
+      quiet = 0;
+      note_moment();
+    });
     network_.run();
   }
 
@@ -137,10 +145,10 @@ class Server::Inside final : public transport::Host, public Outlet {
  private:
   bool listens_everywhere() const { return config_.address == "0.0.0.0" || config_.address == "::"; }
 
-  /// The time line goes on where it stood: while the server is off, no clock runs.
+  /// The time line goes on where it stood by the server's own notes, whatever the logs of games say: while the server
+  /// is off, no clock runs.
   void set_clock() {
-    const auto last = session::decode(store_->last_entry());
-    base_ms_ = std::max(store_->last_moment_ms(), last ? last->at : 0);
+    base_ms_ = store_->last_moment_ms();
     since_ = SteadyClock::now();
   }
 
@@ -156,11 +164,12 @@ class Server::Inside final : public transport::Host, public Outlet {
     api_.emplace(Api::Parts{
         *hall_, *accounts_, *reader_, *store_, *this, config_.outside,
         [this] { return metrics_text(hall_->counts(), network_.counts(), store_->counts(), pool_->counts()); },
-        [this] { return is_open() ? url() : std::string{}; }});
+        [this] { return is_open() ? url() : std::string{}; },
+        [this] { return store_->can_write() && lock_.is_in_place(); }});
   }
 
   void note_moment() {
-    store_->change([at = now()](store::Database& db) { store::remember_moment(db, at); });
+    store_->change([at = now()](store::Database& db) { return store::remember_moment(db, at); });
   }
 
   /// Another program, such as `rois admin`, may have changed the file.
@@ -169,17 +178,18 @@ class Server::Inside final : public transport::Host, public Outlet {
     store_->change([this](store::Database& db) {
       store::Statement s = db.prepare("PRAGMA data_version");
       const std::int64_t version = s.step() ? s.number(0) : 0;
-      if (std::exchange(data_version_, version) == version) return;
+      if (std::exchange(data_version_, version) == version) return true;
       post([this] {
         accounts_->forget_all();
         hall_->forget_removed();
         hall_->recheck_sessions();
       });
+      return true;
     });
   }
 
   Config config_;
-  FileLock lock_;
+  store::FileLock lock_;
   transport::Network network_;
   std::unique_ptr<store::Store> store_;
   std::optional<Worker> reader_;

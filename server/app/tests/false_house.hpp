@@ -60,12 +60,11 @@ class FalseHouse {
   FalseHouse() {
     EXPECT_TRUE(store::init_secrets());
     std::string why;
-    store_ = store::Store::open({folder_.file(),
-                                 {},
-                                 [this](store::Ticket ticket, bool durable) {
-                                   out.post([this, ticket, durable] { hall->committed(ticket, durable); });
-                                 }},
-                                why);
+    store_ = store::Store::open(
+        {folder_.file(),
+         {},
+         [this](const store::Commit& commit) { out.post([this, commit] { hall->committed(commit); }); }},
+        why);
     EXPECT_NE(store_, nullptr) << why;
     hall.emplace(Hall::Parts{all_games(), *store_, *reader_, *pool_, out, store::random_number, limits::bot_user_ms});
     accounts.emplace(Accounts::Parts{*store_, *reader_, *hasher_, out, hall->gate()});
@@ -81,6 +80,7 @@ class FalseHouse {
   FalseHouse& operator=(const FalseHouse&) = delete;
 
   Worker& hasher() { return *hasher_; }
+  store::Store& store() { return *store_; }
 
   FalseOutlet out;
   std::optional<Hall> hall;

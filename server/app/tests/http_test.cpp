@@ -195,6 +195,7 @@ TEST(Http, records_are_imported_replayed_and_played_on) {
 TEST(Http, health_and_figures) {
   const RunningServer server;
   EXPECT_EQ(fetch(server, "/healthz").body, "ok\n");
+  EXPECT_EQ(fetch(server, "/readyz").body, "ready\n");
   EXPECT_NE(fetch(server, "/metrics").body.find("rois_moves_total 0"), std::string::npos);
   EXPECT_EQ(fetch(server, "/metrics", {}, "X-Forwarded-For: 8.8.8.8").status, 404);
 }

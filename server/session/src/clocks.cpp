@@ -29,6 +29,11 @@ void Clocks::decided(Millis at, Seat s) {
   left_[slot(s)] += rule_.increment_ms;
 }
 
+void Clocks::reset_to(Millis now) {
+  for (auto& since : since_)
+    if (since) since = std::min(*since, now);
+}
+
 std::optional<Clocks::Due> Clocks::due() const {
   std::optional<Due> first;
   for (std::size_t i = 0; i < max_seats; ++i) {

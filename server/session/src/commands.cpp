@@ -49,6 +49,7 @@ void Table::settle(Millis now, Outcome& out) {
 Outcome Table::resume(Millis now) {
   Outcome out;
   out.version_before = match_->actions();
+  clocks_.reset_to(now);
   settle(now, out);
   expire(now, out);
   return out;

@@ -44,6 +44,16 @@ struct Encoder {
   }
   std::string operator()(const Left& e) const { return Writer{'L', at}.of(e.seat).done(); }
   std::string operator()(const Acted& e) const { return Writer{'A', at}.of(e.seat).word(e.key).word(e.action).done(); }
+  std::string operator()(const Recorded& e) const {
+    Writer out{'I', at};
+    out.of(e.seat);
+    if (e.clock_ms) {
+      out.number(*e.clock_ms);
+    } else {
+      out.word({});
+    }
+    return out.word(e.action).done();
+  }
   std::string operator()(const Drawn& e) const { return Writer{'D', at}.word(e.outcome).done(); }
   std::string operator()(const Resigned& e) const { return Writer{'R', at}.of(e.seat).done(); }
   std::string operator()(const TimedOut& e) const { return Writer{'T', at}.of(e.seat).done(); }
@@ -87,6 +97,11 @@ class Reader {
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), n);
     if (error != std::errc{} || end != digits.data() + digits.size() || n < least || n > most) good_ = false;
     return good_ ? n : least;
+  }
+  std::optional<std::int64_t> clock() {
+    if (!rest_.empty() && rest_.front() != separator) return number(0, INT64_MAX);
+    word();
+    return std::nullopt;
   }
   std::int64_t any() { return number(INT64_MIN, INT64_MAX); }
   bool flag() { return number(0, 1) == 1; }
@@ -136,6 +151,12 @@ bool read(char kind, Reader& in, Event& out) {
     }
     case 'L': out.what = Left{in.of_seat()}; return true;
     case 'A': out.what = Acted{in.of_seat(), in.text(), in.text()}; return true;
+    case 'I': {
+      const Seat s = in.of_seat();
+      const auto clock = in.clock();
+      out.what = Recorded{s, in.text(), clock};
+      return true;
+    }
     case 'D': out.what = Drawn{in.text()}; return true;
     case 'R': out.what = Resigned{in.of_seat()}; return true;
     case 'T': out.what = TimedOut{in.of_seat()}; return true;

@@ -37,16 +37,27 @@ Done Table::not_playable(Seat s) const {
   return std::nullopt;
 }
 
+/// After a crash the time line may go on a little before the last event.
+Millis Table::since_start(Millis at) const { return std::max<Millis>(0, at - started_at_.value_or(at)); }
+
 Done Table::apply(Millis at, const Acted& acted) {
   if (auto problem = not_playable(acted.seat)) return problem;
   const Turn before = match_->turn();
-  if (auto problem = match_->submit(acted.seat, acted.action, at - started_at_.value_or(at))) return problem;
+  if (auto problem = match_->submit(acted.seat, acted.action, since_start(at))) return problem;
   if (!acted.key.empty()) {
     auto& keys = keys_[slot(acted.seat)];
     if (keys.size() >= limits::keys_kept) keys.erase(keys.begin());
     keys.push_back({acted.key, match_->actions()});
   }
   step_taken(at, before, acted.seat);
+  return std::nullopt;
+}
+
+Done Table::apply(Millis at, const Recorded& recorded) {
+  if (auto problem = not_playable(recorded.seat)) return problem;
+  const Turn before = match_->turn();
+  if (auto problem = match_->submit(recorded.seat, recorded.action, recorded.clock_ms)) return problem;
+  step_taken(at, before, recorded.seat);
   return std::nullopt;
 }
 

@@ -22,6 +22,8 @@ const std::vector<Event> samples{
     {12, Said{{-3, "<b>", true}, "k", "hello \"there\" \\ é"}},
     {13, Muted{1, 2, true}},
     {INT64_MAX, Continued{"abcd"}},
+    {14, Recorded{seat(1), "a2a3", 4'000'000'000'000'000}},
+    {15, Recorded{seat(0), "draw 2", std::nullopt}},
 };
 
 TEST(Event, reads_back_what_it_wrote) {

@@ -1,6 +1,10 @@
 #include "rois/store/database.hpp"
 
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <unistd.h>
+
+#include <cstdio>
 
 namespace rois::store {
 
@@ -69,14 +73,40 @@ namespace {
 /// one commit in thousands; reading so much log after a crash takes a fraction of a second.
 constexpr const char* rare_checkpoints = "PRAGMA wal_autocheckpoint=16384";
 
+/// A new file is its owner's alone; SQLite gives what it puts beside it the same mode. One that is there is not
+/// touched: closing any handle of it would give up this process's locks on it.
+void create_private(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (file >= 0) ::close(file);
+}
+
+std::string immutable_uri(const std::string& path) {
+  std::string uri = "file:";
+  for (const char c : path) {
+    const bool special = c == '%' || c == '?' || c == '#';
+    uri += special ? std::string{"%"} + (c == '%' ? "25" : c == '?' ? "3f" : "23") : std::string{c};
+  }
+  return uri + "?immutable=1";
+}
+
+bool sync_file(const std::string& path) {
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const bool good = file >= 0 && ::fsync(file) == 0;
+  if (file >= 0) ::close(file);
+  return good;
+}
+
 }  // namespace
 
 std::optional<Database> Database::open(const std::string& path, const OpenOptions& options, std::string& why) {
   Database database;
   sqlite3* raw = nullptr;
+  if (!options.read_only && options.vfs.empty()) create_private(path);
   const int flags = options.read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
-  const int code = sqlite3_open_v2(path.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX,
-                                   options.vfs.empty() ? nullptr : options.vfs.c_str());
+  const std::string name = options.immutable ? immutable_uri(path) : path;
+  const int code =
+      sqlite3_open_v2(name.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX | (options.immutable ? SQLITE_OPEN_URI : 0),
+                      options.vfs.empty() ? nullptr : options.vfs.c_str());
   database.raw_.reset(raw);
   if (code != SQLITE_OK) {
     why = raw == nullptr ? "out of memory" : sqlite3_errmsg(raw);
@@ -102,20 +132,61 @@ Statement Database::prepare(std::string_view sql) {
 
 std::string Database::error() const { return sqlite3_errmsg(raw_.get()); }
 int Database::changes() const { return sqlite3_changes(raw_.get()); }
+bool Database::in_transaction() const { return sqlite3_get_autocommit(raw_.get()) == 0; }
 
-bool Database::backup_to(const std::string& path, std::string& why) {
-  constexpr int pages_at_once = 256;
-  auto target = open(path, {}, why);
-  if (!target) return false;
-  sqlite3_backup* backup = sqlite3_backup_init(target->raw_.get(), "main", raw_.get(), "main");
+/// While the source is held in a read transaction the pages do not change under the copy, and so it never begins anew.
+bool Database::copy_pages(Database& target, std::string& why, const OnBackup& tell) {
+  constexpr int pages_at_once = 1'024;
+  Statement look = prepare("SELECT count(*) FROM sqlite_schema");
+  if (!exec("BEGIN") || !look.step()) {
+    why = error();
+    return false;
+  }
+  look.reset();
+  sqlite3_backup* backup = sqlite3_backup_init(target.raw_.get(), "main", raw_.get(), "main");
   int code = backup == nullptr ? SQLITE_ERROR : SQLITE_OK;
-  while (backup != nullptr && (code == SQLITE_OK || code == SQLITE_BUSY || code == SQLITE_LOCKED)) {
+  while (code == SQLITE_OK) {
     code = sqlite3_backup_step(backup, pages_at_once);
-    if (code == SQLITE_BUSY || code == SQLITE_LOCKED) sqlite3_sleep(5);
+    const int all = sqlite3_backup_pagecount(backup);
+    if (tell) tell(static_cast<std::size_t>(all - sqlite3_backup_remaining(backup)), static_cast<std::size_t>(all));
   }
   sqlite3_backup_finish(backup);
+  exec("COMMIT");
   if (code != SQLITE_DONE) why = sqlite3_errstr(code);
   return code == SQLITE_DONE;
+}
+
+bool Database::backup_to(const std::string& path, std::string& why, const OnBackup& tell) {
+  const std::string part = path + ".part";
+  ::unlink(part.c_str());
+  create_private(part);
+  {
+    Database target;
+    sqlite3* raw = nullptr;
+    const int code = sqlite3_open_v2(part.c_str(), &raw, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr);
+    target.raw_.reset(raw);
+    // What has no name yet needs no journal; it is synced once, whole.
+    const bool ready =
+        code == SQLITE_OK && target.exec("PRAGMA journal_mode=OFF") && target.exec("PRAGMA synchronous=OFF");
+    if (!ready) why = raw == nullptr ? "out of memory" : target.error();
+    if (!ready || !copy_pages(target, why, tell)) {
+      ::unlink(part.c_str());
+      return false;
+    }
+  }
+  if (sync_file(part) && std::rename(part.c_str(), path.c_str()) == 0) return true;
+  why = "cannot write " + path;
+  ::unlink(part.c_str());
+  return false;
+}
+
+bool Database::is_sound(std::string& why) {
+  Statement s = prepare("PRAGMA integrity_check(1)");
+  const bool read = s.step();
+  const std::string said = read ? s.text(0) : error();
+  if (said == "ok") return true;
+  why = said;
+  return false;
 }
 
 }  // namespace rois::store

@@ -30,7 +30,8 @@ bool set_password(Database& db, Id user, std::string_view password) {
 
 bool remove_user(Database& db, Id user) {
   Statement s = db.prepare("DELETE FROM users WHERE id = ?1");
-  return remove_sessions_of(db, user, true) && s.bind(1, user).run() && db.changes() == 1;
+  Statement given = db.prepare("UPDATE moments SET next_user = max(next_user, ?1 + 1)");
+  return remove_sessions_of(db, user, true) && given.bind(1, user).run() && s.bind(1, user).run() && db.changes() == 1;
 }
 
 bool put_session(Database& db, const SessionRow& session) {
@@ -45,7 +46,7 @@ bool put_session(Database& db, const SessionRow& session) {
 
 bool remove_session(Database& db, std::string_view hash) {
   Statement s = db.prepare("DELETE FROM sessions WHERE hash = ?1");
-  return s.bind_blob(1, hash).run() && db.changes() == 1;
+  return s.bind_blob(1, hash).run();
 }
 
 bool remove_sessions_of(Database& db, Id user, bool tokens_too) {
@@ -62,14 +63,14 @@ bool remove_table(Database& db, std::string_view code) {
   const auto row = table_by_code(db, code);
   if (!row) return false;
   Statement seats = db.prepare("DELETE FROM seats WHERE table_id = ?1");
-  Statement log = db.prepare("DELETE FROM log WHERE table_id = ?1");
-  Statement table = db.prepare("DELETE FROM tables WHERE id = ?1");
-  return seats.bind(1, row->id).run() && log.bind(1, row->id).run() && table.bind(1, row->id).run();
+  Statement given = db.prepare("UPDATE moments SET next_table = max(next_table, ?1 + 1)");
+  Statement table = db.prepare("DELETE FROM tables WHERE id = ?1");  // and with it its log
+  return seats.bind(1, row->id).run() && given.bind(1, row->id).run() && table.bind(1, row->id).run();
 }
 
-void remember_moment(Database& db, std::int64_t at_ms) {
+bool remember_moment(Database& db, std::int64_t at_ms) {
   Statement s = db.prepare("UPDATE moments SET at_ms = max(at_ms, ?1)");
-  s.bind(1, at_ms).run();
+  return s.bind(1, at_ms).run() && db.changes() == 1;
 }
 
 }  // namespace rois::store

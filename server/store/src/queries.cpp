@@ -77,6 +77,11 @@ std::vector<SessionRow> tokens_of(Database& db, Id user) {
   return rows;
 }
 
+bool has_token(Database& db, Id user, std::string_view label) {
+  Statement s = db.prepare("SELECT 1 FROM sessions WHERE user = ?1 AND label = ?2 AND is_token = 1");
+  return s.bind(1, user).bind(2, label).step();
+}
+
 std::vector<UserRow> users(Database& db, std::size_t most) {
   Statement s = db.prepare(sql(user_columns, "ORDER BY u.guest, u.id LIMIT ?1"));
   s.bind(1, limit(most));

@@ -18,10 +18,10 @@ std::string entry(std::size_t i) { return "entry " + std::to_string(i) + std::st
 
 void look_at(const std::string& path, Remains& remains) {
   std::string why;
-  const auto store = Store::open({path, {}, [](Ticket, bool) {}}, why);
+  const auto store = Store::open({path, {}, [](const Commit&) {}}, why);
   if (!store) return;
-  const auto table = store->load(store->reader(), "aaaa");
-  remains.readable = table.has_value();
+  const auto table = load_table(store->reader(), "aaaa");
+  remains.readable = table && table->whole;
   if (!table) return;
   remains.kept = table->entries.size();
   for (std::size_t i = 0; i < table->entries.size(); ++i)
@@ -40,12 +40,12 @@ Remains run(bool sync, std::size_t moves, Rng& rng, bool some_survive) {
     store.wait(store->create(table_row(1, "aaaa"), {}, {}));
     Ticket last = 0;
     for (std::size_t i = 0; i < moves; ++i) {
-      last = store->append(1, {entry(i)});
+      last = store->append(1, i, {entry(i)});
       if (rng.below(3) == 0) store.wait(last);
     }
     if (!store.wait(last)) return remains;
     remains.acknowledged = moves;
-    for (std::size_t i = moves; i < moves + 5; ++i) store->append(1, {entry(i)});
+    for (std::size_t i = moves; i < moves + 5; ++i) store->append(1, i, {entry(i)});
     power.cut(std::filesystem::path{after.file()}.parent_path().string(), some_survive ? &rng : nullptr);
   }
   look_at(after.file(), remains);

@@ -4,6 +4,7 @@
 
 #include <condition_variable>
 #include <mutex>
+#include <set>
 
 #include "rois/store/store.hpp"
 #include "rois/testkit/folder.hpp"
@@ -17,7 +18,7 @@ class OpenStore {
  public:
   explicit OpenStore(const std::string& path, OpenOptions options = {}) {
     std::string why;
-    store_ = Store::open({path, std::move(options), [this](Ticket t, bool durable) { note(t, durable); }}, why);
+    store_ = Store::open({path, std::move(options), [this](const Commit& commit) { note(commit); }}, why);
     EXPECT_NE(store_, nullptr) << why;
   }
   ~OpenStore() { store_.reset(); }
@@ -29,28 +30,22 @@ class OpenStore {
   bool wait(Ticket ticket) {
     std::unique_lock lock{mutex_};
     said_.wait(lock, [&] { return last_ >= ticket; });
-    return ticket <= durable_ && !(ticket > failed_from_ && ticket <= failed_to_);
+    return !failed_.contains(ticket);
   }
 
  private:
-  void note(Ticket ticket, bool durable) {
+  void note(const Commit& commit) {
     const std::lock_guard lock{mutex_};
-    if (durable) {
-      durable_ = ticket;
-    } else {
-      failed_from_ = failed_to_ == last_ && failed_to_ != 0 ? failed_from_ : last_;
-      failed_to_ = ticket;
-    }
-    last_ = ticket;
+    for (Ticket t = last_ + 1; !commit.durable && t <= commit.up_to; ++t) failed_.insert(t);
+    failed_.insert(commit.failed.begin(), commit.failed.end());
+    last_ = commit.up_to;
     said_.notify_all();
   }
 
   std::mutex mutex_;
   std::condition_variable said_;
   Ticket last_ = 0;
-  Ticket durable_ = 0;
-  Ticket failed_from_ = 0;
-  Ticket failed_to_ = 0;
+  std::set<Ticket> failed_;
   std::unique_ptr<Store> store_;
 };
 

@@ -44,10 +44,11 @@ class Accounts {
   void make_account(const std::string& address, const std::optional<session::Person>& guest,
                     const protocol::Credentials& given, Then then);
   void log_in(const std::string& address, const protocol::Credentials& given, Then then);
-  void log_out(const std::string& secret, std::function<void()> then);
+  /// Calls back with whether the session has ended.
+  void log_out(const std::string& secret, std::function<void(bool)> then);
 
   void make_token(const session::Person& who, const std::string& label, Then then);
-  void revoke_token(const session::Person& who, const std::string& label, std::function<void(bool)> then);
+  void revoke_token(const session::Person& who, const std::string& label, std::function<void(Done)> then);
   void list_tokens(const session::Person& who, std::function<void(std::vector<std::string>)> then);
 
   /// What was changed in the file by others is asked for again.

@@ -38,6 +38,8 @@ class Api {
     std::function<std::string()> metrics;
     /// Where other machines reach the server, whatever this one calls it by; empty where they do not.
     std::function<std::string()> reached_at;
+    /// Whether what is played comes to disk.
+    std::function<bool()> ready;
   };
   explicit Api(Parts parts) : parts_{std::move(parts)} {}
 
@@ -81,6 +83,7 @@ class Api {
   void reply_durably(const Live& live, const Reply& reply, Response response);
 
   void healthz(Call& call);
+  void readyz(Call& call);
   void metrics(Call& call);
   void games(Call& call);
   void me(Call& call);

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <deque>
 #include <functional>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -10,32 +10,38 @@
 
 namespace rois::app {
 
-/// Nothing leaves before what it tells of is on disk. What waits leaves in the order it came.
+/// Nothing leaves before what it tells of is on disk. Each waits for its own ticket alone: those of one table leave in
+/// their order, since its tickets only grow, and what rests on nothing new leaves at once.
 class Gate {
  public:
   using Letters = std::vector<std::pair<ConnectionId, Text>>;
 
   explicit Gate(Outlet& out) : out_{out} {}
 
-  /// Sends when everything up to `ticket` is on disk, which may be now.
+  /// Sends when `ticket` is on disk, which may be now, and never where it could not be written.
   void pass(store::Ticket ticket, Letters letters);
   /// Calls back with whether it came to disk.
   void pass(store::Ticket ticket, std::function<void(bool)> then);
-  void opened(store::Ticket durable);
-  /// What waits will never come to disk: letters are thrown away, callbacks told.
-  void failed(store::Ticket up_to);
-  bool is_open(store::Ticket ticket) const { return ticket <= durable_; }
+  void settle(const store::Commit& commit);
+  /// Whether it has been settled.
+  bool is_open(store::Ticket ticket) const { return ticket <= settled_; }
+  /// Whether this commit, not settled yet, says that the ticket did not come to disk.
+  bool is_lost(store::Ticket ticket, const store::Commit& commit) const;
+  /// The last ticket that anything waits for.
+  store::Ticket last() const { return waiting_.empty() ? settled_ : waiting_.rbegin()->first; }
 
  private:
   struct Waiting {
-    store::Ticket ticket;
     Letters letters;
     std::function<void(bool)> then;
   };
 
+  void leave(Waiting waiting, bool durable);
+
   Outlet& out_;
-  store::Ticket durable_ = 0;
-  std::deque<Waiting> waiting_;
+  store::Ticket settled_ = 0;
+  bool settling_ = false;
+  std::multimap<store::Ticket, Waiting> waiting_;
 };
 
 }  // namespace rois::app

@@ -25,12 +25,18 @@ namespace rois::app {
 
 /// A table in memory and who looks at it.
 struct Live {
+  Live(store::Id number, std::string link, session::Table opened)
+      : id{number}, code{std::move(link)}, table{std::move(opened)} {}
+
   store::Id id = 0;
   std::string code;
   session::Table table;
   std::vector<ConnectionId> watchers;
-  /// The last thing handed to the store.
+  /// The last thing handed to the store, and how many entries the log has with it.
   store::Ticket ticket = 0;
+  std::size_t entries = 0;
+  /// Whether the table's row in the file says what it is like now.
+  bool noted = false;
   session::Millis touched = 0;
   std::optional<session::Millis> alarm;
   /// What each computer player was last asked: epoch and version.
@@ -79,7 +85,9 @@ class Hall {
   Gate& gate() { return gate_; }
 
   /// From the store, on the hall's thread.
-  void committed(store::Ticket ticket, bool durable);
+  void committed(const store::Commit& commit);
+  /// Whether anybody's time is running out.
+  bool clocks_run() const { return !alarms_.empty(); }
   /// A few times a second.
   void tick();
   /// Now and then: tables that nobody looks at leave memory, and those whose time is out come back.

@@ -19,6 +19,10 @@ class Clocks {
   void decided(Millis at, Seat s);
   void stop(Millis at) { run(at, {}, {}); }
 
+  /// No clock runs from a moment that is still to come: so it may be in a log whose last moments the server's time line
+  /// has lost.
+  void reset_to(Millis now);
+
   struct Due {
     Seat seat;
     Millis at;

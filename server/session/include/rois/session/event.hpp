@@ -31,6 +31,13 @@ struct Acted {
   std::string action;
   bool operator==(const Acted&) const = default;
 };
+/// An action taken over from a record, with the time that the record gives it: no moment of this server's.
+struct Recorded {
+  Seat seat;
+  std::string action;
+  std::optional<std::int64_t> clock_ms;
+  bool operator==(const Recorded&) const = default;
+};
 /// What fell by lot when the last seat was taken, and so began the game: options with their values, and for `seats` by
 /// how many places clockwise everyone moved.
 struct LotsDrawn {
@@ -89,7 +96,7 @@ struct Continued {
 struct Event {
   Millis at = 0;
   std::variant<Seated, Left, Acted, Drawn, Resigned, TimedOut, Offered, Answered, TookBack, Said, Muted, Continued,
-               LotsDrawn>
+               Recorded, LotsDrawn>
       what;
 
   bool operator==(const Event&) const = default;

@@ -131,6 +131,7 @@ class Table {
   Done apply(Millis at, const Seated& seated);
   Done apply(Millis at, const Left& left);
   Done apply(Millis at, const Acted& acted);
+  Done apply(Millis at, const Recorded& recorded);
   Done apply(Millis at, const Drawn& drawn);
   Done apply(Millis at, const Resigned& resigned);
   Done apply(Millis at, const TimedOut& late);
@@ -149,6 +150,7 @@ class Table {
   /// The lots of a table whose seats are all taken.
   LotsDrawn sample_lots();
   void move_seats(int places);
+  Millis since_start(Millis at) const;
   void hold(Seat s);
   /// The seat of somebody who has not left since the game was over.
   std::optional<Seat> present(PersonId who) const;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -47,8 +49,13 @@ struct OpenOptions {
   bool sync = true;
   bool read_only = false;
   /// A registered SQLite VFS, for tests.
-  std::string vfs;
+  std::string vfs = {};
+  /// Nobody writes to it, and nothing may be put beside it.
+  bool immutable = false;
 };
+
+/// Told after each part: how many pages are copied, of how many.
+using OnBackup = std::function<void(std::size_t done, std::size_t of)>;
 
 /// One connection to the data file; used by one thread at a time.
 class Database {
@@ -60,13 +67,19 @@ class Database {
   Statement prepare(std::string_view sql);
   std::string error() const;
   int changes() const;
-  /// Copies the whole, while others write.
-  bool backup_to(const std::string& path, std::string& why);
+  bool in_transaction() const;
+  /// Copies the whole as it is at one moment, in one pass, however much others write meanwhile. There is no file of
+  /// that name before all of it is on disk.
+  bool backup_to(const std::string& path, std::string& why, const OnBackup& tell = {});
+  /// Reads everything; whether nothing is damaged.
+  bool is_sound(std::string& why);
 
  private:
   struct Close {
     void operator()(sqlite3* raw) const;
   };
+  bool copy_pages(Database& target, std::string& why, const OnBackup& tell);
+
   std::unique_ptr<sqlite3, Close> raw_;
 };
 

@@ -16,10 +16,11 @@ bool set_password(Database& db, Id user, std::string_view password);
 /// With the sessions; the games remain, under the name.
 bool remove_user(Database& db, Id user);
 bool put_session(Database& db, const SessionRow& session);
+/// Done as well where there is none any more.
 bool remove_session(Database& db, std::string_view hash);
 bool remove_sessions_of(Database& db, Id user, bool tokens_too);
 bool remove_token(Database& db, Id user, std::string_view label);
 bool remove_table(Database& db, std::string_view code);
-void remember_moment(Database& db, std::int64_t at_ms);
+bool remember_moment(Database& db, std::int64_t at_ms);
 
 }  // namespace rois::store

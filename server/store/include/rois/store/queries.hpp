@@ -16,9 +16,12 @@ std::optional<UserRow> user_by_id(Database& db, Id id);
 /// Who a session or token belongs to, unless it has expired.
 std::optional<UserRow> user_by_session(Database& db, std::string_view hash, std::int64_t wall_ms);
 std::vector<SessionRow> tokens_of(Database& db, Id user);
+bool has_token(Database& db, Id user, std::string_view label);
 std::vector<UserRow> users(Database& db, std::size_t most);
 
 std::optional<TableRow> table_by_code(Database& db, std::string_view code);
+/// A table with its log as they were together at one moment. Called outside of a transaction.
+std::optional<StoredTable> load_table(Database& db, std::string_view code);
 /// The newest first; of one phase, or of all where it is negative.
 std::vector<TableRow> tables(Database& db, int phase, bool public_only, std::size_t most);
 std::vector<TableRow> games_of(Database& db, Id user, std::size_t most);

@@ -36,6 +36,8 @@ struct TableRow {
 struct StoredTable {
   TableRow row;
   std::vector<std::string> entries;
+  /// Whether the log is all there, from its beginning and without a gap. Otherwise nothing may be built on it.
+  bool whole = true;
 };
 
 struct UserRow {

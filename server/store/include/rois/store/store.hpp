@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -7,27 +8,39 @@
 #include <mutex>
 #include <string>
 #include <thread>
-#include <unordered_map>
 #include <vector>
 
 #include "rois/store/database.hpp"
 #include "rois/store/rows.hpp"
+#include "rois/store/schema.hpp"
 
 namespace rois::store {
+
+class Journal;
 
 /// Numbers what is written, in order.
 using Ticket = std::uint64_t;
 
+/// What became of everything up to a ticket that was not told of before.
+struct Commit {
+  Ticket up_to = 0;
+  /// It is on disk; or none of it is.
+  bool durable = false;
+  /// What did not come to disk although the rest did, in order.
+  std::vector<Ticket> failed;
+};
+
 /// The one writer of the data file, on a thread of its own. What is handed over while it is busy goes into its next
-/// transaction together, so that one sync serves many.
+/// transaction together, so that one sync serves many. What fails in it fails alone; what builds on something that
+/// failed does not fit its table's log any more and fails too.
 class Store {
  public:
   struct Plan {
     std::string path;
     OpenOptions open;
-    /// Called on the writer's thread: everything up to this ticket is on disk. Or, where not `durable`, this and all
-    /// that is waiting was not written, and nothing will be before `recover`.
-    std::function<void(Ticket, bool durable)> on_commit;
+    /// Called on the writer's thread.
+    std::function<void(const Commit&)> on_commit;
+    OnUpgrade on_upgrade = {};
   };
 
   static std::unique_ptr<Store> open(Plan plan, std::string& why);
@@ -36,51 +49,50 @@ class Store {
   Store& operator=(const Store&) = delete;
 
   Ticket create(TableRow row, std::vector<std::string> entries, std::vector<Id> seated);
-  /// Adds to a table's log; with a state where more than the log changed, and whoever sat down.
-  Ticket append(Id table, std::vector<std::string> entries, std::optional<TableState> state = {},
+  /// Adds to a table's log, which has `at` entries by now; with a state where more than the log changed, and whoever
+  /// sat down.
+  Ticket append(Id table, std::size_t at, std::vector<std::string> entries, std::optional<TableState> state = {},
                 std::vector<Id> seated = {});
-  /// Moves a table's log out of the common one, beside its row; for tables that leave memory.
-  Ticket fold(Id table, TableState state);
-  /// Something rarer: any change, within the same order. What it answers is the caller's business.
-  Ticket change(std::function<void(Database&)> job);
-  /// After a failure: from here on it is tried again.
-  void recover();
+  /// Moves what all tables wrote lately into their own places. It is done by itself often enough.
+  Ticket fold();
+  /// Something rarer: any change, within the same order. Where it answers false nothing of it is written.
+  Ticket change(std::function<bool(Database&)> job);
 
   /// Reads on this connection, which sees what is committed; called by one thread at a time.
   Database& reader() { return *reader_; }
-  std::optional<StoredTable> load(Database& db, std::string_view code);
 
   Id next_table() { return next_table_++; }
   Id next_user() { return next_user_++; }
-  /// The latest moment on the server's time line that was noted in the file, and the very last entry of all tables,
-  /// which may be later.
+  /// The latest moment on the server's time line that was noted in the file.
   std::int64_t last_moment_ms() const { return last_moment_ms_; }
-  const std::string& last_entry() const { return last_entry_; }
-  /// Tables whose log was not folded when the server stopped.
-  std::size_t unfolded() const { return tails_.size(); }
+  /// Whether the last commit came to disk.
+  bool can_write() const { return can_write_; }
 
   struct Counts {
     std::uint64_t commits = 0;
     std::uint64_t entries = 0;
+    /// Commits that failed, and what failed alone.
     std::uint64_t failures = 0;
+    std::uint64_t refusals = 0;
     /// Time in COMMIT, which is mostly the disk's sync.
     std::uint64_t commit_us = 0;
   };
-  /// Why the last transaction that failed did; for the log.
+  /// Why what failed last did; for the log.
   std::string failure() const;
   Counts counts() const;
 
  private:
   struct Job {
-    enum class Kind : std::uint8_t { create, append, fold, change, recover };
+    enum class Kind : std::uint8_t { create, append, fold, change };
 
     Kind kind = Kind::append;
     Id table = 0;
+    std::size_t at = 0;
     std::unique_ptr<TableRow> row;
     std::vector<std::string> entries;
     std::optional<TableState> state;
     std::vector<Id> seated;
-    std::function<void(Database&)> change;
+    std::function<bool(Database&)> change;
   };
   struct Statements;
 
@@ -89,25 +101,24 @@ class Store {
   Ticket push(Job job);
   void run();
   void work(std::vector<Job>& jobs, Ticket last);
-  bool commit(std::vector<Job>& jobs, std::unordered_map<Id, Id>& tails);
-  bool perform(Job& job, std::unordered_map<Id, Id>& tails);
-  bool add_entries(const Job& job, std::unordered_map<Id, Id>& tails);
-  bool set_state(Id table, const TableState& state);
-  bool add_row(const TableRow& row);
-  bool fold_log(const Job& job, std::unordered_map<Id, Id>& tails);
-  bool give_up();
-  Id tail(Id table, const std::unordered_map<Id, Id>& tails) const;
+  bool commit(std::vector<Job>& jobs, Commit& told);
+  bool try_alone(Job& job);
+  bool perform(Job& job);
+  bool add_seats(const Job& job);
+  bool set_state(Id table, std::size_t entries, const TableState& state);
+  bool add_row(const TableRow& row, std::size_t entries);
+  void fold_quietly();
+  void note_failure();
 
   Plan plan_;
   std::optional<Database> writer_;
   std::optional<Database> reader_;
   std::unique_ptr<Statements> statements_;
-  Id next_seq_ = 1;
+  std::unique_ptr<Journal> journal_;
   Id next_table_ = 1;
   Id next_user_ = 1;
   std::int64_t last_moment_ms_ = 0;
-  std::string last_entry_;
-  bool failed_ = false;
+  std::atomic<bool> can_write_ = true;
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;
@@ -116,8 +127,6 @@ class Store {
   bool stopping_ = false;
   Counts counts_;
   std::string failure_;
-  /// The last entry of each table that has any in the common log.
-  std::unordered_map<Id, Id> tails_;
   std::thread thread_;
 };
 

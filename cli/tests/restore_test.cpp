@@ -1,0 +1,77 @@
+#include <sys/stat.h>
+
+#include <filesystem>
+
+#include "program.hpp"
+#include "running_server.hpp"
+
+/// Copies of a data file, and back.
+namespace rois::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+Ran restore(const app::RunningServer& server, const std::string& copy, const std::string& lang = "en") {
+  return run("restore --lang " + lang + " --data " + server.data() + " " + copy);
+}
+
+std::size_t tables(const app::RunningServer& server) {
+  const auto list = transport::call(server.url(), {"GET", "/api/tables", {}, {}, {}});
+  return app::parsed(list.body).at("tables").as_array().size();
+}
+
+TEST(Restore, puts_a_copy_back_and_keeps_what_it_replaced) {
+  app::RunningServer server;
+  const app::Player ada{server, "Ada"};
+  ada.open_table({{"game", "soldiers"}});
+  const std::string copy = server.data() + ".copy";
+  EXPECT_EQ(run("backup --lang en --data " + server.data() + " " + copy).out, "copied to " + copy + "\n");
+  struct stat found{};
+  ASSERT_EQ(::stat(copy.c_str(), &found), 0);
+  EXPECT_EQ(found.st_mode & 0777U, 0600U);
+  EXPECT_EQ(run("backup --data " + server.data() + " " + copy).code, 2);
+  ada.open_table({{"game", "soldiers"}});
+
+  EXPECT_EQ(restore(server, copy).code, 2);
+  EXPECT_TRUE(contains(restore(server, copy).out, "stop the server first")) << restore(server, copy).out;
+  EXPECT_TRUE(contains(restore(server, copy, "fr").out, "arrêtez d’abord le serveur"));
+  EXPECT_EQ(tables(server), 2U);
+
+  server.stop();
+  const Ran ran = restore(server, copy);
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  EXPECT_TRUE(contains(ran.out, server.data() + ".before-restore")) << ran.out;
+  server.restart();
+  EXPECT_EQ(tables(server), 1U);
+  EXPECT_TRUE(fs::exists(server.data() + ".before-restore"));
+}
+
+TEST(Restore, says_in_a_line_what_is_wrong) {
+  app::RunningServer server;
+  server.stop();
+  const std::string text = server.data() + ".text";
+  ASSERT_EQ(run_shell("echo 'this is no data file at all, is it?' > " + text).code, 0);
+  for (const std::string& wrong : {server.data(), server.data() + ".nothing", text}) {
+    const Ran ran = restore(server, wrong);
+    EXPECT_EQ(ran.code, 2) << wrong;
+    EXPECT_EQ(std::count(ran.out.begin(), ran.out.end(), '\n'), 1) << ran.out;
+    EXPECT_FALSE(contains(ran.out, "{")) << ran.out;
+  }
+  server.restart();
+}
+
+TEST(Admin, leaves_a_data_file_of_another_version_alone) {
+  app::RunningServer server;
+  server.stop();
+  std::string why;
+  {
+    auto db = store::Database::open(server.data(), {}, why);
+    ASSERT_TRUE(db && db->exec("PRAGMA user_version = 3")) << why;
+  }
+  const Ran ran = run("admin users --lang en --data " + server.data());
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_TRUE(contains(ran.out, "version 3")) << ran.out;
+}
+
+}  // namespace
+}  // namespace rois::cli

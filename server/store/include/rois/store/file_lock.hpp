@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+
+namespace rois::store {
+
+/// One server per data file, by whichever name: the lock lies beside the file that a symbolic link leads to, and a file
+/// with several names of its own (hard links) is refused, since SQLite's log lies beside one of them alone.
+class FileLock {
+ public:
+  explicit FileLock(std::string path);
+  ~FileLock();
+  FileLock(const FileLock&) = delete;
+  FileLock& operator=(const FileLock&) = delete;
+
+  /// Whether it is ours now; `why` says what is wrong otherwise.
+  bool take(std::string& why);
+  /// Whether the data file is still the one that was locked, and not removed or replaced under us.
+  bool is_in_place() const;
+  /// To be called once the data file is there.
+  void mark();
+
+ private:
+  std::string path_;
+  int file_ = -1;
+  unsigned long inode_ = 0;
+};
+
+}  // namespace rois::store

@@ -1,0 +1,189 @@
+#include "rois/store/schema.hpp"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <utility>
+
+#include "rois/store/rows.hpp"
+
+namespace rois::store {
+namespace {
+
+constexpr std::size_t told_every = 1'000;
+
+constexpr const char* first_schema = R"sql(
+CREATE TABLE users(
+  id INTEGER PRIMARY KEY, name TEXT NOT NULL, folded TEXT UNIQUE, guest INTEGER NOT NULL, password TEXT NOT NULL,
+  since_wall_ms INTEGER NOT NULL) STRICT;
+CREATE TABLE sessions(
+  hash BLOB PRIMARY KEY, user INTEGER NOT NULL, is_token INTEGER NOT NULL, label TEXT NOT NULL,
+  expires_wall_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+CREATE INDEX sessions_by_user ON sessions(user);
+CREATE TABLE tables(
+  id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, head TEXT NOT NULL, game TEXT NOT NULL, is_public INTEGER NOT NULL,
+  host INTEGER NOT NULL, opened_wall_ms INTEGER NOT NULL, phase INTEGER NOT NULL, due_ms INTEGER, summary TEXT NOT NULL,
+  folded TEXT NOT NULL DEFAULT '') STRICT;
+CREATE INDEX tables_by_phase ON tables(phase, is_public);
+CREATE INDEX tables_by_host ON tables(host, phase);
+CREATE INDEX tables_by_due ON tables(due_ms) WHERE due_ms IS NOT NULL;
+CREATE TABLE seats(
+  user INTEGER NOT NULL, table_id INTEGER NOT NULL, PRIMARY KEY(user, table_id)) STRICT, WITHOUT ROWID;
+CREATE TABLE log(
+  seq INTEGER PRIMARY KEY, table_id INTEGER NOT NULL, previous INTEGER NOT NULL, entry TEXT NOT NULL) STRICT;
+CREATE TABLE moments(id INTEGER PRIMARY KEY CHECK (id = 1), at_ms INTEGER NOT NULL) STRICT;
+INSERT INTO moments VALUES(1, 0);
+)sql";
+
+bool create_first(Database& db, const OnUpgrade& /*tell*/) { return db.exec(first_schema); }
+
+/// `segments` holds logs in long pieces, `tables.entries` how many entries a table had when its state was last noted,
+/// and `moments` the numbers that were never given, whatever has been removed since.
+constexpr const char* before_second = R"sql(
+CREATE TABLE segments(
+  id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL REFERENCES tables(id) ON DELETE CASCADE, n INTEGER NOT NULL,
+  count INTEGER NOT NULL, entries TEXT NOT NULL, UNIQUE(table_id, n)) STRICT;
+ALTER TABLE tables ADD COLUMN entries INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE moments ADD COLUMN next_table INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE moments ADD COLUMN next_user INTEGER NOT NULL DEFAULT 1;
+UPDATE moments SET
+  next_table = 1 + max((SELECT coalesce(max(id), 0) FROM tables), (SELECT coalesce(max(table_id), 0) FROM log)),
+  next_user = 1 + max((SELECT coalesce(max(id), 0) FROM users), (SELECT coalesce(max(user), 0) FROM seats),
+                      (SELECT coalesce(max(host), 0) FROM tables));
+)sql";
+
+constexpr const char* after_second = R"sql(
+DROP TABLE log;
+CREATE TABLE log(
+  seq INTEGER PRIMARY KEY, table_id INTEGER NOT NULL REFERENCES tables(id) ON DELETE CASCADE, n INTEGER NOT NULL,
+  entry TEXT NOT NULL) STRICT;
+ALTER TABLE tables DROP COLUMN folded;
+)sql";
+
+/// Brings the logs of the first version, one long text beside the table and a chain of rows after it, into segments.
+class LogMove {
+ public:
+  LogMove(Database& db, const OnUpgrade& tell)
+      : db_{db},
+        tell_{tell},
+        insert_{db.prepare("INSERT INTO segments(table_id, n, count, entries) VALUES(?1, ?2, ?3, ?4)")},
+        note_{db.prepare("UPDATE tables SET entries = ?2 WHERE id = ?1")} {}
+
+  bool run() { return move_folded() && move_chains(); }
+
+ private:
+  bool add(Id table, std::int64_t n, std::int64_t count, std::string_view text) {
+    return insert_.bind(1, table).bind(2, n).bind(3, count).bind(4, text).run() &&
+           note_.bind(1, table).bind(2, n + count).run();
+  }
+  void count_one() {
+    if (++progress_.done % told_every == 0 && tell_) tell_(progress_);
+  }
+
+  bool move_folded() {
+    Statement all = db_.prepare("SELECT count(*) FROM tables");
+    progress_ = {1, 0, all.step() ? static_cast<std::size_t>(all.number(0)) : 0};
+    all.reset();
+    Statement rows = db_.prepare("SELECT id, folded FROM tables");
+    while (rows.step()) {
+      const std::string text = rows.text(1);
+      const auto count = std::ranges::count(text, '\n');
+      lengths_[rows.number(0)] = count;
+      if (count > 0 && !add(rows.number(0), 0, count, text)) return false;
+      count_one();
+    }
+    return !rows.failed();
+  }
+
+  /// Where a link of the chain is missing the piece begins one further on: such a table is not whole, now as before.
+  bool move_chains() {
+    Statement rows = db_.prepare("SELECT table_id, seq, previous, entry FROM log ORDER BY table_id, seq");
+    while (rows.step()) {
+      const Id table = rows.number(0);
+      if (table != table_) {
+        if (!flush()) return false;
+        begin(table);
+      }
+      const bool linked = rows.number(2) == last_seq_;
+      if (!linked && !flush()) return false;
+      if (!linked) ++next_n_;
+      last_seq_ = rows.number(1);
+      text_ += rows.text(3);
+      text_ += '\n';
+      ++count_;
+    }
+    return !rows.failed() && flush();
+  }
+  void begin(Id table) {
+    const auto known = lengths_.find(table);
+    table_ = table;
+    is_there_ = known != lengths_.end();
+    next_n_ = is_there_ ? known->second : 0;
+    last_seq_ = 0;
+  }
+  bool flush() {
+    const bool good = count_ == 0 || !is_there_ || add(table_, next_n_, count_, text_);
+    next_n_ += std::exchange(count_, 0);
+    text_.clear();
+    return good;
+  }
+
+  Database& db_;
+  const OnUpgrade& tell_;
+  Statement insert_;
+  Statement note_;
+  Upgrade progress_;
+  std::unordered_map<Id, std::int64_t> lengths_;
+  Id table_ = 0;
+  bool is_there_ = false;
+  Id last_seq_ = 0;
+  std::int64_t next_n_ = 0;
+  std::int64_t count_ = 0;
+  std::string text_;
+};
+
+bool split_logs(Database& db, const OnUpgrade& tell) {
+  if (!db.exec(before_second)) return false;
+  if (!LogMove{db, tell}.run()) return false;
+  return db.exec(after_second);
+}
+
+/// From each version to the next.
+constexpr std::array<bool (*)(Database&, const OnUpgrade&), newest_version> steps{create_first, split_logs};
+
+}  // namespace
+
+std::int64_t version_of(Database& db) {
+  Statement s = db.prepare("PRAGMA user_version");
+  return s.step() ? s.number(0) : -1;
+}
+
+bool upgrade(Database& db, const OnUpgrade& tell, std::string& why) {
+  const auto fail = [&] {
+    why = db.error();
+    db.exec("ROLLBACK");
+    return false;
+  };
+  if (version_of(db) == newest_version) return true;
+  if (!db.exec("BEGIN IMMEDIATE")) return fail();
+  const std::int64_t version = version_of(db);
+  if (version < 0) return fail();
+  for (std::int64_t v = version; v < newest_version; ++v)
+    if (!steps.at(static_cast<std::size_t>(v))(db, tell)) return fail();
+  const std::string mark = "PRAGMA user_version = " + std::to_string(std::max(version, newest_version));
+  if (!db.exec(mark.c_str()) || !db.exec("COMMIT")) return fail();
+  return is_current(db, why);
+}
+
+bool is_current(Database& db, std::string& why) {
+  const std::int64_t version = version_of(db);
+  if (version == newest_version) return true;
+  const std::string both =
+      "the data file is of version " + std::to_string(version) + ", this program of " + std::to_string(newest_version);
+  if (version < 0) why = db.error();
+  if (version > newest_version) why = both + ": a newer rois wrote it";
+  if (version >= 0 && version < newest_version) why = both + ": rois serve upgrades it";
+  return false;
+}
+
+}  // namespace rois::store

@@ -1,0 +1,37 @@
+#include <atomic>
+#include <thread>
+
+#include "rois/store/queries.hpp"
+#include "temporary.hpp"
+
+namespace rois::store {
+namespace {
+
+TEST(Race, a_table_that_is_folded_is_read_whole) {
+  const Folder folder;
+  OpenStore store{folder.file(), {false, false, {}}};
+  std::atomic<Id> table = 0;
+  std::atomic<int> wrong = 0;
+  std::atomic<int> loads = 0;
+  std::thread reading{[&] {
+    for (Id id = table; id >= 0; id = table) {
+      if (id == 0) continue;
+      const auto found = load_table(store->reader(), "t" + std::to_string(id));
+      if (!found || !found->whole || found->entries.size() != 20) ++wrong;
+      ++loads;
+    }
+  }};
+  for (Id id = 1; id <= 4000; ++id) {
+    store.wait(store->create(table_row(id, "t" + std::to_string(id)), std::vector<std::string>(20, "entry"), {}));
+    table = id;
+    const int before = loads;
+    store.wait(store->fold());
+    while (loads < before + 2) std::this_thread::yield();
+  }
+  table = -1;
+  reading.join();
+  EXPECT_EQ(wrong, 0);
+}
+
+}  // namespace
+}  // namespace rois::store

@@ -1,0 +1,145 @@
+#include "rois/store/schema.hpp"
+
+#include <fstream>
+#include <sstream>
+
+#include "rois/store/queries.hpp"
+#include "temporary.hpp"
+
+namespace rois::store {
+namespace {
+
+/// A data file as a released program left it: kept as SQL, killed in the middle of play.
+std::string kept_file(const Folder& folder, int version, const char* change = "") {
+  std::ifstream in{std::string{ROIS_SOURCE_DIR} + "/server/store/tests/data/version-" + std::to_string(version) +
+                   ".sql"};
+  std::ostringstream sql;
+  sql << in.rdbuf() << change;
+  std::string why;
+  auto db = Database::open(folder.file(), {}, why);
+  EXPECT_TRUE(db) << why;
+  EXPECT_TRUE(db->exec(sql.str().c_str())) << db->error();
+  EXPECT_EQ(version_of(*db), version);
+  return folder.file();
+}
+
+std::vector<std::string> column(Database& db, std::string_view sql) {
+  std::vector<std::string> all;
+  Statement s = db.prepare(sql);
+  while (s.step()) all.push_back(s.text(0));
+  EXPECT_FALSE(s.failed()) << db.error();
+  return all;
+}
+
+std::string refusal(const std::string& path) {
+  std::string why;
+  EXPECT_EQ(Store::open({path, {}, [](const Commit&) {}}, why), nullptr);
+  return why;
+}
+
+TEST(Schema, a_file_of_the_first_version_is_upgraded_with_all_that_is_in_it) {
+  const Folder folder;
+  OpenStore store{kept_file(folder, 1)};
+  Database& db = store->reader();
+  EXPECT_EQ(version_of(db), newest_version);
+  const auto length = [&](const char* code) {
+    const auto table = load_table(db, code);
+    EXPECT_TRUE(table && table->whole) << code;
+    return table ? table->entries.size() : 0;
+  };
+  EXPECT_EQ(length("kwg23"), 0U);        // waiting
+  EXPECT_EQ(length("q29p4"), 66U);       // finished and folded
+  EXPECT_EQ(length("n3gx5"), 27U);       // folded, then gone on
+  EXPECT_EQ(length("xueg8"), 5U);        // never folded
+  EXPECT_EQ(length("dxrhuxy6rj9"), 1U);  // imported
+  const auto table = load_table(db, "n3gx5");
+  EXPECT_TRUE(table->entries.front().starts_with("S\t")) << table->entries.front();
+  EXPECT_EQ(table->entries.back(), "A\t2258586\t1\tk2\tleader R 4.1");
+  EXPECT_EQ(table->row.state.due_ms, 259263052);
+  EXPECT_EQ(store->last_moment_ms(), 2298492);
+  EXPECT_EQ(user_by_name(db, "ada")->id, 1);
+  EXPECT_EQ(tokens_of(db, 1).size(), 1U);
+  EXPECT_EQ(store->next_table(), 8);
+  EXPECT_EQ(store->next_user(), 3);
+  EXPECT_TRUE(store.wait(store->append(3, 27, {"more"})));
+  EXPECT_EQ(load_table(db, "n3gx5")->entries.back(), "more");
+  EXPECT_EQ(column(db, "SELECT * FROM pragma_foreign_key_check").size(), 0U);
+  std::string why;
+  EXPECT_TRUE(db.is_sound(why)) << why;
+}
+
+TEST(Schema, an_upgraded_file_is_laid_out_like_a_new_one) {
+  const Folder old;
+  const Folder fresh;
+  OpenStore upgraded{kept_file(old, 1)};
+  OpenStore made{fresh.file()};
+  constexpr std::string_view layout = "SELECT sql FROM sqlite_schema ORDER BY type, name";
+  EXPECT_EQ(column(upgraded->reader(), layout), column(made->reader(), layout));
+}
+
+TEST(Schema, a_log_of_the_first_version_with_a_missing_link_stays_unreadable) {
+  for (const char* harm : {"DELETE FROM log WHERE seq = 107;", "DELETE FROM log WHERE seq = 106;"}) {
+    const Folder folder;
+    OpenStore store{kept_file(folder, 1, harm)};
+    EXPECT_FALSE(load_table(store->reader(), "n3gx5")->whole) << harm;
+    EXPECT_TRUE(load_table(store->reader(), "xueg8")->whole) << harm;
+  }
+}
+
+TEST(Schema, entries_of_a_removed_table_are_left_behind_and_its_number_is_not_given_again) {
+  const Folder folder;
+  OpenStore store{kept_file(folder, 1, "DELETE FROM tables WHERE id = 7;")};
+  EXPECT_EQ(store->next_table(), 8);
+  EXPECT_EQ(column(store->reader(), "SELECT * FROM segments WHERE table_id = 7").size(), 0U);
+}
+
+TEST(Schema, an_upgrade_that_fails_leaves_the_file_as_it_was) {
+  const Folder folder;
+  const std::string path = kept_file(folder, 1, "CREATE TABLE segments(x);");
+  EXPECT_NE(refusal(path), "");
+  std::string why;
+  auto db = Database::open(path, {}, why);
+  EXPECT_EQ(version_of(*db), 1);
+  EXPECT_EQ(column(*db, "SELECT seq FROM log").size(), 10U);
+  ASSERT_TRUE(db->exec("DROP TABLE segments"));
+  OpenStore store{path};
+  EXPECT_EQ(load_table(store->reader(), "n3gx5")->entries.size(), 27U);
+}
+
+TEST(Schema, a_newer_file_is_refused_and_not_touched) {
+  const Folder folder;
+  const std::string path = kept_file(folder, 1, "PRAGMA user_version = 1;");
+  std::string why;
+  {
+    auto db = Database::open(path, {}, why);
+    ASSERT_TRUE(db->exec("PRAGMA user_version = 3"));
+  }
+  EXPECT_EQ(refusal(path), "the data file is of version 3, this program of 2: a newer rois wrote it");
+  auto db = Database::open(path, {}, why);
+  EXPECT_EQ(version_of(*db), 3);
+  EXPECT_EQ(column(*db, "SELECT seq FROM log").size(), 10U);
+}
+
+TEST(Schema, a_long_upgrade_tells_how_far_it_is) {
+  const Folder folder;
+  const std::string path =
+      kept_file(folder, 1,
+                "INSERT INTO tables WITH RECURSIVE i(n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM i LIMIT 2500) "
+                "SELECT n, 'c' || n, '{}', 'soldiers', 1, 1, 0, 2, NULL, '', 'x' || char(10) FROM i;");
+  std::vector<std::size_t> told;
+  std::string why;
+  const auto store = Store::open({path,
+                                  {},
+                                  [](const Commit&) {},
+                                  [&](const Upgrade& upgrade) {
+                                    EXPECT_EQ(upgrade.from, 1);
+                                    EXPECT_EQ(upgrade.of, 2507U);
+                                    told.push_back(upgrade.done);
+                                  }},
+                                 why);
+  ASSERT_NE(store, nullptr) << why;
+  EXPECT_EQ(told, (std::vector<std::size_t>{1000, 2000}));
+}
+
+}  // namespace
+}  // namespace rois::store
