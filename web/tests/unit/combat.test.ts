@@ -203,6 +203,19 @@ describe("a conflict", () => {
     expect(weighingOf({ ...model, conflict: null }, 2, null)).toBeNull();
   });
 
+  it("names who brings the bonus of an internal conflict: the King, or the leader who fights (C-38)", () => {
+    settings.language = "fr";
+    const internal = conflict({ kind: "internal", cards: "R", defender: { seat: 1, standing: 1, shown: 0 } });
+    const shown = showing(view({ question: "show", asked: 1, conflict: internal }));
+    const words = (bonus: string) => t(describeTable(combatModel(shown, 1, { bonus }))[0] as never);
+    for (const bonus of ["king", "king-anywhere"]) {
+      expect(weighingOf(combatModel(shown, 1, { bonus }), 0, null)?.bearer).toBe("K");
+      expect(words(bonus)).toContain("Lion 0 de la main et 1 par son Roi sur une carte rouge");
+    }
+    expect(weighingOf(combatModel(shown, 1, { bonus: "leader" }), 0, null)?.bearer).toBe("G");
+    expect(words("leader")).toContain("Lion 0 de la main et 1 par son Marchand sur une carte rouge");
+  });
+
   it("keeps the numbers while the winner is asked", () => {
     const reward = conflict({
       attacker: { seat: 0, standing: null, shown: 0 },

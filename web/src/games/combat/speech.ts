@@ -66,12 +66,14 @@ function seatWords(seat: SeatModel): Saying {
 function conflictWords(model: CombatModel): Saying[] {
   const { conflict } = model;
   if (!conflict) return [];
-  const side = (of: "attacker" | "defender") =>
-    say("combat.side", {
-      seat: seatName(conflict[of].seat),
-      table: conflict[of].standing ?? 0,
-      shown: conflict[of].shown,
-    });
+  const side = (of: "attacker" | "defender") => {
+    const { seat, standing, shown } = conflict[of];
+    const values = { seat: seatName(seat), table: standing ?? 0, shown };
+    if (conflict.kind === "external") return say("combat.side", values);
+    return standing
+      ? say("combat.side-bonus", { ...values, office: officeWords(model.bearer) })
+      : say("combat.side-hand", values);
+  };
   return [
     say(`combat.conflict-${conflict.kind}`, {
       office: officeWords(conflict.colour),
