@@ -8,7 +8,7 @@ export async function newGame(page: Page, game: string, seats: string[]) {
   }, `/new/${game}`);
   const choices = page.locator("form select");
   await choices.first().waitFor();
-  for (const [i, who] of seats.entries()) await page.locator(".seats select").nth(i).selectOption(who);
+  for (const [i, who] of seats.entries()) await page.locator(".sitter").nth(i).selectOption(who);
   await page.locator("form button[type=submit]").click();
   await page.locator(".table .side").waitFor();
 }

@@ -10,6 +10,7 @@ import "./drag.ts";
 import "./kingdom.ts";
 import "./ambition.ts";
 import "./afterwards.ts";
+import "./scores.ts";
 import "./guidance.ts";
 import "./screens.ts";
 import "./offline.ts";

@@ -45,7 +45,7 @@ describe("a line of the score sheet", () => {
     expect(durationText(724_000)).toBe("12 min");
     expect(durationText(3_900_000)).toBe("1 h 05");
     expect(durationText(3 * 86_400_000 + 7_200_000)).toBe("3 j 2 h");
-    expect(durationText(1_000)).toBe("moins d’une minute");
+    expect(durationText(1_000)).toBe("< 1 min");
     expect(durationText(null)).toBe("–");
   });
 
