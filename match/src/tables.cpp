@@ -85,6 +85,8 @@ json::object Tables::open(const json::object& request) {
   out["game"] = json_view((*match)->game().info().id);
   out["players"] = (*match)->players();
   out["options"] = std::move(options);
+  const auto& lots = (*match)->options().lots();
+  out["lots"] = json::array(lots.begin(), lots.end());
   tables_.emplace(next_++, std::move(*match));
   return out;
 }

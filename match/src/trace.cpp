@@ -20,6 +20,7 @@ json::object setup_line(const Match& match, std::uint64_t seed) {
   json::object options;
   for (const auto& [key, value] : match.options().pairs()) options[key] = option_json(value);
   out["options"] = std::move(options);
+  if (const auto& lots = match.options().lots(); !lots.empty()) out["lots"] = json::array(lots.begin(), lots.end());
   out["seed"] = std::to_string(seed);
   if (match.start()) out["start"] = *match.start();
   return out;

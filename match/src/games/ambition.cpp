@@ -14,9 +14,10 @@ namespace {
 
 using What = ambition::Action::What;
 
-constexpr std::array<std::string_view, 4> first_values{"0", "1", "2", "3"};
+constexpr std::array<std::string_view, 4> first_values{"0", "1", "2", "3"};
 constexpr std::array<std::string_view, 1> card_values{"shipped"};
-constexpr std::array<OptionSpec, 2> options_of_a_table{{{"first", first_values}, {"cards", card_values, true}}};
+constexpr std::array<OptionSpec, 2> options_of_a_table{
+    {{"first", first_values, OptionSpec::Kind::lot}, {"cards", card_values, OptionSpec::Kind::document}}};
 
 /// Who made the decision after the entry at `at`: whoever keeps one of the heroes drawn there, if they have.
 std::optional<Seat> next_mover(Log<ambition::Rules> log, std::size_t at) {

@@ -39,12 +39,21 @@ class TwinMatch : public Match {
   std::vector<std::string> legal(Seat s) const override { return now_.legal(s); }
   Score score() const override { return now_.score(); }
   Done check(Seat s, std::string_view action) const override { return now_.check(s, action); }
+  Result<std::string> canonical(Seat s, std::string_view action) const override {
+    if (auto problem = check(s, action)) return *problem;
+    return now_.canonical(s, action);
+  }
   Done submit(Seat s, std::string_view action, std::optional<std::int64_t> clock_ms) override {
     if (auto problem = check(s, action)) return problem;
     deal_.log.push_back({*C::parse(deal_.rules, action), s, clock_ms});
     return now_.submit(s, action, clock_ms);
   }
-  Done submit_chance(std::string_view outcome) override { return now_.submit_chance(outcome); }
+  Done submit_chance(std::string_view outcome) override {
+    if (auto problem = now_.submit_chance(outcome)) return problem;
+    deal_.log.push_back({*C::parse_chance(deal_.rules, outcome), seat(0), {}});
+    return std::nullopt;
+  }
+  std::string sample(Rng& rng) const override { return now_.sample(rng); }
   void draw(Rng& rng) override {
     now_.draw(rng);
     deal_.log.push_back({*C::parse_chance(deal_.rules, now_.step(now_.steps() - 1).text), seat(0), {}});

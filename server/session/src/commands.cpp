@@ -12,31 +12,31 @@ Refused refused_by(const Problem& problem) { return {problem.id, problem.detail,
 
 }  // namespace
 
-/// Applies an event that is known to fit, and notes it for the store.
-void Table::emit(Event event, Outcome& out) {
-  const auto problem = apply(event);
-  assert(!problem);
-  (void)problem;
+/// Applies an event and notes it for the store; one that does not fit is noted as a refusal and goes no further.
+bool Table::emit(Event event, Outcome& out) {
+  if (const auto problem = apply(event)) {
+    out.refused = refused_by(*problem);
+    return false;
+  }
   out.events.push_back(std::move(event));
+  return true;
 }
 
 Outcome Table::change(Event event) {
   Outcome out;
   out.version_before = match_->actions();
   const Millis now = event.at;
-  emit(std::move(event), out);
+  if (!emit(std::move(event), out)) return out;
   out.table_changed = true;
   settle(now, out);
   return out;
 }
 
+/// Chance is drawn, and then it is an event like all others.
 void Table::settle(Millis now, Outcome& out) {
   while (phase() == Phase::running && match_->turn().is_chance()) {
-    const Turn before = match_->turn();
     Rng rng{entropy_()};
-    match_->draw(rng);
-    step_taken(now, before, std::nullopt);
-    out.events.push_back({now, Drawn{match_->step(match_->steps() - 1).text}});
+    if (!emit({now, Drawn{match_->sample(rng)}}, out)) break;
     out.moved = true;
   }
   out.table_changed = out.table_changed || phase() == Phase::over;
@@ -53,8 +53,7 @@ Outcome Table::resume(Millis now) {
 void Table::expire(Millis now, Outcome& out) {
   const auto first = clocks_.due();
   if (phase() != Phase::running || !first || first->at > now) return;
-  emit({now, TimedOut{first->seat}}, out);
-  out.table_changed = true;
+  if (emit({now, TimedOut{first->seat}}, out)) out.table_changed = true;
 }
 
 Outcome Table::tick(Millis now) {
@@ -134,13 +133,12 @@ Outcome Table::take(Millis now, Seat s, const Submission& submission) {
   if (!out.refused && !is_plain_text(submission.action, limits::action_bytes))
     out.refused = Refused{"unreadable-action", {}, {}};
   if (out.refused) return out;
-  Event event{now, Acted{s, std::string{submission.key}, std::string{submission.action}}};
-  if (const auto problem = apply(event)) {
-    out.refused = refused_by(*problem);
+  auto action = match_->canonical(s, submission.action);
+  if (!action) {
+    out.refused = refused_by(action.problem());
     return out;
   }
-  std::get<Acted>(event.what).action = match_->step(match_->steps() - 1).text;
-  out.events.push_back(std::move(event));
+  if (!emit({now, Acted{s, std::string{submission.key}, std::move(*action)}}, out)) return out;
   out.moved = true;
   settle(now, out);
   return out;
@@ -164,8 +162,7 @@ Outcome Table::say(Millis now, const Person& who, std::string_view key, std::str
     return out;
   }
   if (lines_since(who.id, now - limits::chat_window_ms) >= limits::chat_burst) return refuse("too-fast");
-  emit({now, Said{who, std::string{key}, std::string{text}}}, out);
-  out.spoken = true;
+  out.spoken = emit({now, Said{who, std::string{key}, std::string{text}}}, out);
   return out;
 }
 

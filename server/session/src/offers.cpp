@@ -52,7 +52,7 @@ Outcome Table::offer(Millis now, PersonId who, Offer what) {
     const std::size_t step = *last_step_of(*s);
     if (unseen_since(step)) {
       Outcome out = change({now, TookBack{*s, step, true}});
-      out.moved = true;
+      out.moved = !out.refused;
       return out;
     }
   }
@@ -67,7 +67,7 @@ Outcome Table::offer(Millis now, PersonId who, Offer what) {
 void Table::take_back_agreed(Millis now, Seat s, Outcome& out) {
   const auto& wanted = proposal(Offer::take_back);
   if (!wanted || !agreed_by_all(*wanted)) return;
-  emit({now, TookBack{s, *last_step_of(wanted->by), false}}, out);
+  if (!emit({now, TookBack{s, *last_step_of(wanted->by), false}}, out)) return;
   out.moved = true;
   settle(now, out);
 }

@@ -1,6 +1,7 @@
 #include "rois/session/table.hpp"
 
 #include <algorithm>
+#include <variant>
 
 #include "rois/limits/limits.hpp"
 
@@ -28,30 +29,18 @@ Table::Table(Head head, std::unique_ptr<Match> match, Entropy entropy)
 Done Table::replay(const Event& event) { return apply(event); }
 
 Done Table::apply(const Event& event) {
-  const Millis at = event.at;
-  if (const auto* e = std::get_if<Acted>(&event.what)) return apply_step(at, *e);
-  if (const auto* e = std::get_if<TookBack>(&event.what)) return apply(at, *e);
-  if (const auto* e = std::get_if<Drawn>(&event.what)) {
-    const Turn before = match_->turn();
-    if (auto problem = match_->submit_chance(e->outcome)) return problem;
-    step_taken(at, before, std::nullopt);
-    return std::nullopt;
-  }
-  if (const auto* e = std::get_if<Seated>(&event.what)) apply(at, *e);
-  if (const auto* e = std::get_if<Left>(&event.what)) apply(*e);
-  if (const auto* e = std::get_if<Resigned>(&event.what))
-    finish(at, forfeit(*match_, Ending::By::resignation, e->seat));
-  if (const auto* e = std::get_if<TimedOut>(&event.what)) finish(at, forfeit(*match_, Ending::By::time, e->seat));
-  if (const auto* e = std::get_if<Offered>(&event.what))
-    proposals_[static_cast<std::size_t>(e->what)] = Proposal{e->seat, SeatSet::only(e->seat)};
-  if (const auto* e = std::get_if<Answered>(&event.what)) apply(at, *e);
-  if (const auto* e = std::get_if<Said>(&event.what)) apply(at, *e);
-  if (const auto* e = std::get_if<Muted>(&event.what)) apply(*e);
-  if (const auto* e = std::get_if<Continued>(&event.what)) next_table_ = e->table;
+  return std::visit([&](const auto& what) { return apply(event.at, what); }, event.what);
+}
+
+/// Why nothing can happen to the game of this seat.
+Done Table::not_playable(Seat s) const {
+  if (index(s) >= head_.players) return Problem{"no-such-seat", std::to_string(index(s)), {}, {}};
+  if (ending_) return Problem{"game-over", {}, {}, {}};
   return std::nullopt;
 }
 
-Done Table::apply_step(Millis at, const Acted& acted) {
+Done Table::apply(Millis at, const Acted& acted) {
+  if (auto problem = not_playable(acted.seat)) return problem;
   const Turn before = match_->turn();
   if (auto problem = match_->submit(acted.seat, acted.action, at - started_at_.value_or(at))) return problem;
   if (!acted.key.empty()) {
@@ -60,6 +49,26 @@ Done Table::apply_step(Millis at, const Acted& acted) {
     keys.push_back({acted.key, match_->actions()});
   }
   step_taken(at, before, acted.seat);
+  return std::nullopt;
+}
+
+Done Table::apply(Millis at, const Drawn& drawn) {
+  if (ending_) return Problem{"game-over", {}, {}, {}};
+  const Turn before = match_->turn();
+  if (auto problem = match_->submit_chance(drawn.outcome)) return problem;
+  step_taken(at, before, std::nullopt);
+  return std::nullopt;
+}
+
+Done Table::apply(Millis at, const Resigned& resigned) {
+  if (auto problem = not_playable(resigned.seat)) return problem;
+  finish(at, forfeit(*match_, Ending::By::resignation, resigned.seat));
+  return std::nullopt;
+}
+
+Done Table::apply(Millis at, const TimedOut& late) {
+  if (auto problem = not_playable(late.seat)) return problem;
+  finish(at, forfeit(*match_, Ending::By::time, late.seat));
   return std::nullopt;
 }
 
@@ -83,21 +92,25 @@ void Table::step_taken(Millis at, const Turn& before, std::optional<Seat> actor)
   clocks_.run(at, now.is_decision() ? now.seats : SeatSet{}, fresh);
 }
 
-void Table::apply(Millis at, const Seated& seated) {
+Done Table::apply(Millis at, const Seated& seated) {
+  if (auto problem = not_playable(seated.seat)) return problem;
   seats_[slot(seated.seat)] = seated.who;
   drop_offers();
   if (started_at_) hold(seated.seat);
   start_if_full(at);
+  return std::nullopt;
 }
 
 /// Who played a finished game stays in its record.
-void Table::apply(const Left& left) {
+Done Table::apply(Millis /*at*/, const Left& left) {
+  if (index(left.seat) >= head_.players) return Problem{"no-such-seat", std::to_string(index(left.seat)), {}, {}};
   drop_offers();
   if (ending_) {
     gone_ = gone_.with(left.seat);
   } else {
     seats_[slot(left.seat)] = {};
   }
+  return std::nullopt;
 }
 
 void Table::hold(Seat s) {
@@ -142,19 +155,26 @@ void Table::drop_offers() {
   proposals_[static_cast<std::size_t>(Offer::rematch)].reset();
 }
 
-void Table::apply(Millis at, const Answered& answered) {
+Done Table::apply(Millis /*at*/, const Offered& offered) {
+  if (index(offered.seat) >= head_.players) return Problem{"no-such-seat", std::to_string(index(offered.seat)), {}, {}};
+  proposals_[static_cast<std::size_t>(offered.what)] = Proposal{offered.seat, SeatSet::only(offered.seat)};
+  return std::nullopt;
+}
+
+Done Table::apply(Millis at, const Answered& answered) {
   auto& offered = proposals_[static_cast<std::size_t>(answered.what)];
-  if (!offered) return;
+  if (!offered || index(answered.seat) >= head_.players) return Problem{"no-such-offer", {}, {}, {}};
   if (!answered.yes) {
     offered.reset();
-    return;
+    return std::nullopt;
   }
   offered->agreed = offered->agreed.with(answered.seat);
-  if (answered.what != Offer::draw || !agreed_by_all(*offered)) return;
+  if (answered.what != Offer::draw || !agreed_by_all(*offered)) return std::nullopt;
   Ending shared;
   shared.by = Ending::By::agreement;
   shared.places = Score::drawn(match_->players(), {}).places;
   finish(at, shared);
+  return std::nullopt;
 }
 
 Done Table::apply(Millis at, const TookBack& back) {
@@ -175,15 +195,22 @@ Done Table::apply(Millis at, const TookBack& back) {
   return std::nullopt;
 }
 
-void Table::apply(Millis at, const Said& said) {
+Done Table::apply(Millis at, const Said& said) {
   if (chat_.size() >= limits::chat_kept) chat_.erase(chat_.begin());
   chat_.push_back({said.who, seat_of(said.who.id), said.key, said.text, at});
+  return std::nullopt;
 }
 
-void Table::apply(const Muted& muted) {
+Done Table::apply(Millis /*at*/, const Muted& muted) {
   const std::pair<PersonId, PersonId> pair{muted.by, muted.whom};
   std::erase(muted_, pair);
   if (muted.on) muted_.push_back(pair);
+  return std::nullopt;
+}
+
+Done Table::apply(Millis /*at*/, const Continued& continued) {
+  next_table_ = continued.table;
+  return std::nullopt;
 }
 
 std::optional<Seat> Table::seat_of(PersonId who) const {

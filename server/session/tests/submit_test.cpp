@@ -260,5 +260,58 @@ TEST(Submit, the_events_alone_bring_a_table_back) {
   }
 }
 
+TEST(Event, one_that_does_not_fit_is_refused_and_changes_nothing) {
+  Table table = seated(head_of("soldiers"));
+  const auto refused = [&](const Event& event) {
+    const Done problem = table.replay(event);
+    return problem ? problem->id : std::string{};
+  };
+  EXPECT_EQ(refused({1, Answered{seat(1), Offer::rematch, true}}), "no-such-offer");
+  EXPECT_EQ(refused({1, Drawn{"deal 0 R"}}), "chance-not-due");
+  EXPECT_EQ(refused({1, TookBack{seat(0), 0, false}}), "no-such-step");
+  for (const Seat outside : {seat(2), seat(3)}) {
+    EXPECT_EQ(refused({1, Seated{outside, Occupant::of(eve)}}), "no-such-seat");
+    EXPECT_EQ(refused({1, Left{outside}}), "no-such-seat");
+    EXPECT_EQ(refused({1, Acted{outside, "k", "a2a3"}}), "no-such-seat");
+    EXPECT_EQ(refused({1, Resigned{outside}}), "no-such-seat");
+    EXPECT_EQ(refused({1, TimedOut{outside}}), "no-such-seat");
+    EXPECT_EQ(refused({1, Offered{outside, Offer::take_back}}), "no-such-seat");
+  }
+  EXPECT_EQ(table.phase(), Table::Phase::running);
+  EXPECT_EQ(table.match().steps(), 0U);
+  ASSERT_EQ(refused({2, Resigned{seat(0)}}), "");
+  EXPECT_EQ(refused({3, Resigned{seat(1)}}), "game-over");
+  EXPECT_EQ(refused({3, TimedOut{seat(1)}}), "game-over");
+  EXPECT_EQ(refused({3, Acted{seat(0), "k", "a2a3"}}), "game-over");
+  EXPECT_EQ(table.ending()->seat, seat(0));
+}
+
+/// Writes what it dealt so that nobody can read it.
+struct Misdealing : ToyCodec<> {
+  static std::string chance_text(const Rules& /*rules*/, const toy::Chance& /*outcome*/) { return "deal ?"; }
+};
+
+TEST(Event, one_that_cannot_be_applied_is_not_noted) {
+  static const GameKind<Misdealing> game;
+  static const std::array<const Game*, 1> games{&game};
+  Head head = head_of("toy");
+  head.seats[0] = Occupant::of(ada);
+  auto table = Table::open(head, games, [] { return std::uint64_t{1}; });
+  ASSERT_TRUE(table);
+  const Outcome out = table->sit(1, bob, seat(1));
+  ASSERT_EQ(out.events.size(), 1U);
+  EXPECT_TRUE(std::holds_alternative<Seated>(out.events.front().what));
+  EXPECT_EQ(code(out), "unreadable-chance");
+  EXPECT_EQ(table->match().steps(), 0U);
+}
+
+TEST(Submit, the_log_keeps_an_action_in_its_short_form) {
+  Table table = seated(head_of("soldiers"));
+  const Outcome out = table.submit(1, ada.id, move(table, "k", "Sa2-a3"));
+  ASSERT_EQ(out.events.size(), 1U);
+  EXPECT_EQ(std::get<Acted>(out.events.front().what).action, "a2a3");
+  EXPECT_EQ(code(table.submit(2, bob.id, move(table, "k", "Sa5xa4"))), "misdescribed-action");
+}
+
 }  // namespace
 }  // namespace rois::session

@@ -26,6 +26,8 @@ struct GameInfo {
   int min_players = 2;
   int max_players = 2;
   std::span<const OptionSpec> options;
+  /// Seats are sides and the first side begins: hosts draw who gets which, unless people chose.
+  bool seats_by_lot = false;
   /// The names of the seats, in the game's own words; empty where seats have none.
   std::span<const std::string_view> seat_names;
   /// RULES.md, whole.

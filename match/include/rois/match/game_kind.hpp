@@ -20,7 +20,7 @@ class GameKind final : public Game {
                                       std::optional<std::string_view> position) const override {
     if (players < info_.min_players || players > info_.max_players)
       return Problem{"bad-players", std::to_string(players), "players", {}};
-    auto options = complete(info_.options, given);
+    auto options = complete(info_, given);
     if (!options) return options.problem();
     auto rules = C::make(players, *options);
     if (!rules) return rules.problem();

@@ -77,6 +77,10 @@ class GameMatch final : public Match {
       return Problem{"misdescribed-action", C::spoken(rules_, state_, s, *action), {}, {}};
     return std::nullopt;
   }
+  Result<std::string> canonical(Seat s, std::string_view text) const override {
+    if (auto problem = check(s, text)) return *problem;
+    return C::text(rules_, *C::parse(rules_, text));
+  }
   Done submit(Seat s, std::string_view text, std::optional<std::int64_t> clock_ms) override {
     if (auto problem = check(s, text)) return problem;
     replay({*C::parse(rules_, text), s, clock_ms});
@@ -94,6 +98,11 @@ class GameMatch final : public Match {
     } else {
       return Problem{"chance-not-due", std::string{text}, {}, {}};
     }
+  }
+  std::string sample([[maybe_unused]] Rng& rng) const override {
+    assert(turn().is_chance());
+    if constexpr (ChanceCodec<C> && has_chance<R>) return C::chance_text(rules_, rules_.sample(state_, rng));
+    return {};
   }
   void draw([[maybe_unused]] Rng& rng) override {
     assert(turn().is_chance());

@@ -69,10 +69,14 @@ class Match {
   virtual Score score() const = 0;
 
   virtual Done check(Seat s, std::string_view action) const = 0;
+  /// Checks, and gives the action as the log will have it: people may write it in a longer form.
+  virtual Result<std::string> canonical(Seat s, std::string_view action) const = 0;
   /// Check, then apply and log. After a problem nothing has changed.
   virtual Done submit(Seat s, std::string_view action, std::optional<std::int64_t> clock_ms = {}) = 0;
   /// A chance outcome from a record: checked like an action.
   virtual Done submit_chance(std::string_view outcome) = 0;
+  /// Samples the chance outcome that is due; nothing changes before it is submitted.
+  virtual std::string sample(Rng& rng) const = 0;
   /// Samples the chance outcome that is due, applies and logs it.
   virtual void draw(Rng& rng) = 0;
 

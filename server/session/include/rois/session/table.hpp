@@ -123,14 +123,22 @@ class Table {
 
   Table(Head head, std::unique_ptr<Match> match, Entropy entropy);
 
+  /// The only way in which a table changes, live and when it is replayed. After a problem nothing has changed.
   Done apply(const Event& event);
-  Done apply_step(Millis at, const Acted& acted);
-  void apply(Millis at, const Seated& seated);
-  void apply(const Left& left);
-  void apply(Millis at, const Answered& answered);
+  /// One for every kind of event: a new kind does not compile before it has its own.
+  Done apply(Millis at, const Seated& seated);
+  Done apply(Millis at, const Left& left);
+  Done apply(Millis at, const Acted& acted);
+  Done apply(Millis at, const Drawn& drawn);
+  Done apply(Millis at, const Resigned& resigned);
+  Done apply(Millis at, const TimedOut& late);
+  Done apply(Millis at, const Offered& offered);
+  Done apply(Millis at, const Answered& answered);
   Done apply(Millis at, const TookBack& back);
-  void apply(Millis at, const Said& said);
-  void apply(const Muted& muted);
+  Done apply(Millis at, const Said& said);
+  Done apply(Millis at, const Muted& muted);
+  Done apply(Millis at, const Continued& continued);
+  Done not_playable(Seat s) const;
   void start_if_full(Millis at);
   void hold(Seat s);
   /// The seat of somebody who has not left since the game was over.
@@ -145,7 +153,7 @@ class Table {
   const Key* known(Seat s, std::string_view key) const;
   void settle(Millis now, Outcome& out);
   void expire(Millis now, Outcome& out);
-  void emit(Event event, Outcome& out);
+  bool emit(Event event, Outcome& out);
   Outcome change(Event event);
   std::optional<Refused> no_offer(Seat s, Offer what) const;
   bool agreed_by_all(const Proposal& proposal) const;
