@@ -78,6 +78,8 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   /** A CSS colour variable of the seat: `--red`. */
   seatColour(seat: number): string;
   characters?: Characters;
+  /** What options call the seats, where not by their numbers. */
+  seatWords?: readonly string[];
   /** The game as it is at a table with these options, complete or not, where they say who the seats are. */
   forTable?(options: Record<string, unknown>): GameKit<V, M>;
   /** The targets that make an action, in the order in which a hand makes them: `a2a3` is a2, then a3. */

@@ -85,6 +85,7 @@ const soldiers: GameKit<SoldiersView, SoldiersModel> = {
   Board,
   model: soldiersModel,
   seatName,
+  seatWords: ["red", "blue"],
   seatColour: (seat) => (seat === 0 ? "--red" : "--blue"),
   picks: (action) => [action.slice(0, 2), action.slice(2, 4)],
   attempt,
