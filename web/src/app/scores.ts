@@ -46,12 +46,13 @@ function soundOutcome(given: { places?: unknown; points?: unknown; by?: unknown 
   return { places: given.places, points, ...(by && { by }) };
 }
 
+/** A game from a file was played at some other time. */
 export function scoreOfKept(table: KeptTable): Score {
   return {
     id: table.id,
     game: table.game,
     where: "here",
-    when: table.begun ?? table.when,
+    when: table.watched ? null : (table.begun ?? table.when),
     seats: table.seats,
     durationMs: table.playedMs ?? null,
     outcome: outcomeIn(table.record),

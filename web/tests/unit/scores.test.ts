@@ -94,6 +94,7 @@ describe("a game of this browser", () => {
     const again = await LocalTable.open(plan, (now) => plans.push(now), testCore());
     await again.submit(0, "c3d3");
     const score = scoreOfKept(kept(plans.at(-1)?.record ?? ""));
+    expect(scoreOfKept({ ...kept(""), watched: true }).when).toBeNull();
     expect(score).toMatchObject({ when: 3, durationMs: 60_000, outcome: { places: [1, 2], points: [1, 0] } });
   });
 
