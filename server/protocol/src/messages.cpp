@@ -71,6 +71,11 @@ json::object options_json(const Options& options) {
   return out;
 }
 
+json::array lots_json(const Table& table) {
+  const auto lots = table.lots();
+  return json::array(lots.begin(), lots.end());
+}
+
 json::object clock_json(const ClockRule& rule) {
   json::object out;
   out["kind"] = json_view(word(rule.kind));
@@ -152,7 +157,8 @@ std::string table_message(const TableNews& news, std::string_view ack) {
   if (!ack.empty()) out["ack"] = json_view(ack);
   out["game"] = table.head().game;
   out["players"] = table.head().players;
-  out["options"] = options_json(table.match().options());
+  out["options"] = options_json(table.options());
+  out["lots"] = lots_json(table);
   out["start"] = text_or_null(table.head().start.value_or(""));
   out["public"] = table.head().is_public;
   out["host"] = table.head().host.name;

@@ -5,8 +5,10 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "rois/core/seat.hpp"
+#include "rois/match/options.hpp"
 #include "rois/session/people.hpp"
 
 namespace rois::session {
@@ -28,6 +30,12 @@ struct Acted {
   std::string key;  // empty for a house player
   std::string action;
   bool operator==(const Acted&) const = default;
+};
+/// What fell by lot when the last seat was taken, and so began the game: options with their values, and for `seats` by
+/// how many places clockwise everyone moved.
+struct LotsDrawn {
+  std::vector<Options::Pair> values;
+  bool operator==(const LotsDrawn&) const = default;
 };
 struct Drawn {
   std::string outcome;
@@ -80,7 +88,8 @@ struct Continued {
 /// One entry of a table's log. The log is the truth: a table is what its head and its events replay to.
 struct Event {
   Millis at = 0;
-  std::variant<Seated, Left, Acted, Drawn, Resigned, TimedOut, Offered, Answered, TookBack, Said, Muted, Continued>
+  std::variant<Seated, Left, Acted, Drawn, Resigned, TimedOut, Offered, Answered, TookBack, Said, Muted, Continued,
+               LotsDrawn>
       what;
 
   bool operator==(const Event&) const = default;

@@ -96,6 +96,10 @@ class Table {
   const Head& head() const { return head_; }
   Phase phase() const { return ending_ ? Phase::over : started_at_ ? Phase::running : Phase::waiting; }
   const Match& match() const { return *match_; }
+  /// The match's options; before the game begins those that are still to be drawn are `random`.
+  Options options() const;
+  /// What falls by lot: is to be drawn before the game begins, has been drawn from then on.
+  std::vector<std::string> lots() const;
   /// Grows whenever the match went back, so that a version of before is not taken for one of after.
   std::size_t epoch() const { return epoch_; }
   const Occupant& at(Seat s) const { return seats_[slot(s)]; }
@@ -139,7 +143,14 @@ class Table {
   Done apply(Millis at, const Muted& muted);
   Done apply(Millis at, const Continued& continued);
   Done not_playable(Seat s) const;
-  void start_if_full(Millis at);
+  Done apply(Millis at, const LotsDrawn& drawn);
+  bool is_full() const;
+  /// The seats are taken and nothing falls by lot, or has fallen: the game begins.
+  void start_if_ready(Millis at);
+  void start(Millis at);
+  /// The lots of a table whose seats are all taken.
+  LotsDrawn sample_lots();
+  void move_seats(int places);
   void hold(Seat s);
   /// The seat of somebody who has not left since the game was over.
   std::optional<Seat> present(PersonId who) const;
