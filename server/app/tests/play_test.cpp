@@ -221,6 +221,21 @@ TEST(Play, the_games_of_whoever_joined_are_listed_as_theirs) {
   EXPECT_EQ(listed.at("tables").at(0).at("seats").at(1).at("name"), "Bob");
 }
 
+TEST(Play, a_listed_game_says_when_it_was_opened_how_long_it_took_and_with_what_points) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  const std::string table = ada.open_table({{"game", "soldiers"},
+                                            {"seats", {"me", json::object{{"level", 1}}}},
+                                            {"position", "4/3/2s1/3/1s2/1k1/1S2/3/4/3/K2K r"}});
+  const auto listed = [&] { return parsed(ada.fetch("/api/my/games").body).at("tables").at(0).as_object(); };
+  EXPECT_GT(listed().at("opened_wall_ms").as_int64(), 1'600'000'000'000);
+  EXPECT_TRUE(listed().at("duration_ms").is_null());
+  ada.submit(table, ada.watch(table), "k", "c3d3");
+  ada.next("update");
+  EXPECT_GE(listed().at("duration_ms").as_int64(), 0);
+  EXPECT_EQ(listed().at("ending").at("points"), (json::array{1, 0}));
+}
+
 // S-4, K-3
 TEST(Play, S4_K3_who_begins_is_drawn_when_the_table_is_full_and_told) {
   const RunningServer server;

@@ -155,8 +155,14 @@ void Table::start(Millis at) {
 
 void Table::finish(Millis at, Ending ending) {
   ending_ = ending;
+  ended_at_ = at;
   clocks_.stop(at);
   drop_offers();
+}
+
+std::optional<Millis> Table::duration_ms() const {
+  if (!started_at_ || !ended_at_) return std::nullopt;
+  return *ended_at_ - *started_at_;
 }
 
 void Table::drop_offers() {

@@ -108,6 +108,8 @@ class Table {
   const std::optional<Proposal>& proposal(Offer what) const { return proposals_[static_cast<std::size_t>(what)]; }
   const Clocks& clocks() const { return clocks_; }
   const std::optional<Ending>& ending() const { return ending_; }
+  /// From the last seat taken to the end; none while the game goes on.
+  std::optional<Millis> duration_ms() const;
   const std::vector<ChatLine>& chat() const { return chat_; }
   bool hears(PersonId listener, PersonId speaker) const;
   const std::string& next_table() const { return next_table_; }
@@ -179,6 +181,7 @@ class Table {
   Entropy entropy_;
   std::array<Occupant, max_seats> seats_;
   std::optional<Millis> started_at_;
+  std::optional<Millis> ended_at_;
   /// Who has had which seat since the game began, and who has left after it.
   std::vector<std::pair<PersonId, Seat>> held_;
   SeatSet gone_;
