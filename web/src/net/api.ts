@@ -43,8 +43,8 @@ export interface NewTable {
   position?: string;
   clock: ClockRule;
   public: boolean;
-  /** Where seats are sides, they fall by lot unless they are chosen. */
-  sides?: "chosen";
+  /** Where seats are sides: drawn when the table is full, or as people sit down. */
+  sides?: "lot" | "chosen";
 }
 
 /** What the server said no to: an id for the words. */

@@ -91,7 +91,7 @@ export class RemoteTable implements Table {
     });
   }
 
-  /** Complete once the game has begun: lots may fall then. */
+  /** Before the game `random` where the lot is still to fall. */
   get options(): Record<string, unknown> {
     return this.#about.options;
   }

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { test } from "./harness.ts";
+import { enter } from "./online.ts";
 import { lookUntil, reads } from "./shown.ts";
+import { hasServer } from "./site.ts";
 
 interface Kept {
   id: string;
@@ -78,3 +80,31 @@ test("who chooses a side of Kingdom has it", async ({ open }) => {
   assert.deepEqual(seats, ["level:3", "human"]);
   assert.equal(lots, undefined);
 });
+
+if (hasServer)
+  for (const [game, will, told] of [
+    ["kingdom", /Joueur 1.*Joueur 2/s, /^Blanc \((Ana|Bo)\) commence, tiré au sort\.$/],
+    ["combat", /Taureau.*Lion/s, /^(Taureau|Lion) commence, tiré au sort\.$/],
+  ] as const)
+    test(`online, ${game}: the lot falls when the table is full, and both are told the same`, async ({
+      open,
+    }) => {
+      const [ana, bo] = [await open("/online"), await open("/online")];
+      await enter(ana, "Ana");
+      await enter(bo, "Bo");
+      await ana.locator(".game select").selectOption(game);
+      if (game === "combat") await ana.getByLabel("Dynastie de la place 1").selectOption("bull");
+      await ana.locator(".sitter").first().waitFor();
+      await ana.getByRole("button", { name: "Ouvrir la table" }).click();
+      await reads(ana.locator(".room"), /Le sort .* quand la table sera complète/);
+      await reads(ana.locator(".room"), will);
+      const path = await ana.evaluate(() => location.hash);
+      await bo.evaluate((to) => {
+        location.hash = to;
+      }, path);
+      await bo.getByRole("button", { name: "M’asseoir ici" }).click();
+      const opening = (page: Page) => page.locator(".log .opening");
+      await reads(opening(ana), told);
+      await reads(opening(bo), told);
+      assert.equal(await opening(bo).textContent(), await opening(ana).textContent());
+    });
