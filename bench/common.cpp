@@ -5,12 +5,13 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <thread>
+
+#include "rois/core/parse_number.hpp"
 
 namespace rois::bench {
 
@@ -40,10 +41,9 @@ std::string Options::text(std::string_view name, std::string otherwise) const {
 double Options::number(std::string_view name, double otherwise) const {
   const std::string word = text(name, {});
   if (word.empty()) return otherwise;
-  double value = 0;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-  if (error != std::errc{} || end != word.data() + word.size()) give_up("not a number: " + word);
-  return value;
+  const auto value = parse_number<double>(word);
+  if (!value) give_up("not a number: " + word);
+  return *value;
 }
 
 Folder::Folder(const std::string& where) {

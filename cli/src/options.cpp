@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <csignal>
 #include <cstdio>
 #include <functional>
 #include <string>
 
 #include "commands.hpp"
+#include "rois/core/parse_number.hpp"
 #include "rois/match/record.hpp"
 #include "serve.hpp"
 
@@ -67,11 +67,7 @@ class CommandLine {
   template <class Number>
   CLI::Validator between(Number least, Number most) const {
     const auto refusal = [this, least, most](const std::string& text) {
-      Number number{};
-      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-      const bool whole = end == text.data() + text.size() && (error == std::errc{});
-      const bool fits = whole && number >= least && number <= most;
-      return fits ? std::string{} : locale_.say("usage.between", text, least, most);
+      return parse_number(text, least, most) ? std::string{} : locale_.say("usage.between", text, least, most);
     };
     return CLI::Validator{[refusal](std::string& text) { return refusal(text); }, fmt::format("[{}; {}]", least, most)};
   }
@@ -85,9 +81,9 @@ class CommandLine {
   // As digits: CLI11 alone would take -1 for a very large number.
   void add_seed(CLI::App* sub) {
     sub->add_option("--seed", seed_, locale_.say("help.seed"))->check([this](const std::string& text) {
-      const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), table_.seed);
-      const bool whole = error == std::errc{} && end == text.data() + text.size();
-      return whole ? std::string{} : locale_.say("usage.seed", text);
+      const auto number = parse_number<std::uint64_t>(text);
+      table_.seed = number.value_or(table_.seed);
+      return number ? std::string{} : locale_.say("usage.seed", text);
     });
   }
   void add_table_options(CLI::App* sub) {

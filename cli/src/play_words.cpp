@@ -1,8 +1,9 @@
 #include "play_words.hpp"
 
 #include <array>
-#include <charconv>
 #include <utility>
+
+#include "rois/core/parse_number.hpp"
 
 namespace rois::cli {
 namespace {
@@ -44,10 +45,8 @@ std::string trim(std::string_view text) {
 }
 
 std::optional<std::size_t> parse_choice(std::string_view text, std::size_t count) {
-  std::size_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size() || number < 1 || number > count) return std::nullopt;
-  return number - 1;
+  const auto number = parse_number<std::size_t>(text, 1, count);
+  return number ? std::optional{*number - 1} : std::nullopt;
 }
 
 }  // namespace rois::cli

@@ -1,8 +1,8 @@
-#include <charconv>
 #include <vector>
 
 #include "record_readers.hpp"
 #include "record_words.hpp"
+#include "rois/core/parse_number.hpp"
 #include "rois/core/plain_text.hpp"
 
 namespace rois {
@@ -24,11 +24,9 @@ std::optional<std::int64_t> parse_clock(std::string_view text) {
   if (colon == std::string_view::npos || text.size() != colon + 10) return std::nullopt;
   std::int64_t total = 0;
   const auto part = [&](std::string_view digits, std::int64_t unit) {
-    std::int64_t n = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), n);
-    if (error != std::errc{} || end != digits.data() + digits.size() || n < 0 || n > max_clock_ms / unit) return false;
-    total += n * unit;
-    return true;
+    const auto n = parse_number<std::int64_t>(digits, 0, max_clock_ms / unit);
+    total += n.value_or(0) * unit;
+    return n.has_value();
   };
   const bool read = part(text.substr(0, colon), 3'600'000) && part(text.substr(colon + 1, 2), 60'000) &&
                     part(text.substr(colon + 4, 2), 1000) && part(text.substr(colon + 7), 1);
@@ -130,7 +128,7 @@ class TextReader {
   }
 
   int number(std::string_view text, int least, int most) {
-    const auto n = parse_number(text, least, most);
+    const auto n = parse_written(text, least, most);
     if (!n) fail("not-a-number", text);
     return static_cast<int>(n.value_or(least));
   }

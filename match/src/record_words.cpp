@@ -1,8 +1,8 @@
 #include "record_words.hpp"
 
 #include <algorithm>
-#include <charconv>
 
+#include "rois/core/parse_number.hpp"
 #include "rois/core/plain_text.hpp"
 
 namespace rois::record_words {
@@ -14,12 +14,9 @@ std::optional<Ending::By> parse_ending(std::string_view text) {
 
 bool is_name(std::string_view name) { return is_plain_text(name, max_name_bytes); }
 
-std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t least, std::int64_t most) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  if (number < least || number > most || std::to_string(number) != text) return std::nullopt;
-  return number;
+std::optional<std::int64_t> parse_written(std::string_view text, std::int64_t least, std::int64_t most) {
+  const auto number = parse_number(text, least, most);
+  return number && std::to_string(*number) == text ? number : std::nullopt;
 }
 
 }  // namespace rois::record_words

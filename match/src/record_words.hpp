@@ -20,6 +20,6 @@ std::optional<Ending::By> parse_ending(std::string_view word);
 /// Valid UTF-8 without control characters, at most 64 bytes.
 bool is_name(std::string_view name);
 /// A whole decimal number in a range, written the one usual way.
-std::optional<std::int64_t> parse_number(std::string_view text, std::int64_t least, std::int64_t most);
+std::optional<std::int64_t> parse_written(std::string_view text, std::int64_t least, std::int64_t most);
 
 }  // namespace rois::record_words

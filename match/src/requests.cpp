@@ -1,7 +1,6 @@
 #include "requests.hpp"
 
-#include <charconv>
-
+#include "rois/core/parse_number.hpp"
 #include "rois/match/record.hpp"
 #include "rois/match/registry.hpp"
 
@@ -22,7 +21,7 @@ Result<std::unique_ptr<Match>> new_match(const json::object& request) {
   if (game == nullptr) return Problem{"unknown-game", std::string{string_member(request, "game")}, "game", {}};
   Options options;
   if (const json::value* given = request.if_contains("options"); given != nullptr && given->is_object())
-    for (const auto& pair : given->get_object()) options.add(std::string{pair.key()}, option_text(pair.value()));
+    options = read_options(given->get_object());
   std::optional<std::string_view> position;
   if (request.contains("position")) position = string_member(request, "position");
   const auto wanted = number_member(request, "players").value_or(game->info().min_players);
@@ -57,11 +56,9 @@ std::optional<std::int64_t> number_member(const json::object& from, std::string_
 
 Result<std::uint64_t> seed_member(const json::object& from) {
   const auto given = string_member(from, "seed");
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(given.data(), given.data() + given.size(), seed);
-  if (error != std::errc{} || end != given.data() + given.size())
-    return Problem{"not-a-number", std::string{given}, "seed", {}};
-  return seed;
+  const auto seed = parse_number<std::uint64_t>(given);
+  if (!seed) return Problem{"not-a-number", std::string{given}, "seed", {}};
+  return *seed;
 }
 
 Result<Seat> seat_member(const json::object& from, const Match& match) {

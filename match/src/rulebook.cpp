@@ -1,6 +1,6 @@
 #include "rois/match/rulebook.hpp"
 
-#include <charconv>
+#include "rois/core/parse_number.hpp"
 
 namespace rois {
 namespace {
@@ -69,10 +69,8 @@ std::optional<Clause> parse_clause(std::string_view text) {
   const char letter = text[0] >= 'a' && text[0] <= 'z' ? static_cast<char>(text[0] - 'a' + 'A') : text[0];
   if (letter < 'A' || letter > 'Z') return std::nullopt;
   text.remove_prefix(text[1] == '-' ? 2 : 1);
-  std::uint8_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return Clause{letter, number};
+  const auto number = parse_number<std::uint8_t>(text);
+  return number ? std::optional{Clause{letter, *number}} : std::nullopt;
 }
 
 }  // namespace rois

@@ -1,6 +1,6 @@
 #include "rois/combat/notation.hpp"
 
-#include <charconv>
+#include "rois/core/parse_number.hpp"
 
 namespace rois::combat {
 namespace {
@@ -24,17 +24,14 @@ std::string number_text(int n) { return std::to_string(n); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// A number of one or two digits, written the usual way.
-std::optional<int> parse_number(std::string_view text) {
-  int n = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
-  const bool whole = error == std::errc{} && end == text.data() + text.size() && n >= 0 && n < 100;
-  if (!whole || number_text(n) != text) return std::nullopt;
-  return n;
+std::optional<int> parse_small(std::string_view text) {
+  const auto n = parse_number(text, 0, 99);
+  return n && number_text(*n) == text ? n : std::nullopt;
 }
 
 /// A column or seat number; what the table lacks is `none`.
 std::optional<std::uint8_t> parse_column(std::string_view text) {
-  const auto n = parse_number(text);
+  const auto n = parse_small(text);
   if (!n) return std::nullopt;
   return *n >= 1 && *n <= column_count ? static_cast<std::uint8_t>(*n - 1) : Action::none;
 }
@@ -83,7 +80,7 @@ std::optional<Action> parse_ship(std::string_view text) {
 // A column that the table lacks is no answer, and must not be taken for `none`.
 std::optional<Action> parse_treasure(std::string_view text) {
   if (text == "none") return Action::no_treasure();
-  const auto n = parse_number(text);
+  const auto n = parse_small(text);
   return n ? std::optional{Action::treasure(*n == 0 ? 100 : *n - 1)} : std::nullopt;
 }
 
@@ -102,7 +99,7 @@ std::optional<Action> parse_answer(Kind kind, std::string_view text) {
       return colour ? std::optional{Action::settle(*colour)} : std::nullopt;
     }
     case Kind::show: {
-      const auto n = parse_number(text);
+      const auto n = parse_small(text);
       return n ? std::optional{Action::show(*n)} : std::nullopt;
     }
     case Kind::catastrophe: {
@@ -191,7 +188,7 @@ std::optional<Chance> parse_chance(std::string_view text) {
   if (!words || words->count != 3) return std::nullopt;
   const bool deals = words->word[0] == "deal";
   if (!deals && words->word[0] != "draw") return std::nullopt;
-  const auto to = parse_number(words->word[1]);
+  const auto to = parse_small(words->word[1]);
   const auto colour = parse_colour(words->word[2]);
   if (!to || *to >= max_seats || !colour) return std::nullopt;
   return Chance{deals ? Chance::Kind::deal : Chance::Kind::draw, seat(*to), *colour};

@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "rois/core/parse_number.hpp"
 #include "rois/limits/limits.hpp"
 
 namespace rois::session {
@@ -92,11 +93,9 @@ class Reader {
     return field;
   }
   std::int64_t number(std::int64_t least, std::int64_t most) {
-    const std::string_view digits = word();
-    std::int64_t n = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), n);
-    if (error != std::errc{} || end != digits.data() + digits.size() || n < least || n > most) good_ = false;
-    return good_ ? n : least;
+    const auto n = parse_number(word(), least, most);
+    good_ = good_ && n;
+    return good_ ? *n : least;
   }
   std::optional<std::int64_t> clock() {
     if (!rest_.empty() && rest_.front() != separator) return number(0, INT64_MAX);

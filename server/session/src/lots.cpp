@@ -1,19 +1,9 @@
 #include <algorithm>
-#include <charconv>
 
+#include "rois/core/parse_number.hpp"
 #include "rois/session/table.hpp"
 
 namespace rois::session {
-namespace {
-
-std::optional<int> seat_count(std::string_view text, int players) {
-  int places = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), places);
-  const bool whole = error == std::errc{} && end == text.data() + text.size();
-  return whole && places >= 0 && places < players ? std::optional{places} : std::nullopt;
-}
-
-}  // namespace
 
 Options Table::options() const {
   if (phase() != Phase::waiting) return match_->options();
@@ -49,7 +39,7 @@ Done Table::apply(Millis at, const LotsDrawn& drawn) {
   int places = 0;
   for (const auto& [key, value] : drawn.values) {
     if (key == seats_lot) {
-      const auto moved = seat_count(value, head_.players);
+      const auto moved = parse_number(value, 0, head_.players - 1);
       if (!moved || !head_.draw_seats) return Problem{"unknown-lot", key, {}, {}};
       places = *moved;
     } else {

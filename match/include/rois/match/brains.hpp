@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -12,6 +11,7 @@
 #include "rois/ai/hindsight.hpp"
 #include "rois/ai/mind.hpp"
 #include "rois/ai/uct.hpp"
+#include "rois/core/parse_number.hpp"
 #include "rois/match/brain.hpp"
 #include "rois/match/game_match.hpp"
 
@@ -209,10 +209,7 @@ inline std::optional<std::uint64_t> numbered(std::string_view name, std::string_
   constexpr std::uint64_t most = 100'000'000;
   if (!name.starts_with(prefix)) return std::nullopt;
   name.remove_prefix(prefix.size());
-  std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
-  if (error != std::errc{} || end != name.data() + name.size() || number == 0 || number > most) return std::nullopt;
-  return number;
+  return parse_number<std::uint64_t>(name, 1, most);
 }
 
 template <Codec C>
