@@ -83,7 +83,9 @@ class Bot {
   }
 
   void see_table(const json::object& table) {
-    if (game_ == nullptr) learn_game(table);
+    // Who begins is known when the game does.
+    if (game_ == nullptr || waiting_) learn_game(table);
+    waiting_ = word(table, "phase") == "waiting";
     over_ = word(table, "phase") == "over";
     if (over_) fmt::print("{}\n", compact(table.at("ending")));
     const json::value& mine = table.at("you").at("seat");
@@ -99,16 +101,14 @@ class Bot {
     if (game_ == nullptr) throw UsageError{locale_.say("bot.unknown-game", word(table, "game"))};
     rules_version_ = static_cast<int>(table.at("rules").as_int64());
     players_ = static_cast<int>(table.at("players").as_int64());
-    options_ = {};
-    for (const auto& pair : table.at("options").as_object())
-      options_.add(std::string{pair.key()}, option_text(pair.value()));
+    options_ = read_options(table.at("options").as_object());
     start_.reset();
     if (!table.at("start").is_null()) start_ = word(table, "start");
     make_match();
   }
 
   void make_match() {
-    auto made = game_->make(players_, options_, start_, rules_version_);
+    auto made = game_->make(players_, without_lots(game_->info(), options_), start_, rules_version_);
     if (!made) throw UsageError{locale_.say(made.problem())};
     match_ = std::move(*made);
   }
@@ -168,6 +168,7 @@ class Bot {
   std::unique_ptr<Match> match_;
   std::uint64_t seed_ = 0;
   bool over_ = false;
+  bool waiting_ = false;
 };
 
 /// A public table where the bot waits for somebody.

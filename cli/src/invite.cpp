@@ -1,9 +1,8 @@
 #include <fmt/format.h>
 
-#include <charconv>
-
 #include "remote.hpp"
 #include "rois/app/qr.hpp"
+#include "rois/core/parse_number.hpp"
 #include "serve.hpp"
 
 namespace rois::cli {
@@ -13,9 +12,7 @@ namespace {
 json::value seat_value(std::string_view text) {
   constexpr std::string_view prefix = "level:";
   if (!text.starts_with(prefix)) return json::string{json_view(text)};
-  int level = 0;
-  std::from_chars(text.data() + prefix.size(), text.data() + text.size(), level);
-  return json::object{{"level", level}};
+  return json::object{{"level", parse_number<int>(text.substr(prefix.size())).value_or(0)}};
 }
 
 json::array seat_list(std::string_view text) {
@@ -35,14 +32,14 @@ json::object wanted_table(const Locale& locale, const InviteArgs& args) {
   TableArgs table = args.table;
   if (table.players == 0) table.players = static_cast<int>(seats.size());
   const auto match = make_match(locale, table);
-  if (seats.empty()) seats.resize(static_cast<std::size_t>(match->players()), "open");
-  json::object options;
-  for (const auto& [key, value] : match->options().pairs()) options[key] = option_json(value);
+  const GameInfo& game = match->game().info();
   json::object out{{"game", json_view(table.game)},
                    {"players", match->players()},
-                   {"options", std::move(options)},
-                   {"seats", std::move(seats)},
+                   {"options", options_json(typed_options(locale, table, game))},
                    {"public", !args.is_private}};
+  if (seats.empty() && game.seats_by_lot) out["sides"] = "lot";
+  if (seats.empty()) seats.resize(static_cast<std::size_t>(match->players()), "open");
+  out["seats"] = std::move(seats);
   if (table.position) out["position"] = json_view(*table.position);
   return out;
 }

@@ -37,9 +37,6 @@ const Game& game_named(const Locale& locale, const std::string& id) {
   return *game;
 }
 
-namespace {
-
-/// What was typed as key=value.
 Options typed_options(const Locale& locale, const TableArgs& args, const GameInfo& game) {
   Options options;
   for (const auto& pair : args.options) {
@@ -49,8 +46,6 @@ Options typed_options(const Locale& locale, const TableArgs& args, const GameInf
   }
   return options;
 }
-
-}  // namespace
 
 std::unique_ptr<Match> make_match(const Locale& locale, const TableArgs& args, Beginner beginner, bool seats_drawn) {
   const Game& game = game_named(locale, args.game);

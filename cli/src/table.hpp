@@ -36,6 +36,8 @@ const Game& game_named(const Locale& locale, const std::string& id);
 /// falls on, as for people.
 enum class Beginner : std::uint8_t { first_seat, by_lot };
 
+/// What was typed as key=value, files read. Throws UsageError.
+Options typed_options(const Locale& locale, const TableArgs& args, const GameInfo& game);
 /// Throws UsageError. Lots are drawn from the seed of the arguments; `seats_drawn`: so were the players' seats.
 std::unique_ptr<Match> make_match(const Locale& locale, const TableArgs& args, Beginner beginner = Beginner::first_seat,
                                   bool seats_drawn = false);

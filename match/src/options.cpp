@@ -108,6 +108,20 @@ std::string option_text(const json::value& value) {
   return compact(value);
 }
 
+json::object options_json(const Options& options) {
+  json::object out;
+  for (const auto& [key, value] : options.pairs()) out[json_view(key)] = option_json(value);
+  return out;
+}
+
+Options read_options(const json::object& given) {
+  Options options;
+  for (const auto& pair : given) options.add(std::string{pair.key()}, option_text(pair.value()));
+  return options;
+}
+
+json::array lots_json(const Options& options) { return json::array(options.lots().begin(), options.lots().end()); }
+
 Result<Options> complete(const GameInfo& game, const Options& given) {
   for (const auto& pair : given.pairs()) {
     if (auto problem = check_pair(game, pair)) return *problem;

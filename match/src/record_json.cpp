@@ -224,10 +224,8 @@ std::string to_json(const Record& record) {
   out["game"] = record.game;
   out["rules"] = record.rules_version;
   out["players"] = record.players;
-  json::object options;
-  for (const auto& [key, value] : record.options.pairs()) options[key] = option_json(value);
-  out["options"] = std::move(options);
-  if (const auto& lots = record.options.lots(); !lots.empty()) out["lots"] = json::array(lots.begin(), lots.end());
+  out["options"] = options_json(record.options);
+  if (!record.options.lots().empty()) out["lots"] = lots_json(record.options);
   json::array seats;
   for (const auto& name : record.names) seats.push_back(json::object{{"name", name}});
   out["seats"] = std::move(seats);

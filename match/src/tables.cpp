@@ -78,16 +78,13 @@ json::object Tables::open(const json::object& request) {
   if (tables_.size() >= most) return problem_json({"too-many-tables", {}, "table", {}});
   auto match = requested_match(request);
   if (!match) return problem_json(match.problem());
-  json::object options;
-  for (const auto& [key, value] : (*match)->options().pairs()) options[json_view(key)] = option_json(value);
   json::object out;
   out["table"] = next_;
   out["game"] = json_view((*match)->game().info().id);
   out["rules"] = (*match)->rules_version();
   out["players"] = (*match)->players();
-  out["options"] = std::move(options);
-  const auto& lots = (*match)->options().lots();
-  out["lots"] = json::array(lots.begin(), lots.end());
+  out["options"] = options_json((*match)->options());
+  out["lots"] = lots_json((*match)->options());
   tables_.emplace(next_++, std::move(*match));
   return out;
 }

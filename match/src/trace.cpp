@@ -16,10 +16,8 @@ json::object setup_line(const Match& match, std::uint64_t seed) {
   out["game"] = json_view(match.game().info().id);
   out["rules"] = match.rules_version();
   out["players"] = match.players();
-  json::object options;
-  for (const auto& [key, value] : match.options().pairs()) options[key] = option_json(value);
-  out["options"] = std::move(options);
-  if (const auto& lots = match.options().lots(); !lots.empty()) out["lots"] = json::array(lots.begin(), lots.end());
+  out["options"] = options_json(match.options());
+  if (!match.options().lots().empty()) out["lots"] = lots_json(match.options());
   out["seed"] = std::to_string(seed);
   if (match.start()) out["start"] = *match.start();
   return out;

@@ -15,7 +15,8 @@ using session::Outcome;
 using session::Table;
 
 bool changes_views(const session::Event& event) {
-  return std::holds_alternative<session::Seated>(event.what) || std::holds_alternative<session::Left>(event.what);
+  return std::holds_alternative<session::Seated>(event.what) || std::holds_alternative<session::Left>(event.what) ||
+         std::holds_alternative<session::LotsDrawn>(event.what);
 }
 
 std::size_t place_of(Viewer viewer) { return viewer.is_spectator() ? max_seats : slot(viewer.as_seat()); }
@@ -138,6 +139,11 @@ void Hall::tell(const Live& live, const Outcome& outcome, const Asker& asker, Ga
     const session::PersonId person = clients_.at(to).person.id;
     const Viewer viewer = live.table.viewer_of(person);
     const std::size_t at = place_of(viewer);
+    const auto tell_table = [&] {
+      letters.emplace_back(to, letter(protocol::table_message({live.code, live.table, person, now, present})));
+    };
+    // Who begins and who sits where is known before the position that rests on it.
+    if (outcome.table_changed && began) tell_table();
     if (outcome.moved || began) {
       if (bodies[at].empty()) bodies[at] = protocol::match_body(live.table, viewer, since);
       if (to == asker.connection && !asker.key.empty() && outcome.moved) {
@@ -148,8 +154,7 @@ void Hall::tell(const Live& live, const Outcome& outcome, const Asker& asker, Ga
         letters.emplace_back(to, updates[at]);
       }
     }
-    if (outcome.table_changed)
-      letters.emplace_back(to, letter(protocol::table_message({live.code, live.table, person, now, present})));
+    if (outcome.table_changed && !began) tell_table();
     if (outcome.spoken && live.table.hears(person, live.table.chat().back().who.id))
       letters.emplace_back(to, letter(protocol::chat_message(live.code, live.table, person, 1, now)));
   }

@@ -65,12 +65,6 @@ json::array seats_json(const Table& table, std::optional<SeatSet> here) {
   return out;
 }
 
-json::object options_json(const Options& options) {
-  json::object out;
-  for (const auto& [key, value] : options.pairs()) out[json_view(key)] = option_json(value);
-  return out;
-}
-
 json::array lots_json(const Table& table) {
   const auto lots = table.lots();
   return json::array(lots.begin(), lots.end());

@@ -92,9 +92,7 @@ std::string to_json(const Head& head) {
   out["game"] = head.game;
   out["rules"] = head.rules_version;
   out["players"] = head.players;
-  json::object options;
-  for (const auto& [key, value] : head.options.pairs()) options[key] = option_json(value);
-  out["options"] = std::move(options);
+  out["options"] = options_json(head.options);
   if (head.draw_seats) out["draw_seats"] = true;
   if (head.start) out["start"] = *head.start;
   out["clock"] = json::object{{"kind", static_cast<std::int64_t>(head.clock.kind)},
@@ -124,8 +122,7 @@ Result<Head> read_head(std::string_view text) {
   const std::int64_t players = in.number(*from, "players");
   if (players < 1 || players > max_seats) return bad;
   head.players = static_cast<int>(players);
-  for (const auto& pair : in.object(*from, "options"))
-    head.options.add(std::string{pair.key()}, option_text(pair.value()));
+  head.options = read_options(in.object(*from, "options"));
   if (from->contains("draw_seats")) head.draw_seats = in.flag(*from, "draw_seats");
   if (from->contains("start")) head.start = in.text(*from, "start");
   head.clock = in.clock(in.object(*from, "clock"));

@@ -73,6 +73,11 @@ std::vector<std::string_view> split_list(std::string_view value);
 /// The value of an option in JSON: a word, or a document as it is.
 json::value option_json(std::string_view value);
 std::string option_text(const json::value& value);
+/// All options as an object, and back; a value that is neither text nor document stays what it is, to be refused.
+json::object options_json(const Options& options);
+Options read_options(const json::object& given);
+/// The names of what fell by lot.
+json::array lots_json(const Options& options);
 
 /// `given` with the defaults filled in; refuses unknown and repeated keys, values that the key does not take, and lots
 /// that have not been drawn.
