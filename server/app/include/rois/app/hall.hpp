@@ -154,6 +154,7 @@ class Hall {
   std::unique_ptr<Live> revive(const store::StoredTable& found) const;
   bool evictable(const Live& live) const;
   void forget(const std::string& code);
+  void forget_lost(const store::Commit& commit);
   void release_removed(const Live& live);
   void broadcast_lobby();
 
