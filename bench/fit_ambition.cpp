@@ -111,7 +111,7 @@ Weights fit(const std::vector<Sample>& samples, const Weights& begin, int player
 int main(int argc, char** argv) {
   if (argc != 4) return 2;
   const int players = std::atoi(argv[1]);
-  const ambition::Rules rules{{players, seat(0), read_card_set(shipped_card_set()).set}};
+  const ambition::Rules rules{{players, seat(0), read_card_set(shipped_card_set()).set, {}}};
   const Appraisal appraisal{rules, shipped_weights(players)};
   const Course course{rules, appraisal};
   const Roles roles{rules.cards()};

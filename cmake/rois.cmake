@@ -20,6 +20,15 @@ if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64" AND NOT ROIS_WASM)
   target_compile_options(rois_flags INTERFACE -march=x86-64-v2)
 endif()
 
+# The program meets the network. `tests/hardening.sh` looks for all of this in what was built.
+if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ROIS_WASM)
+  target_compile_definitions(rois_flags INTERFACE _GLIBCXX_ASSERTIONS)
+  target_compile_options(rois_flags INTERFACE -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3 -fstack-protector-strong)
+  set(is_shared $<STREQUAL:$<TARGET_PROPERTY:TYPE>,SHARED_LIBRARY>)
+  target_compile_options(rois_flags INTERFACE $<IF:${is_shared},-fPIC,-fPIE>)
+  target_link_options(rois_flags INTERFACE LINKER:-z,relro,-z,now $<$<NOT:${is_shared}>:-pie>)
+endif()
+
 # From nothing that takes half the time.
 option(ROIS_TOGETHER "Compile the files of each library as one" ON)
 set(CMAKE_UNITY_BUILD ${ROIS_TOGETHER})

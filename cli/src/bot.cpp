@@ -97,6 +97,7 @@ class Bot {
   void learn_game(const json::object& table) {
     game_ = find_game(all_games(), word(table, "game"));
     if (game_ == nullptr) throw UsageError{locale_.say("bot.unknown-game", word(table, "game"))};
+    rules_version_ = static_cast<int>(table.at("rules").as_int64());
     players_ = static_cast<int>(table.at("players").as_int64());
     options_ = {};
     for (const auto& pair : table.at("options").as_object())
@@ -107,7 +108,7 @@ class Bot {
   }
 
   void make_match() {
-    auto made = game_->make(players_, options_, start_);
+    auto made = game_->make(players_, options_, start_, rules_version_);
     if (!made) throw UsageError{locale_.say(made.problem())};
     match_ = std::move(*made);
   }
@@ -159,6 +160,7 @@ class Bot {
   std::unique_ptr<Client> client_;
   std::string table_;
   const Game* game_ = nullptr;
+  int rules_version_ = 1;
   int players_ = 2;
   Options options_;
   std::optional<std::string> start_;

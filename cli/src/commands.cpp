@@ -16,8 +16,9 @@ namespace {
 
 std::string option_line(const OptionSpec& spec) {
   std::string values;
-  for (const auto value : spec.values) values += (values.empty() ? "" : "|") + std::string{value};
-  if (spec.document) values += "|FILE";
+  for (const auto value : words_of(spec)) values += (values.empty() ? "" : "|") + std::string{value};
+  if (spec.kind == OptionSpec::Kind::document) values += "|FILE";
+  if (spec.kind == OptionSpec::Kind::seat_list) values += "|NAME,NAME...";
   return fmt::format("    {}={}", spec.key, values);
 }
 
@@ -34,6 +35,14 @@ void print_parts(const std::vector<RulePart>& parts, const Style& style) {
     for (const auto& item : part.clauses)
       fmt::print("{:<6}{}\n", text(item.clause), wrapped(item.text, columns, "      ").substr(6));
   }
+}
+
+/// The seat that was named, or whoever is asked.
+Seat asked_seat(const Locale& locale, const Match& match, int named) {
+  if (named >= match.players()) throw UsageError{locale.say("problem.no-such-seat", named)};
+  if (named >= 0) return seat(named);
+  const Turn turn = match.turn();
+  return turn.is_decision() ? turn.seats.front() : seat(0);
 }
 
 }  // namespace
@@ -56,34 +65,25 @@ int list_games(const Locale& locale, bool as_json) {
 }
 
 int list_legal(const Locale& locale, const TableArgs& args, int seat_number) {
-  const auto match = make_match(locale, args);
-  Rng rng{args.seed};
-  settle_chance(*match, rng);
-  if (seat_number >= match->players()) throw UsageError{locale.say("problem.no-such-seat", seat_number)};
-  const Turn turn = match->turn();
-  if (!turn.is_decision()) return 0;
-  const Seat asked = seat_number < 0 ? turn.seats.front() : seat(seat_number);
+  const auto match = moment(locale, args);
+  const Seat asked = asked_seat(locale, *match, seat_number);
   auto actions = match->legal(asked);
   std::ranges::sort(actions);
   for (const auto& action : actions) fmt::print("{}\n", action);
   return 0;
 }
 
-int check_action(const Locale& locale, const TableArgs& args, const std::string& action) {
-  const auto match = make_match(locale, args);
-  Rng rng{args.seed};
-  settle_chance(*match, rng);
-  const Turn turn = match->turn();
-  const Seat asked = turn.is_decision() ? turn.seats.front() : seat(0);
+int check_action(const Locale& locale, const TableArgs& args, const std::string& action, int seat_number) {
+  const auto match = moment(locale, args);
+  const Seat asked = asked_seat(locale, *match, seat_number);
   if (const auto problem = match->check(asked, action)) throw UsageError{locale.say(*problem)};
   fmt::print("{}\n", match->spoken(asked, action));
   return 0;
 }
 
 int count_perft(const Locale& locale, const TableArgs& args, int depth, bool divide) {
-  const auto match = make_match(locale, args);
+  const auto match = moment(locale, args);
   Rng rng{args.seed};
-  settle_chance(*match, rng);
   const Turn turn = match->turn();
   std::uint64_t total = depth == 0 ? 1 : 0;
   if (depth > 0 && turn.is_decision()) {
@@ -104,10 +104,13 @@ int count_perft(const Locale& locale, const TableArgs& args, int depth, bool div
 }
 
 int print_trace(const Locale& locale, const TableArgs& args, int records) {
-  for (int i = 0; i < records; ++i)
-    fmt::print("{}\n", compact(recorded_trace(*make_match(locale, args), args.seed + static_cast<std::uint64_t>(i))));
+  for (int i = 0; i < records; ++i) {
+    TableArgs one = args;
+    one.seed += static_cast<std::uint64_t>(i);
+    fmt::print("{}\n", compact(recorded_trace(*make_match(locale, one, Beginner::by_lot), one.seed)));
+  }
   if (records > 0) return 0;
-  const auto match = make_match(locale, args);
+  const auto match = make_match(locale, args, Beginner::by_lot);
   trace(*match, args.seed, [](std::string_view line) { fmt::print("{}\n", line); });
   return 0;
 }

@@ -12,11 +12,18 @@ namespace rois::cli {
 
 int list_games(const Locale& locale, bool as_json);
 int list_legal(const Locale& locale, const TableArgs& args, int seat_number);
-int check_action(const Locale& locale, const TableArgs& args, const std::string& action);
+int check_action(const Locale& locale, const TableArgs& args, const std::string& action, int seat_number);
 int count_perft(const Locale& locale, const TableArgs& args, int depth, bool divide);
 /// One game told in full, or so many written down with the hash of every state.
 int print_trace(const Locale& locale, const TableArgs& args, int records);
-int replay_file(const Locale& locale, const std::string& path, bool as_json, bool as_text);
+struct ReplayArgs {
+  std::string file;
+  bool as_json = false;
+  bool as_text = false;
+  /// Of each decision what every seat may do, in the JSON.
+  bool with_legal = false;
+};
+int replay_file(const Locale& locale, const ReplayArgs& args);
 int print_rules(const Locale& locale, const std::string& game, const std::string& clause);
 /// Lists all that is wrong with a card set; its exit code says whether it can be played with.
 int check_cards(const Locale& locale, const std::string& path);

@@ -44,10 +44,13 @@ std::string Locale::decimal(double number, int digits) const {
   return out;
 }
 
-std::string Locale::seat_name(const GameInfo& game, Seat s) const {
-  const auto at = slot(s);
-  if (at >= game.seat_names.size()) return say("seat", index(s) + 1);
-  return say(fmt::format("{}.seat.{}", game.id, game.seat_names[at]));
+std::string Locale::seat_name(const GameInfo& game, const Options& options, Seat s) const {
+  const auto name = rois::seat_name(game, options, s);
+  return name.empty() ? say("seat", index(s) + 1) : say(fmt::format("{}.seat.{}", game.id, name));
+}
+
+std::string Locale::seat_name(const Match& match, Seat s) const {
+  return seat_name(match.game().info(), match.options(), s);
 }
 
 std::string Locale::title(const GameInfo& game) const {

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "rois/core/seat.hpp"
-#include "rois/match/game.hpp"
+#include "rois/match/match.hpp"
 #include "rois/match/result.hpp"
 #include "rois/match/rulebook.hpp"
 
@@ -34,7 +34,9 @@ class Locale {
   std::string say(const Problem& problem) const;
   /// A number with so many digits behind the point or comma.
   std::string decimal(double number, int digits) const;
-  std::string seat_name(const GameInfo& game, Seat s) const;
+  /// What the game calls a seat of a table with these options.
+  std::string seat_name(const GameInfo& game, const Options& options, Seat s) const;
+  std::string seat_name(const Match& match, Seat s) const;
   std::string title(const GameInfo& game) const;
 
  private:

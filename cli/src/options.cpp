@@ -10,6 +10,7 @@
 #include <string>
 
 #include "commands.hpp"
+#include "rois/match/record.hpp"
 #include "serve.hpp"
 
 namespace rois::cli {
@@ -99,13 +100,29 @@ class CommandLine {
         ->allow_extra_args(false);
   }
 
+  /// A table at its beginning, or a moment of a record; and whose actions are meant.
+  void add_moment(CLI::App* sub) {
+    add_table_options(sub);
+    add_seed(sub);
+    CLI::Option* record = sub->add_option("--record", table_.record, locale_.say("help.moment-record"));
+    for (const char* beginning : {"--players", "--position", "--option", "--seed"})
+      record->excludes(sub->get_option(beginning));
+    sub->add_option("--at", table_.at, locale_.say("help.moment-at"))
+        ->check(between(std::uint64_t{0}, std::uint64_t{max_record_steps}))
+        ->needs(record);
+    sub->add_option("--seat", seat_, locale_.say("help.seat"))->check(between(0, max_seats - 1));
+  }
+
   void add_looking() {
     CLI::App* games = command("games", [this] { return list_games(locale_, json_); });
     games->add_flag("--json", json_, locale_.say("help.json"));
-    CLI::App* legal = table_command("legal", [this] { return list_legal(locale_, table_, seat_); });
-    legal->add_option("--seat", seat_, locale_.say("help.seat"))->check(between(0, max_seats - 1));
-    CLI::App* check = table_command("check", [this] { return check_action(locale_, table_, action_); });
+    CLI::App* legal = command("legal", [this] { return list_legal(locale_, table_, seat_); });
+    legal->add_option("GAME", table_.game, locale_.say("help.game"));
+    add_moment(legal);
+    CLI::App* check = command("check", [this] { return check_action(locale_, table_, action_, seat_); });
+    check->add_option("GAME", table_.game, locale_.say("help.game"))->required();
     check->add_option("ACTION", action_, locale_.say("help.action"))->required();
+    add_moment(check);
     CLI::App* rules = command("rules", [this] { return print_rules(locale_, table_.game, clause_); });
     rules->add_option("GAME", table_.game, locale_.say("help.game"))->required();
     rules->add_option("CLAUSE", clause_, locale_.say("help.clause"));
@@ -138,10 +155,11 @@ class CommandLine {
   }
 
   void add_playing() {
-    CLI::App* replay = command("replay", [this] { return replay_file(locale_, file_, json_, text_); });
-    replay->add_option("FILE", file_, locale_.say("help.file"))->required();
-    replay->add_flag("--json", json_, locale_.say("help.json"));
-    replay->add_flag("--text", text_, locale_.say("help.text"));
+    CLI::App* replay = command("replay", [this] { return replay_file(locale_, replay_); });
+    replay->add_option("FILE", replay_.file, locale_.say("help.file"))->required();
+    CLI::Option* as_json = replay->add_flag("--json", replay_.as_json, locale_.say("help.json"));
+    replay->add_flag("--text", replay_.as_text, locale_.say("help.text"));
+    replay->add_flag("--legal", replay_.with_legal, locale_.say("help.replay-legal"))->needs(as_json);
     CLI::App* play_command = command("play", [this] { return play(locale_, {table_, seats_, seed_.empty()}); });
     play_command->add_option("GAME", table_.game, locale_.say("help.game"));
     play_command->add_option("--seats", seats_, locale_.say("help.seats"));
@@ -332,6 +350,7 @@ class CommandLine {
   BotArgs bot_;
   InviteArgs invite_;
   SolveArgs solve_;
+  ReplayArgs replay_;
   std::string language_;
   std::string position_;
   std::string action_;
@@ -342,7 +361,6 @@ class CommandLine {
   int seat_ = -1;
   int depth_ = 0;
   bool json_ = false;
-  bool text_ = false;
   bool divide_ = false;
   int records_ = 0;
 };
@@ -385,6 +403,7 @@ std::string sentence(const Locale& locale, const CLI::App& app, const CLI::Parse
   if (is<CLI::ExtrasError>(error)) return locale.say("usage.extra", after(": "));
   if (is<CLI::ConversionError>(error)) return locale.say("usage.conversion", after(": "));
   if (is<CLI::ExcludesError>(error)) return locale.say("usage.excludes", before(" excludes "), after(" excludes "));
+  if (is<CLI::RequiresError>(error)) return locale.say("usage.needs", before(" requires "), after(" requires "));
   if (is<CLI::ArgumentMismatch>(error)) return locale.say("usage.mismatch", before(": "));
   if (is<CLI::ValidationError>(error)) return locale.say("usage.refused", said);
   return said;

@@ -65,6 +65,12 @@ std::string pick_game(const Locale& locale) {
   return {};
 }
 
+/// K-3: who has which side, where nobody chose.
+void draw_seats(std::vector<std::string>& words, std::uint64_t seed) {
+  Rng rng = lot_stream(seed);
+  std::ranges::rotate(words, words.begin() + rng.below(static_cast<std::uint32_t>(words.size())));
+}
+
 std::uint64_t fresh_seed() {
   std::uint64_t seed = 0;
   if (getrandom(&seed, sizeof seed, 0) != sizeof seed) seed = static_cast<std::uint64_t>(wall_seconds() * 1e9);
@@ -81,11 +87,15 @@ int play(const Locale& locale, PlayArgs args) {
   if (args.table.players == 0)
     args.table.players = std::max(game.info().min_players, static_cast<int>(args.seats.empty() ? 0 : words.size()));
   if (args.seats.empty()) words.resize(static_cast<std::size_t>(args.table.players), usual_opponent);
+  if (args.random_seed) args.table.seed = fresh_seed();
+  const bool seats_drawn = args.seats.empty() && game.info().seats_by_lot;
+  if (seats_drawn) draw_seats(words, args.table.seed);
   auto players = seat_players(locale, game, words);
   if (players.size() != static_cast<std::size_t>(args.table.players))
     throw UsageError{locale.say("usage.seats", words.size(), args.table.players)};
-  if (args.random_seed) args.table.seed = fresh_seed();
-  PlaySession{locale, make_match(locale, args.table), std::move(players), args.table.seed}.run();
+  PlaySession{locale, make_match(locale, args.table, Beginner::by_lot, seats_drawn), std::move(players),
+              args.table.seed}
+      .run();
   return 0;
 }
 

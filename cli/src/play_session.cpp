@@ -23,7 +23,10 @@ PlaySession::PlaySession(const Locale& locale, std::unique_ptr<Match> match, std
       started_{wall_seconds()} {}
 
 void PlaySession::run() {
-  fmt::print("{}\n{}\n\n", inked(style_, Ink::gold, locale_.title(info())), locale_.say("play.welcome"));
+  fmt::print("{}\n{}\n", inked(style_, Ink::gold, locale_.title(info())), locale_.say("play.welcome"));
+  if (const auto first = drawn_to_begin(info(), match_->options()))
+    fmt::print("{}\n", locale_.say("play.lot", who(*first)));
+  fmt::print("\n");
   while (!quit_) {
     settle_chance(*match_, rng_);
     if (is_over()) {
@@ -44,7 +47,7 @@ int PlaySession::humans() const {
 }
 
 std::string PlaySession::who(Seat s) const {
-  return fmt::format("{} ({})", players_[slot(s)].name, locale_.seat_name(info(), s));
+  return fmt::format("{} ({})", players_[slot(s)].name, locale_.seat_name(*match_, s));
 }
 
 std::vector<std::string> PlaySession::names() const {
@@ -108,7 +111,8 @@ void PlaySession::after_the_end() {
   if (!told_end_) {
     draw_board(Viewer::spectator());
     const Record record = record_of(*match_, names(), ending_);
-    fmt::print("{}\n", inked(style_, Ink::gold, ending_line(*record.ending, record, locale_, info())));
+    const std::string ending = ending_line(*record.ending, record, locale_, info());
+    fmt::print("{}\n", inked(style_, Ink::gold, wrapped(ending, std::min(style_.columns, 100), "")));
     told_end_ = true;
     if (humans() == 0) {
       quit_ = true;

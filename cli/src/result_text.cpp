@@ -6,7 +6,7 @@ namespace rois::cli {
 namespace {
 
 std::string named(const Record& record, Seat s, const Locale& locale, const GameInfo& game) {
-  return fmt::format("{} ({})", record.names[slot(s)], locale.seat_name(game, s));
+  return fmt::format("{} ({})", record.names[slot(s)], locale.seat_name(game, record.options, s));
 }
 
 std::string winners(const Ending& ending, const Record& record, const Locale& locale, const GameInfo& game,
@@ -38,6 +38,11 @@ std::string players_line(const Record& record, const Locale& locale, const GameI
   std::string out;
   for (int i = 0; i < record.players; ++i) out += (i == 0 ? "" : ", ") + named(record, seat(i), locale, game);
   return out;
+}
+
+std::string lot_line(const Record& record, const Locale& locale, const GameInfo& game) {
+  const auto first = drawn_to_begin(game, record.options);
+  return first ? locale.say("play.lot", named(record, *first, locale, game)) : std::string{};
 }
 
 std::string ending_line(const Ending& ending, const Record& record, const Locale& locale, const GameInfo& game) {

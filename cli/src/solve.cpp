@@ -59,7 +59,7 @@ json::object solved_json(const Match& match, const Solved& solved) {
 }
 
 void print_solved(const Locale& locale, const Match& match, const Solved& solved, double seconds) {
-  const std::string name = locale.seat_name(match.game().info(), match.turn().seats.front());
+  const std::string name = locale.seat_name(match, match.turn().seats.front());
   const std::string key = "solve." + std::string{word(solved.answer)};
   fmt::print("{}\n", locale.say(key, name, solved.line.size(), solved.proof.win, solved.proof.loss));
   fmt::print("{}\n", line_of(match, solved.line));

@@ -64,7 +64,7 @@ std::string chances_text(const Locale& locale, const Match& match, const Thought
   const auto shares = percents(thought, match.players());
   std::string out;
   for (int i = 0; i < match.players(); ++i)
-    out += fmt::format("{}{} {} %", i == 0 ? "" : ", ", locale.seat_name(match.game().info(), seat(i)),
+    out += fmt::format("{}{} {} %", i == 0 ? "" : ", ", locale.seat_name(match, seat(i)),
                        shares[static_cast<std::size_t>(i)]);
   return locale.say("play.chances", out);
 }

@@ -1,4 +1,12 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json/parse.hpp>
+#include <set>
+#include <sstream>
+
 #include "program.hpp"
+#include "rois/match/json.hpp"
 #include "rois/testkit/folder.hpp"
 
 namespace rois::cli {
@@ -163,7 +171,7 @@ TEST(Program, answers_a_usage_error_with_one_line_and_code_2) {
 
 TEST(Program, lists_games_and_legal_actions) {
   EXPECT_TRUE(contains(run("games").out, "soldiers"));
-  EXPECT_TRUE(contains(run("games").out, "first=red|blue"));
+  EXPECT_TRUE(contains(run("games").out, "first=random|red|blue"));
   const Ran legal = run("legal soldiers");
   EXPECT_EQ(legal.code, 0);
   EXPECT_EQ(std::count(legal.out.begin(), legal.out.end(), '\n'), 13);
@@ -275,6 +283,78 @@ TEST(Program, K23_kingdom_shows_sizes_thrones_the_path_of_a_jump_and_a_position_
   EXPECT_TRUE(contains(run("play kingdom" + capture, "Me1xe2@h7\nquit").out, "<a1>"));
   EXPECT_TRUE(contains(run("check kingdom e1e3").out, "(K-6)"));
   EXPECT_EQ(run("perft kingdom 3").out, "19550\n");
+}
+
+/// The line of a trace that says how the table is set up.
+std::string setup_of(const std::string& trace) { return trace.substr(0, trace.find('\n')); }
+
+// C-3, A-35, S-4
+TEST(Program, C3_A35_S4_traces_begin_with_whom_the_lot_names) {
+  for (const char* game : {"soldiers", "combat --players 4", "ambition --players 3"}) {
+    std::set<std::string> beginnings;
+    for (int i = 1; i <= 10; ++i) {
+      const std::string setup = setup_of(run(fmt::format("trace {} --seed {}", game, i)).out);
+      EXPECT_TRUE(contains(setup, R"("lots":["first"])")) << setup;
+      beginnings.insert(setup.substr(setup.find(R"("first")"), 14));
+    }
+    EXPECT_GT(beginnings.size(), 1U) << game;
+  }
+  EXPECT_FALSE(contains(setup_of(run("trace combat --option first=1").out), "lots"));
+}
+
+TEST(Program, counts_from_the_first_seat_whatever_the_lot_would_say) {
+  for (int i = 1; i <= 6; ++i) {
+    const std::string options = fmt::format(" --seed {} --option first=random", i);
+    EXPECT_EQ(run("legal soldiers" + options).out, run("legal soldiers --option first=red").out);
+    EXPECT_EQ(run("perft soldiers 3" + options).out, "2483\n");
+  }
+}
+
+TEST(Program, looks_into_a_record_at_any_step) {
+  const testkit::Folder kept;
+  const std::string file = kept.path() + "/game.json";
+  run_shell(ROIS_PROGRAM
+            " trace combat --seed 7 --records 1 | python3 -c \"import json,sys; "
+            "print(json.loads(sys.stdin.readline())['record'])\" > " +
+            file);
+  const Ran replayed = run("replay --json --legal " + file);
+  ASSERT_EQ(replayed.code, 0) << replayed.out;
+  int decisions = 0;
+  std::istringstream lines{replayed.out};
+  for (std::string line; std::getline(lines, line) && decisions < 5;) {
+    const auto step = json::parse(line).as_object();
+    if (step.at("type") != "decision") continue;
+    ++decisions;
+    const auto seat_number = step.at("seat").as_int64();
+    std::vector<std::string> legal;
+    for (const auto& action : step.at("legal").as_array().at(static_cast<std::size_t>(seat_number)).as_array())
+      legal.emplace_back(action.as_string());
+    std::ranges::sort(legal);
+    std::string expected;
+    for (const auto& action : legal) expected += action + "\n";
+    const std::string at = fmt::format(" --record {} --at {}", file, step.at("step").as_int64());
+    EXPECT_EQ(run("legal" + at).out, expected);
+    EXPECT_EQ(run("check combat '" + legal.front() + "'" + at).code, 0);
+    const Ran refused = run("check combat 'settle G' --lang en" + at);
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_TRUE(contains(refused.out, "(C-")) << refused.out;
+  }
+  EXPECT_EQ(decisions, 5);
+  EXPECT_EQ(run("legal --record " + file).out, "") << "the game is over";
+  EXPECT_TRUE(contains(run("legal --lang en --at 99999 --record " + file).out, "there is no step 99999"));
+  EXPECT_TRUE(contains(run("check soldiers a2a3 --lang en --record " + file).out, "a game of combat, not of soldiers"));
+  EXPECT_TRUE(contains(run("legal --lang en --seed 3 --record " + file).out, "do not go together"));
+  EXPECT_TRUE(contains(run("legal soldiers --at 3 --lang en").out, "also needs --record"));
+}
+
+TEST(Program, K3_draws_who_has_which_side_unless_the_seats_are_named) {
+  std::set<std::string> lots;
+  for (int i = 1; i <= 10; ++i)
+    lots.insert(
+        run_shell(fmt::format("echo quit | " ROIS_PROGRAM " play kingdom --lang en --seed {} | grep lot", i)).out);
+  EXPECT_EQ(lots, (std::set<std::string>{"Drawn by lot to begin: Computer (level:3) (white).\n",
+                                         "Drawn by lot to begin: You (white).\n"}));
+  EXPECT_EQ(run_shell("echo quit | " ROIS_PROGRAM " play kingdom --lang en --seats human,level:1 | grep lot").out, "");
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "rois/core/bag.hpp"
+
 namespace rois {
 namespace {
 
@@ -39,6 +41,28 @@ TEST(List, is_compared_without_what_lies_behind_its_end) {
   EXPECT_EQ(a, b);
   b.push(2);
   EXPECT_FALSE(a == b);
+}
+
+// In every build, the one that ships among them.
+TEST(List, stops_the_program_rather_than_go_beyond_its_room) {
+  List<int, 2> list;
+  EXPECT_DEATH(list.pop(), "a list is empty");
+  EXPECT_DEATH(static_cast<void>(list.back()), "no such place in a list");
+  list.push(1);
+  EXPECT_DEATH(static_cast<void>(list[1]), "no such place in a list");
+  EXPECT_DEATH(list.take(1), "no such place in a list");
+  list.push(2);
+  EXPECT_DEATH(list.push(3), "a list is full");
+}
+
+TEST(Bag, stops_the_program_rather_than_count_beyond_its_range) {
+  Bag<3> bag;
+  Rng rng{1};
+  EXPECT_DEATH(bag.remove(0), "too many or too few");
+  EXPECT_DEATH(bag.add(3), "no such kind");
+  EXPECT_DEATH(static_cast<void>(bag.draw(rng)), "nothing to draw");
+  bag.add(1, 255);
+  EXPECT_DEATH(bag.add(1), "too many or too few");
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ namespace {
 
 using namespace requests;
 
-json::array list_json(std::span<const std::string_view> items) {
+json::array list_json(const auto& items) {
   json::array out;
   for (const auto item : items) out.push_back(json::string{json_view(item)});
   return out;
@@ -21,11 +21,12 @@ json::array list_json(std::span<const std::string_view> items) {
 
 json::object game_json(const GameInfo& info) {
   json::object options;
-  for (const auto& spec : info.options) options[json_view(spec.key)] = list_json(spec.values);
-  return {
-      {"id", json_view(info.id)},        {"title", json_view(info.title)},  {"min_players", info.min_players},
-      {"max_players", info.max_players}, {"options", std::move(options)},   {"seat_names", list_json(info.seat_names)},
-      {"secrets", info.has_secrets},     {"positions", info.has_positions}, {"draws", info.knows_draw}};
+  for (const auto& spec : info.options) options[json_view(spec.key)] = list_json(words_of(spec));
+  return {{"id", json_view(info.id)},        {"title", json_view(info.title)},
+          {"min_players", info.min_players}, {"max_players", info.max_players},
+          {"options", std::move(options)},   {"seat_names", list_json(info.seat_names)},
+          {"secrets", info.has_secrets},     {"positions", info.has_positions},
+          {"draws", info.knows_draw},        {"seats_by_lot", info.seats_by_lot}};
 }
 
 json::object games_answer() {

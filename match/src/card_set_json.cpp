@@ -10,6 +10,7 @@
 namespace rois {
 namespace card_sets {
 extern const std::string_view shipped;
+extern const std::string_view shipped_1;
 }  // namespace card_sets
 
 namespace {
@@ -52,7 +53,7 @@ Members numbers_of(Operation operation) {
 /// Reads a set member by member and goes on after every problem.
 class Reader {
  public:
-  explicit Reader(const CardLines& lines) : lines_{lines} {}
+  Reader(const CardLines& lines, RulesVersion rules) : lines_{lines}, rules_{rules} {}
 
   ReadCardSet read(const json::value& root) {
     const json::object* top = root.if_object();
@@ -264,7 +265,7 @@ class Reader {
   ReadCardSet finish() {
     const bool readable = findings_.empty();
     const auto order = arrange(set_);
-    for (const auto& found : problems(set_)) {
+    for (const auto& found : problems(set_, rules_)) {
       const bool about_card = found.card < order.size();
       const std::size_t line =
           about_card && order[found.card] < lines_.cards.size() ? lines_.cards[order[found.card]] : 0;
@@ -277,6 +278,7 @@ class Reader {
   }
 
   const CardLines& lines_;
+  RulesVersion rules_;
   std::size_t at_ = nowhere;
   CardSet set_;
   std::vector<CardFinding> findings_;
@@ -284,16 +286,18 @@ class Reader {
 
 }  // namespace
 
-ReadCardSet read_card_set(std::string_view text) {
+ReadCardSet read_card_set(std::string_view text, RulesVersion rules) {
   json::parser parser;
   json::error_code error;
   const std::size_t used = parser.write_some(text.data(), text.size(), error);
   const bool more = !error && text.substr(used).find_first_not_of(" \t\r\n") != std::string_view::npos;
   if (error || more) return {nullptr, {{"bad-json", line_at(text, used), {}, {}, false}}};
   const CardLines lines = card_lines(text);
-  return Reader{lines}.read(parser.release());
+  return Reader{lines, rules}.read(parser.release());
 }
 
-std::string_view shipped_card_set() { return card_sets::shipped; }
+std::string_view shipped_card_set(RulesVersion rules) {
+  return rules.ships_first_cards() ? card_sets::shipped_1 : card_sets::shipped;
+}
 
 }  // namespace rois

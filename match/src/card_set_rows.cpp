@@ -82,9 +82,17 @@ CardRow card_row(const Card& card, std::string_view language) {
 std::string set_name(const CardSet& set, std::string_view language) { return best_name(set.names, language); }
 std::string set_note(const CardSet& set, std::string_view language) { return best_name(set.notes, language); }
 
-std::shared_ptr<const CardSet> card_set_of(const Options& options) {
-  static const auto shipped = read_card_set(shipped_card_set()).set;
-  return options["cards"] == "shipped" ? shipped : read_card_set(options["cards"]).set;
+std::shared_ptr<const CardSet> card_set_of(const Options& options, RulesVersion version) {
+  static const auto shipped = [] {
+    std::array<std::shared_ptr<const CardSet>, RulesVersion::newest + 1> sets;
+    for (int number = RulesVersion::oldest; number <= RulesVersion::newest; ++number) {
+      const RulesVersion of{number};
+      sets[static_cast<std::size_t>(number)] = read_card_set(shipped_card_set(of), of).set;
+    }
+    return sets;
+  }();
+  if (options["cards"] == "shipped") return shipped[static_cast<std::size_t>(version.number())];
+  return read_card_set(options["cards"], version).set;
 }
 
 }  // namespace rois

@@ -9,7 +9,7 @@ namespace {
 Record head_of(const Match& match, std::vector<std::string> names) {
   Record record;
   record.game = match.game().info().id;
-  record.rules_version = match.game().info().rules_version;
+  record.rules_version = match.rules_version();
   record.players = match.players();
   record.options = match.options();
   record.names = std::move(names);
@@ -96,10 +96,8 @@ Result<std::unique_ptr<Match>> replay(const Record& record, Games games,
                                       const std::function<void(const Match&)>& each) {
   const Game* game = find_game(games, record.game);
   if (game == nullptr) return Problem{"unknown-game", record.game, "game", {}};
-  if (record.rules_version != game->info().rules_version)
-    return Problem{"other-rules-version", std::to_string(record.rules_version), "rules", {}};
   if (record.seen_by) return Problem{"partial-record", {}, "seen_by", {}};
-  auto made = game->make(record.players, record.options, record.start);
+  auto made = game->make(record.players, record.options, record.start, record.rules_version);
   if (!made) return made.problem();
   std::unique_ptr<Match> match = std::move(*made);
   std::int64_t clock_ms = 0;

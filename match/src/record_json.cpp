@@ -47,13 +47,15 @@ class JsonReader {
     const json::object* top = object(root, "");
     if (top == nullptr) return problem_;
     only(*top, "",
-         {"format", "version", "game", "rules", "players", "options", "seats", "start", "log", "result", "seen_by"});
+         {"format", "version", "game", "rules", "players", "options", "lots", "seats", "start", "log", "result",
+          "seen_by"});
     if (string(*top, "", "format") != format) fail("not-a-record", "/format", {});
     if (number(*top, "", "version", 1, 1'000'000) != version) fail("unknown-version", "/version", {});
     record_.game = string(*top, "", "game");
     record_.rules_version = static_cast<int>(number(*top, "", "rules", 1, 1'000'000));
     record_.players = static_cast<int>(number(*top, "", "players", 1, max_seats));
     read_options(*top);
+    if (top->contains("lots")) read_lots(*top);
     read_seats(*top);
     if (top->contains("start")) record_.start = string(*top, "", "start");
     if (top->contains("seen_by")) fail("partial-record", "/seen_by", {});
@@ -131,6 +133,16 @@ class JsonReader {
       only(*seat_json, place, {"name"});
       record_.names.push_back(string(*seat_json, place, "name"));
       if (!is_name(record_.names.back())) fail("bad-name", place + "/name", {});
+    }
+  }
+
+  void read_lots(const json::object& top) {
+    const json::array* lots = array(top, "", "lots");
+    if (lots == nullptr) return;
+    for (std::size_t i = 0; i < lots->size(); ++i) {
+      const json::string* lot = (*lots)[i].if_string();
+      if (lot == nullptr) return fail("not-a-string", "/lots/" + std::to_string(i), {});
+      record_.options.add_lot(text_of(*lot));
     }
   }
 
@@ -215,6 +227,7 @@ std::string to_json(const Record& record) {
   json::object options;
   for (const auto& [key, value] : record.options.pairs()) options[key] = option_json(value);
   out["options"] = std::move(options);
+  if (const auto& lots = record.options.lots(); !lots.empty()) out["lots"] = json::array(lots.begin(), lots.end());
   json::array seats;
   for (const auto& name : record.names) seats.push_back(json::object{{"name", name}});
   out["seats"] = std::move(seats);

@@ -57,6 +57,7 @@ std::string header_text(const Record& record) {
   std::string out = std::string{format} + " " + std::to_string(version) + "\ngame " + record.game;
   out += "\nrules " + std::to_string(record.rules_version) + "\nplayers " + std::to_string(record.players) + "\n";
   for (const auto& [key, value] : record.options.pairs()) out += "option " + key + " " + value + "\n";
+  for (const auto& lot : record.options.lots()) out += "lot " + lot + "\n";
   for (std::size_t i = 0; i < record.names.size(); ++i)
     out += "seat " + std::to_string(i) + " " + record.names[i] + "\n";
   if (record.start) out += "start " + *record.start + "\n";
@@ -143,6 +144,7 @@ class TextReader {
         return fail("repeated-line", "option " + name);
       return record_.options.add(name, std::string{line});
     }
+    if (key == "lot") return record_.options.add_lot(line);
     if (key == "seat") return read_seat(line);
     if (std::ranges::find(seen_, key) != seen_.end()) return fail("repeated-line", key);
     seen_.emplace_back(key);

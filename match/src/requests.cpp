@@ -8,6 +8,15 @@
 namespace rois::requests {
 namespace {
 
+/// Lots fall with a seed; without one, and where a position says who is in turn, the first seat begins.
+Result<Options> settled_options(const json::object& request, const GameInfo& game, int players, const Options& given) {
+  if (request.contains("position") || !request.contains("seed")) return without_lots(game, given);
+  const auto seed = seed_member(request);
+  if (!seed) return seed.problem();
+  Rng rng = lot_stream(*seed);
+  return draw_lots(game, players, given, rng);
+}
+
 Result<std::unique_ptr<Match>> new_match(const json::object& request) {
   const Game* game = find_game(all_games(), string_member(request, "game"));
   if (game == nullptr) return Problem{"unknown-game", std::string{string_member(request, "game")}, "game", {}};
@@ -16,8 +25,11 @@ Result<std::unique_ptr<Match>> new_match(const json::object& request) {
     for (const auto& pair : given->get_object()) options.add(std::string{pair.key()}, option_text(pair.value()));
   std::optional<std::string_view> position;
   if (request.contains("position")) position = string_member(request, "position");
-  const auto players = number_member(request, "players").value_or(game->info().min_players);
-  return game->make(players < 0 || players > max_seats ? 0 : static_cast<int>(players), options, position);
+  const auto wanted = number_member(request, "players").value_or(game->info().min_players);
+  const int players = wanted < 0 || wanted > max_seats ? 0 : static_cast<int>(wanted);
+  const auto settled = settled_options(request, game->info(), players, options);
+  if (!settled) return settled.problem();
+  return game->make(players, *settled, position);
 }
 
 }  // namespace

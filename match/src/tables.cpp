@@ -83,8 +83,11 @@ json::object Tables::open(const json::object& request) {
   json::object out;
   out["table"] = next_;
   out["game"] = json_view((*match)->game().info().id);
+  out["rules"] = (*match)->rules_version();
   out["players"] = (*match)->players();
   out["options"] = std::move(options);
+  const auto& lots = (*match)->options().lots();
+  out["lots"] = json::array(lots.begin(), lots.end());
   tables_.emplace(next_++, std::move(*match));
   return out;
 }

@@ -11,15 +11,15 @@ namespace rois {
 namespace {
 
 json::object setup_line(const Match& match, std::uint64_t seed) {
-  const GameInfo& info = match.game().info();
   json::object out;
   out["type"] = "setup";
-  out["game"] = json_view(info.id);
-  out["rules"] = info.rules_version;
+  out["game"] = json_view(match.game().info().id);
+  out["rules"] = match.rules_version();
   out["players"] = match.players();
   json::object options;
   for (const auto& [key, value] : match.options().pairs()) options[key] = option_json(value);
   out["options"] = std::move(options);
+  if (const auto& lots = match.options().lots(); !lots.empty()) out["lots"] = json::array(lots.begin(), lots.end());
   out["seed"] = std::to_string(seed);
   if (match.start()) out["start"] = *match.start();
   return out;

@@ -88,7 +88,7 @@ TEST(Brains, take_a_win_that_is_there) {
 
 template <Codec C>
 void expect_room_is_kept(std::uint64_t simulations) {
-  const auto rules = C::make(2, *complete(C::info().options, {}));
+  const auto rules = C::make(2, *complete(C::info(), {}));
   Rng rng{3};
   auto state = rules->initial();
   while (rules->turn(state).is_chance()) random_step(*rules, state, rules->turn(state), rng);
@@ -201,7 +201,7 @@ TEST(Brains, answer_legally_however_soon_they_are_stopped) {
 
 template <Codec C, class Twin>
 void expect_same_choice(int players, Twin twin_of, std::initializer_list<const char*> minds = {}) {
-  const auto options = complete(C::info().options, {});
+  const auto options = complete(C::info(), {});
   const auto rules = C::make(players, *options);
   Rng rng{11};
   auto state = rules->initial();

@@ -30,7 +30,7 @@ void expect_read_back(const typename C::Rules& rules, const typename C::Rules::S
 
 template <class C>
 void expect_games_read_back(const Options& given, int games) {
-  const Options options = *complete(C::info().options, given);
+  const Options options = *complete(C::info(), given);
   for (int players = 2; players <= 4; ++players)
     for (int game = 0; game < games; ++game) {
       const auto rules = C::make(players, options);

@@ -9,7 +9,7 @@ namespace {
 
 template <class C>
 void reads_back(int players, const rois::json::value& given) {
-  const auto rules = C::make(players, *rois::complete(C::info().options, {}));
+  const auto rules = C::make(players, *rois::complete(C::info(), {}));
   const auto view = C::read_view(*rules, given);
   if (!view) return;
   const auto again = C::read_view(*rules, C::view(*rules, *view));

@@ -61,7 +61,7 @@ void expect_hardly_exploitable(const ambition::Rules& rules, const ambition::Vie
 TEST(Clash, mixes_can_hardly_be_exploited_whatever_the_number_of_players_and_however_soon_it_ends) {
   int choices = 0;
   for (int players = 2; players <= 4; ++players) {
-    const ambition::Rules rules{{players, seat(0), ambition::shipped()}};
+    const ambition::Rules rules{{players, seat(0), ambition::shipped(), {}}};
     for (int game = 0; game < testkit::scaled(6); ++game) {
       Rng rng{static_cast<std::uint64_t>(game * 4 + players)};
       ambition::State state = rules.initial();

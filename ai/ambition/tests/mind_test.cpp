@@ -130,7 +130,7 @@ TEST(AmbitionMind, stops_when_told_and_tells_how_far_it_has_come) {
 
 /// Random games in which minds of all levels are asked now and then.
 void expect_legal_answers(const std::shared_ptr<const ambition::CardSet>& cards, int players, int games) {
-  const ambition::Rules rules{{players, seat(0), cards}};
+  const ambition::Rules rules{{players, seat(0), cards, {}}};
   constexpr int stride = 90 / testkit::scaled(10);
   for (int game = 0; game < games; ++game) {
     Rng rng{static_cast<std::uint64_t>(game * 4 + players)};

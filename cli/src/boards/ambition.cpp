@@ -21,7 +21,8 @@ std::int64_t number(const json::value& value) {
 class Drawing {
  public:
   explicit Drawing(const Scene& scene) : scene_{scene} {
-    const auto set = card_set_of(scene.options);
+    const ambition::RulesVersion version{static_cast<int>(number(scene.view.at("rules")))};
+    const auto set = card_set_of(scene.options, version);
     if (set == nullptr) return;
     const std::string_view language = scene.locale.language() == Language::fr ? "fr" : "en";
     for (const auto& card : set->cards) {

@@ -108,7 +108,7 @@ std::string notes(const Scene& scene) {
       if (attacked->get_array().at(static_cast<std::size_t>(i)).as_bool())
         out += "  " +
                inked(scene.style, Ink::red,
-                     scene.locale.say("kingdom.attacked", scene.locale.seat_name(scene.game, seat(i)))) +
+                     scene.locale.say("kingdom.attacked", scene.locale.seat_name(scene.game, scene.options, seat(i)))) +
                "\n";
   const auto times = number(scene.view, "occurrences");
   if (times >= 2) out += "  " + scene.locale.say(times == 2 ? "kingdom.second-time" : "kingdom.third-time") + "\n";

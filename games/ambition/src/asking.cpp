@@ -3,8 +3,8 @@
 namespace rois::ambition {
 namespace {
 
-constexpr List<HeroSet, 126> combinations(int heroes) {
-  List<HeroSet, 126> out;
+constexpr List<HeroSet, max_hero_choices> combinations(int heroes) {
+  List<HeroSet, max_hero_choices> out;
   // Mirrored bits in falling order are the categories in rising order.
   for (unsigned mirrored = 1U << category_count; mirrored-- > 0;) {
     if (std::popcount(mirrored) != heroes) continue;
@@ -18,9 +18,9 @@ constexpr List<HeroSet, 126> combinations(int heroes) {
 
 }  // namespace
 
-const List<HeroSet, 126>& choices_of(int heroes) {
+const List<HeroSet, max_hero_choices>& choices_of(int heroes) {
   static const auto all = [] {
-    std::array<List<HeroSet, 126>, category_count + 1> lists;
+    std::array<List<HeroSet, max_hero_choices>, category_count + 1> lists;
     for (int n = 0; n <= category_count; ++n) lists[static_cast<std::size_t>(n)] = combinations(n);
     return lists;
   }();
@@ -45,8 +45,8 @@ bool Asking::has_item(Seat s, Trigger trigger) const {
 
 int Asking::lacking_left(Seat s) const {
   const unsigned lacking = all_heroes & ~unsigned{table_.of(s).advanced};
-  int left = (players_ == 2 ? 1 : 2) * std::popcount(lacking) - table_.drawing.drawn;
-  for (int i = 0; i < players_; ++i) left -= std::popcount(lacking & table_.of(seat(i)).advanced);
+  int left = (config_.players == 2 ? 1 : 2) * std::popcount(lacking) - table_.drawing.drawn;
+  for (int i = 0; i < config_.players; ++i) left -= std::popcount(lacking & table_.of(seat(i)).advanced);
   return left;
 }
 
@@ -114,13 +114,23 @@ bool Asking::can_swap(const Effect& effect) const {
   const unsigned wanted = table_.bank.types() & effect.into;
   const bool one_and_the_same = own == wanted && std::has_single_bit(own);
   if (own != 0 && wanted != 0 && !one_and_the_same) return true;
-  return frame.owner == table_.attacker && has_item(frame.owner, Trigger::activate);
+  return may_activate(frame.owner) && has_item(frame.owner, Trigger::activate);
+}
+
+//
+bool Asking::may_activate(Seat s) const {
+  return s == table_.attacker && (!is_combat(table_.phase) || config_.version.activates_in_combat());
+}
+
+//
+const Beginning& Asking::beginning_of(Seat s) const {
+  const bool by_number = config_.players > 2 && config_.version.gifts_by_seat_number();
+  const auto place = by_number ? static_cast<std::size_t>(index(s)) : table_.next_seat;
+  return cards_.beginnings[static_cast<std::size_t>(config_.players - 2)][place];
 }
 
 void Asking::list_setup(Seat s, Actions<Rules>& actions) const {
-  const auto& beginnings = cards_.beginnings[static_cast<std::size_t>(players_ - 2)];
-  const auto place = players_ == 2 ? table_.next_seat : static_cast<std::size_t>(index(s));
-  const unsigned types = beginnings[place].choice & table_.bank.types();
+  const unsigned types = beginning_of(s).choice & table_.bank.types();
   for (const Resource type : resources)
     if ((types & bit(type)) != 0) actions.push(Action::of_tokens(Action::What::token, Tokens::of(type)));
 }
@@ -134,7 +144,7 @@ void Asking::list_swaps(Actions<Rules>& actions) const {
       if (from == into || (effect.types & bit(from)) == 0 || (effect.into & bit(into)) == 0) continue;
       if (table_.of(s).tokens[from] > 0 && table_.bank[into] > 0) actions.push(Action::swap(from, into));
     }
-  if (s == table_.attacker) list_items(s, Trigger::activate, actions);
+  if (may_activate(s)) list_items(s, Trigger::activate, actions);
   actions.push(Action::plain(Action::What::no));
 }
 
@@ -252,7 +262,7 @@ bool Asking::each_use(CardNo hero, Visit&& visit) const {
   if (each_payment(cost, purse, [&](Tokens paid) { return visit(paid, no_card); })) return true;
   if (cost.total() == 0) return false;
   const auto& buildings = table_.of(table_.attacker).buildings;
-  List<std::uint32_t, 256> seen;
+  List<std::uint32_t, max_hero_payments> seen;
   for (std::size_t i = 0; i < buildings.size(); ++i) {
     const CardNo building = buildings[i];
     if ((i > 0 && buildings[i - 1] == building) || !cards_[building].acts_on(Trigger::use)) continue;
@@ -263,7 +273,7 @@ bool Asking::each_use(CardNo hero, Visit&& visit) const {
     one.push({effect->n, effect->types});
     const bool stopped = each_payment(cost, one, 0, purse, [&](Tokens paid) {
       if (paid.total() == cost.total() || seen.contains(paid.word())) return false;
-      if (seen.size() < seen.capacity()) seen.push(paid.word());
+      seen.push(paid.word());
       return visit(paid, building);
     });
     if (stopped) return true;
@@ -292,14 +302,14 @@ void Asking::list_uses(Actions<Rules>& actions) const {
   const Combat& combat = table_.combat;
   const Seat s = table_.attacker;
   Actions<Rules> twice;
-  if (has_item(s, Trigger::use)) list_items(s, Trigger::use, twice);
+  list_items(s, Trigger::use, twice);
   for (unsigned left = combat.attack & ~unsigned{combat.blocked} & ~unsigned{combat.used}; left != 0;
        left &= left - 1) {
     const CardNo used = hero(s, std::countr_zero(left));
     each_use(used, [&](Tokens paid, CardNo) {
       actions.push(Action::of_card(Action::What::use, used, no_card, paid));
       for (const Action& item : twice) actions.push(Action::of_card(Action::What::use, used, item.card, paid));
-      return actions.size() + item_cards + 2 > actions.capacity();
+      return false;
     });
   }
   actions.push(Action::plain(Action::What::done));

@@ -11,7 +11,7 @@ using Drawn = List<std::uint8_t, max_drawn>;
 /// One table's public facts with its card set: the questions that legal lists and the course of the game share.
 class Asking {
  public:
-  Asking(const CardSet& cards, int players, const Table& table) : cards_{cards}, players_{players}, table_{table} {}
+  Asking(const Config& config, const Table& table) : config_{config}, cards_{*config.cards}, table_{table} {}
 
   /// The answers of a seat that is asked.
   void list(Seat s, const Drawn& drawn, Actions<Rules>& actions) const;
@@ -26,6 +26,11 @@ class Asking {
   /// Items of `s` that may be used now for this trigger.
   bool has_item(Seat s, Trigger trigger) const;
   bool may_use(Seat s, CardNo item) const;
+  /// May `s` use items with `activate` while an effect asks it something?
+  bool may_activate(Seat s) const;
+
+  /// What a seat begins with; asked while it is set up.
+  const Beginning& beginning_of(Seat s) const;
 
   //
   bool can_promote(Seat s) const { return lacking_left(s) > 0; }
@@ -79,8 +84,8 @@ class Asking {
   template <class Visit>
   bool each_use(CardNo hero, Visit&& visit) const;
 
+  const Config& config_;
   const CardSet& cards_;
-  int players_;
   const Table& table_;
 };
 
@@ -102,6 +107,6 @@ constexpr bool has_choice(Operation operation) {
 }
 
 /// The choices of so many heroes out of nine, in the order of the notation.
-const List<HeroSet, 126>& choices_of(int heroes);
+const List<HeroSet, max_hero_choices>& choices_of(int heroes);
 
 }  // namespace rois::ambition

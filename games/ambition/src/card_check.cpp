@@ -1,17 +1,13 @@
 #include <algorithm>
 #include <bit>
 
+#include "rois/ambition/capacity.hpp"
 #include "rois/ambition/cards.hpp"
-#include "rois/ambition/state.hpp"
 #include "rois/core/plain_text.hpp"
 
 namespace rois::ambition {
 namespace {
 
-constexpr int max_hero_cost = 4;
-constexpr int max_price = 8;
-constexpr int max_any = 2;
-constexpr int max_choice = 6;
 constexpr int bank_of_two = 12;
 constexpr std::size_t max_name_bytes = 64;
 constexpr std::size_t max_note_bytes = 1000;
@@ -57,7 +53,7 @@ namespace {
 
 class Inspector {
  public:
-  explicit Inspector(const CardSet& set) : set_{set} {}
+  Inspector(const CardSet& set, RulesVersion version) : set_{set}, version_{version} {}
 
   std::vector<CardProblem> all() {
     if (set_.cards.size() > max_cards) problem("too-many-cards", no_card, std::to_string(set_.cards.size()));
@@ -85,6 +81,8 @@ class Inspector {
     cost(card, at);
     const bool earns = card.is_hero() || card.kind == Kind::citizen;
     if (!earns && !card.revenue.empty()) problem("no-revenue-for-kind", at);
+    const bool postured = card.kind == Kind::building || card.kind == Kind::item;
+    if (card.stance != Side::none && !postured && !version_.stance_on_all_kinds()) problem("no-stance-for-kind", at);
     if (card.two_players_only && !in_deck(card)) problem("two-players-only-for-kind", at);
     if (card.kind == Kind::palace && !card.effects.empty()) problem("palace-with-effect", at);
     for (const auto& effect : card.effects) look_at(card, effect, at);
@@ -176,7 +174,7 @@ class Inspector {
         return;
       case Operation::reveal_defender: return within(1, combat_heroes);
       case Operation::reveal_attacker: return within(1, combat_heroes);
-      case Operation::attack_with: return within(combat_heroes + 1, combat_heroes + 2);
+      case Operation::attack_with: return within(combat_heroes + 1, max_attack);
       case Operation::promote_free:
       case Operation::extra_development:
       case Operation::remove_building:
@@ -240,6 +238,10 @@ class Inspector {
     int sure = 0;
     for (const auto& card : set_.cards) sure += card.kind == Kind::start && is_sure(card) ? 1 : 0;
     if (sure < 4) problem("few-free-heroes", no_card, std::to_string(sure), true);
+    for (std::size_t at = 0; at < set_.cards.size(); ++at)
+      for (const auto& effect : set_.cards[at].effects)
+        if (effect.trigger == Trigger::buy && effect.operation == Operation::reveal_defender)
+          problem("citizen-acts-later", at, {}, true);
   }
 
   static bool is_sure(const Card& card) {
@@ -250,12 +252,13 @@ class Inspector {
   }
 
   const CardSet& set_;
+  RulesVersion version_;
   std::vector<CardProblem> found_;
 };
 
 }  // namespace
 
-std::vector<CardProblem> problems(const CardSet& set) { return Inspector{set}.all(); }
+std::vector<CardProblem> problems(const CardSet& set, RulesVersion version) { return Inspector{set, version}.all(); }
 
 bool is_playable(const std::vector<CardProblem>& found) { return std::ranges::all_of(found, &CardProblem::warning); }
 

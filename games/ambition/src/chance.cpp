@@ -53,7 +53,7 @@ Chance Rules::sample(const State& state, Rng& rng) const {
   }
   unsigned left = lookable(state);
   for (auto skip = rng.below(static_cast<std::uint32_t>(std::popcount(left))); skip > 0; --skip) left &= left - 1;
-  const Asking asking{cards(), players(), table};
+  const Asking asking{config_, table};
   return {Chance::What::look, 0, asking.hero(table.attacker, std::countr_zero(left))};
 }
 
@@ -75,7 +75,7 @@ Check Rules::check_chance(const State& state, const Chance& outcome) const {
     return outcome == hero_drawn(cards(), table, card.category) ? Check{} : refusal(42, "other-chance-due");
   }
   if (outcome.what != Chance::What::look) return refusal(44, "other-chance-due");
-  const Asking asking{cards(), players(), table};
+  const Asking asking{config_, table};
   const bool attacks = card.is_hero() && ((lookable(state) >> card.category) & 1U) != 0 &&
                        asking.hero(table.attacker, card.category) == outcome.card;
   return attacks ? Check{} : refusal(44, "not-attacking");

@@ -118,6 +118,7 @@ class Reason {
     const bool on_a_hero = std::ranges::any_of(
         card()->effects, [](const Effect& effect) { return effect.trigger == Trigger::blocks_open; });
     const bool asked = static_cast<Question>(table_.asked.question) == Question::items;
+    if (card()->acts_on(Trigger::activate)) return refusal(36, "not-now");
     return asked && on_a_hero ? refusal(45, "wrong-target") : refusal(16, "not-now");
   }
   Refusal choosing() const {

@@ -8,15 +8,20 @@ void Flow::before_choosing() {
   enter(Phase::demand);
 }
 
-// the Spy's demand.
+// a spy's demand.
 void Flow::demand() {
   if (table_.combat.demand > 0 && count(table_.combat.shown) < combat_heroes)
     return ask(table_.defender, Question::show);
   enter(Phase::choosing);
 }
 
-//
+// who has shown all three has nothing to choose, and nothing to gain by a look.
 void Flow::choosing() {
+  if (count(table_.combat.shown) == combat_heroes && !config_.version.asks_who_showed_all()) {
+    state_.sealed_defence = table_.combat.shown;
+    table_.combat.defence_in = true;
+    return ask(table_.attacker, Question::choose);
+  }
   const SeatSet attacker = SeatSet::only(table_.attacker);
   const bool after = ask_.has_item(table_.defender, Trigger::choosing);
   table_.asked =
@@ -43,6 +48,7 @@ void Flow::sealed(Seat s, HeroSet heroes) {
 // first the attacker, then the bets.
 void Flow::reveal() {
   table_.combat.attack = state_.sealed_attack;
+  table_.combat.attack_advanced = static_cast<HeroSet>(state_.sealed_attack & table_.of(table_.attacker).advanced);
   table_.combat.attack_revealed = true;
   state_.sealed_attack = 0;
   state_.seen = 0;

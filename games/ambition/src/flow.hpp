@@ -7,8 +7,8 @@ namespace rois::ambition {
 
 class Flow {
  public:
-  Flow(const CardSet& cards, const Config& config, State& state)
-      : cards_{cards}, config_{config}, state_{state}, table_{state.table}, ask_{cards, config.players, state.table} {}
+  Flow(const Config& config, State& state)
+      : cards_{*config.cards}, config_{config}, state_{state}, table_{state.table}, ask_{config, state.table} {}
 
   void begin();
   void answer(Seat s, const Action& action);

@@ -60,11 +60,11 @@ template <class Visit>
 bool each_payment(const Cost& cost, const Discounts& discounts, int at_least, Tokens purse, Visit&& visit) {
   if (discounts.empty()) return each_payment(cost, purse, visit);
   bool stopped = false;
-  List<std::uint32_t, 512> seen;
+  List<std::uint32_t, max_purchase_payments> seen;
   const auto each = [&](const Cost& price) {
     stopped = stopped || each_payment(price, purse, [&](Tokens paid) {
                 if (seen.contains(paid.word())) return false;
-                if (seen.size() < seen.capacity()) seen.push(paid.word());
+                seen.push(paid.word());
                 return visit(paid);
               });
     return stopped;

@@ -6,25 +6,23 @@ namespace rois::ambition {
 
 State Rules::initial() const {
   State state;
-  Flow{cards(), config_, state}.begin();
+  Flow{config_, state}.begin();
   return state;
 }
 
 void Rules::legal(const State& state, Seat s, Actions<Rules>& actions) const {
   actions.clear();
-  if (state.table.asked.asks(s)) Asking{cards(), players(), state.table}.list(s, state.drawn, actions);
+  if (state.table.asked.asks(s)) Asking{config_, state.table}.list(s, state.drawn, actions);
 }
 
 void Rules::legal(const View& view, Actions<Rules>& actions) const {
   actions.clear();
   if (view.viewer.is_spectator()) return;
   const Seat s = view.viewer.as_seat();
-  if (view.table.asked.asks(s)) Asking{cards(), players(), view.table}.list(s, view.drawn, actions);
+  if (view.table.asked.asks(s)) Asking{config_, view.table}.list(s, view.drawn, actions);
 }
 
-Cost Rules::missing(const Table& table, Seat s, CardNo card) const {
-  return Asking{cards(), players(), table}.missing(s, card);
-}
+Cost Rules::missing(const Table& table, Seat s, CardNo card) const { return Asking{config_, table}.missing(s, card); }
 
 // The many choices of three heroes are not written down to take one of them.
 Action Rules::pick(const State& state, Seat s, Rng& rng) const {
@@ -41,12 +39,12 @@ Action Rules::pick(const State& state, Seat s, Rng& rng) const {
 
 void Rules::apply(State& state, Seat s, const Action& action) const {
   assert(!check(state, s, action));
-  Flow{cards(), config_, state}.answer(s, action);
+  Flow{config_, state}.answer(s, action);
 }
 
 void Rules::apply_chance(State& state, const Chance& outcome) const {
   assert(!check_chance(state, outcome));
-  Flow{cards(), config_, state}.chance(outcome);
+  Flow{config_, state}.chance(outcome);
 }
 
 namespace {

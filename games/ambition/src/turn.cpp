@@ -79,8 +79,7 @@ void Flow::enter(Phase phase) {
 void Flow::set_up() {
   if (table_.next_seat == config_.players) return begin_turn(config_.first);
   const Seat s = in_turn(table_.next_seat);
-  const auto& beginnings = cards_.beginnings[static_cast<std::size_t>(config_.players - 2)];
-  const Beginning& own = beginnings[config_.players == 2 ? table_.next_seat : static_cast<std::size_t>(index(s))];
+  const Beginning& own = ask_.beginning_of(s);
   gain(s, own.tokens);
   const unsigned types = own.choice & table_.bank.types();
   if (std::popcount(types) > 1) return ask(s, Question::setup);

@@ -62,7 +62,7 @@ bool deal_heroes(const View& view, Rng& rng, State& state) {
 }
 
 HeroSet random_choice(int heroes, HeroSet with, Rng& rng) {
-  List<HeroSet, 126> fitting;
+  List<HeroSet, max_hero_choices> fitting;
   for (const HeroSet set : choices_of(heroes))
     if ((set & with) == with) fitting.push(set);
   return fitting[rng.below(static_cast<std::uint32_t>(fitting.size()))];

@@ -16,8 +16,9 @@ namespace rois::ambition {
 /// the bank, so that everything stays accounted for.
 class Bench {
  public:
-  explicit Bench(int players = 2, std::shared_ptr<const CardSet> cards = shipped(), int first = 0)
-      : rules{Config{players, seat(first), std::move(cards)}}, state{rules.initial()} {}
+  explicit Bench(int players = 2, std::shared_ptr<const CardSet> cards = shipped(), int first = 0,
+                 RulesVersion version = {})
+      : rules{Config{players, seat(first), std::move(cards), version}}, state{rules.initial()} {}
 
   Rules rules;
   State state;

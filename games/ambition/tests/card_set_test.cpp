@@ -97,6 +97,36 @@ TEST(AmbitionCardSets, everything_wrong_is_listed_with_line_and_card) {
                                 "\"trigger\": \"buy\", \"operation\": \"gain\", \"tokens\": \"1F\"")),
             "effect-makes-no-sense line 34 B01 (buy gain)\n");
   EXPECT_EQ(findings_of(changed("\"id\": \"C02\"", "\"id\": \"C 2\"")), "bad-id line 49 C 2 (C 2)\n");
+  EXPECT_EQ(findings_of(changed("\"cost\": \"1L1F1G\", \"effects\"", "\"effects\"")),
+            "building-without-cost line 37 B04\n");
+  EXPECT_EQ(findings_of(changed("\"blocked_max\": 0", "\"blocked_min\": 2, \"blocked_max\": 1")),
+            "wrong-number line 42 B09 (blocked_min blocked_max)\n");
+}
+
+TEST(AmbitionCardSets, a_building_may_be_without_effect) {
+  EXPECT_EQ(findings_of(
+                changed(", \"effects\": [{\"trigger\": \"start\", \"operation\": \"gain\", \"tokens\": \"1L\"}]", "")),
+            "");
+}
+
+TEST(AmbitionCardSets, only_buildings_and_items_have_a_stance) {
+  const auto with_stance = [](const std::string& id) {
+    const std::string member = "\"id\": \"" + id + "\", ";
+    return changed(member, member + "\"stance\": \"attack\", ");
+  };
+  EXPECT_EQ(findings_of(with_stance("C02")), "no-stance-for-kind line 49 C02\n");
+  EXPECT_EQ(findings_of(with_stance("S1")), "no-stance-for-kind line 16 S1\n");
+  EXPECT_EQ(findings_of(with_stance("A1")), "no-stance-for-kind line 25 A1\n");
+  EXPECT_EQ(findings_of(with_stance("PAL")), "no-stance-for-kind line 15 PAL\n");
+  EXPECT_EQ(findings_of(with_stance("B01")), "");
+  EXPECT_NE(read_card_set(with_stance("C02"), RulesVersion{1}).set, nullptr) << "the first rules let it pass";
+}
+
+//
+TEST(AmbitionCardSets, a_citizen_that_acts_in_the_combat_is_a_warning) {
+  const std::string text{shipped_card_set(RulesVersion{1})};
+  EXPECT_EQ(findings_of(text), "warning citizen-acts-later line 54 C07\n");
+  EXPECT_NE(read_card_set(text).set, nullptr);
 }
 
 TEST(AmbitionCardSets, few_free_heroes_are_a_warning) {

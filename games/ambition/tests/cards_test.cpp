@@ -183,8 +183,21 @@ TEST(AmbitionCards, C06_bard_brings_more_to_who_is_behind) {
   b.play("buy:C06@1/F");
   EXPECT_EQ(b.has(0), "HH");
 }
-TEST(AmbitionCards, C07_spy_makes_the_defender_show_one) {
+TEST(AmbitionCards, C07_spy_takes_one_at_once) {
   Bench b;
+  b.market("C07 B01 B02 B03 B04").owns(1, "B11").tokens(0, "G").tokens(1, "FHH").begin(0);
+  b.play("buy:C07@1/G");
+  EXPECT_EQ(b.asked(), "take");
+  EXPECT_EQ(b.asks(), 0);
+  EXPECT_EQ(b.legal(), (Texts{"take:F", "take:H"})) << "a Rampart helps against heroes alone";
+  b.play("take:H");
+  EXPECT_EQ(b.has(0), "H");
+  EXPECT_EQ(b.has(1), "FH");
+  EXPECT_TRUE(b.is_gone("C07"));
+  EXPECT_EQ(b.asked(), "choose");
+}
+TEST(AmbitionCards, C07_spy_of_the_first_rules_makes_the_defender_show_one) {
+  Bench b{2, first_shipped(), 0, RulesVersion{1}};
   b.market("C07 B01 B02 B03 B04").tokens(0, "G").begin(0);
   b.play("buy:C07@1/G");
   EXPECT_EQ(b.has(0), "F");

@@ -159,8 +159,9 @@ TEST(AmbitionCombat, A29_the_royal_cook_cycles_two_that_leave_before_either_is_r
   EXPECT_EQ(b.in_market(), "B01 C12 B03 B02 B05");
 }
 
+// With the Spy of the first rules, whose demand other card sets may have.
 TEST(AmbitionCombat, A33_the_steps_of_a_combat_come_in_their_order) {
-  Bench b{3};
+  Bench b{3, first_shipped()};
   b.market("C07 C01 C02 C03 C04").owns(0, "O6 O2 B07").owns(1, "O1 O4 B13").tokens(0, "FG").tokens(2, "H").begin(0);
   Texts order;
   const auto step = [&](const std::string& action) {
@@ -204,7 +205,7 @@ TEST(AmbitionCombat, A41_a_taking_takes_what_there_is_and_ramparts_add_up_agains
 }
 
 TEST(AmbitionCombat, A44_a_shown_hero_is_among_the_defenders_three) {
-  Bench b;
+  Bench b{2, first_shipped()};
   b.market("C07 B02 B03 B04 B05").tokens(0, "G").begin(0);
   b.play("buy:C07@1/G");
   EXPECT_EQ(b.asked(), "show");
@@ -218,7 +219,7 @@ TEST(AmbitionCombat, A44_a_shown_hero_is_among_the_defenders_three) {
 }
 
 TEST(AmbitionCombat, A44_a_spy_bought_in_phase_four_shows_nothing) {
-  Bench b;
+  Bench b{2, first_shipped()};
   b.market("C07 B02 B03 B04 B05").tokens(0, "G").fight(0);
   b.clash("S1,S2,S3", "S1,S2,S3").play("buy:C07@1/G");
   EXPECT_EQ(b.has(0), "F");

@@ -29,7 +29,7 @@ INSTANTIATE_TEST_SUITE_P(Players, AmbitionGames, testing::Values(2, 3, 4));
 //
 TEST(AmbitionConformance, A34_no_question_has_only_one_answer_but_keep) {
   for (int players = 2; players <= 4; ++players) {
-    const Rules rules{{players, seat(0), shipped()}};
+    const Rules rules{{players, seat(0), shipped(), {}}};
     Rng rng{99};
     for (int i = 0; i < 60; ++i) {
       State state = rules.initial();

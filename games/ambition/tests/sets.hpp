@@ -21,4 +21,13 @@ inline std::shared_ptr<const CardSet> shipped() {
   return set;
 }
 
+/// The set that the first rules came with.
+inline std::shared_ptr<const CardSet> first_shipped() {
+  static const auto set = read_card_set(shipped_card_set(RulesVersion{1}), RulesVersion{1}).set;
+  return set;
+}
+
+/// One of tests/sets.
+inline std::shared_ptr<const CardSet> set_named(const std::string& name) { return read_card_set(set_text(name)).set; }
+
 }  // namespace rois::ambition

@@ -67,7 +67,7 @@ TEST(AmbitionSetup, A6_the_first_attacker_takes_food_or_gold_the_other_both) {
   }
 }
 
-TEST(AmbitionSetup, A7_three_and_four_players_take_what_their_seat_says) {
+TEST(AmbitionSetup, A7_three_and_four_players_take_what_their_place_in_the_order_of_play_says) {
   Bench three{3};
   EXPECT_EQ(three.legal(), (Texts{"token:F", "token:G"}));
   three.play("token:F");
@@ -85,6 +85,25 @@ TEST(AmbitionSetup, A7_three_and_four_players_take_what_their_seat_says) {
   EXPECT_EQ(four.legal(), (Texts{"token:G", "token:L"}));
   four.play("token:L");
   EXPECT_EQ(four.has(3), "FG");
+}
+
+TEST(AmbitionSetup, A7_the_first_attacker_has_the_first_gift_wherever_they_sit) {
+  Bench four{4, shipped(), 3};
+  EXPECT_EQ(four.has(3), "F");
+  EXPECT_EQ(four.asks(), 0);
+  EXPECT_EQ(four.legal(), (Texts{"token:F", "token:G"}));
+  four.play("token:G");
+  EXPECT_EQ(four.asks(), 1);
+  EXPECT_EQ(four.legal(), (Texts{"token:G", "token:L"}));
+  four.play("token:L");
+  EXPECT_EQ(four.has(2), "FG");
+}
+
+TEST(AmbitionSetup, A7_by_the_first_rules_gifts_went_by_the_numbers_of_the_seats) {
+  Bench four{4, shipped(), 3, RulesVersion{1}};
+  EXPECT_EQ(four.has(3), "FG");
+  EXPECT_EQ(four.asks(), 1);
+  EXPECT_EQ(four.legal(), (Texts{"token:F", "token:G"}));
 }
 
 TEST(AmbitionSetup, A8_five_cards_are_turned_up_from_the_shuffled_deck) {
@@ -111,12 +130,12 @@ TEST(AmbitionSetup, A8_a_card_that_is_not_in_the_deck_cannot_come) {
 TEST(AmbitionSetup, A35_seats_choose_in_turn_order_from_the_first_attacker) {
   Bench b{3, shipped(), 2};
   EXPECT_EQ(b.asks(), 2);
-  EXPECT_EQ(b.legal(), (Texts{"token:G", "token:L"}));
-  b.play("token:L");
+  EXPECT_EQ(b.legal(), (Texts{"token:F", "token:G"}));
+  b.play("token:F");
   EXPECT_EQ(b.asks(), 0);
-  b.play("token:F");
+  b.play("token:L");
   EXPECT_EQ(b.asks(), 1);
-  b.play("token:F");
+  b.play("token:L");
   while (b.asked() == "chance") {
     Rng rng{1};
     b.rules.apply_chance(b.state, b.rules.sample(b.state, rng));

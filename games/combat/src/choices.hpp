@@ -150,6 +150,9 @@ struct Choices {
 
 /// Room for the answers to every question but `action`.
 using Answers = List<Action, 16>;
+// To show none or any number of a hand; a treasure of any column, or a ship, or none.
+static_assert(Answers::capacity() > Deck{}.hand && Answers::capacity() > column_count &&
+              Answers::capacity() > ship_count && Answers::capacity() <= Rules::max_legal);
 
 /// In whichever list.
 template <class Listed>

@@ -81,8 +81,8 @@ class Reader {
   void judge() {
     for (const Seat s : {red, blue}) {
       const Side& side = position_.of(s);
-      if (std::popcount(side.kings) > 4) return fail("too-many-kings");
-      if (std::popcount(side.soldiers) > 7) return fail("too-many-soldiers");
+      if (std::popcount(side.kings) > max_kings) return fail("too-many-kings");
+      if (std::popcount(side.soldiers) > max_soldiers) return fail("too-many-soldiers");
       if ((side.soldiers & goal_cells_of(s)) != 0) return fail("soldier-on-goal");
     }
     const Side& mover = position_.of(position_.to_move);

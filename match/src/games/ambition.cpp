@@ -14,9 +14,10 @@ namespace {
 
 using What = ambition::Action::What;
 
-constexpr std::array<std::string_view, 4> first_values{"0", "1", "2", "3"};
+constexpr std::array<std::string_view, 4> first_values{"0", "1", "2", "3"};
 constexpr std::array<std::string_view, 1> card_values{"shipped"};
-constexpr std::array<OptionSpec, 2> options_of_a_table{{{"first", first_values}, {"cards", card_values, true}}};
+constexpr std::array<OptionSpec, 2> options_of_a_table{
+    {{"first", first_values, OptionSpec::Kind::lot}, {"cards", card_values, OptionSpec::Kind::document}}};
 
 /// Who made the decision after the entry at `at`: whoever keeps one of the heroes drawn there, if they have.
 std::optional<Seat> next_mover(Log<ambition::Rules> log, std::size_t at) {
@@ -59,6 +60,8 @@ GameInfo AmbitionCodec::info() {
   info.title = "L'Ambition des Rois";
   info.clause_letter = 'A';
   info.clauses = 49;
+  info.rules_version = ambition::RulesVersion::newest;
+  info.oldest_rules_version = ambition::RulesVersion::oldest;
   info.max_players = 4;
   info.options = options_of_a_table;
   info.rules_markdown = rulebooks::ambition;
@@ -67,15 +70,16 @@ GameInfo AmbitionCodec::info() {
   return info;
 }
 
-Result<ambition::Rules> AmbitionCodec::make(int players, const Options& options) {
+Result<ambition::Rules> AmbitionCodec::make(int players, const Options& options, int rules_version) {
   ambition::Config config;
+  config.version = ambition::RulesVersion{rules_version};
   config.players = players;
   const int first = options["first"].front() - '0';
   if (first >= players) return Problem{"bad-option-value", "first=" + std::to_string(first), "options", {'A', 35}};
   config.first = seat(first);
-  config.cards = card_set_of(options);
+  config.cards = card_set_of(options, config.version);
   if (config.cards != nullptr) return ambition::Rules{config};
-  const auto findings = read_card_set(options["cards"]).findings;
+  const auto findings = read_card_set(options["cards"], config.version).findings;
   const CardFinding& first_wrong = findings.front();
   std::string detail = first_wrong.id;
   for (const auto& part : {first_wrong.card, first_wrong.detail})

@@ -77,7 +77,7 @@ json::object AmbitionJson::deck(const KingdomDeck& deck) const {
 
 json::object AmbitionJson::combat(const Table& table) const {
   const Combat& combat = table.combat;
-  const HeroSet attackers = table.of(table.attacker).advanced;
+  const HeroSet attackers = combat.attack_advanced;
   const HeroSet defenders = table.of(table.defender).advanced;
   json::object out;
   out["attack_size"] = combat.attack_size;
@@ -176,6 +176,7 @@ json::array AmbitionJson::missing(const Table& table, Seat s) const {
 
 json::object AmbitionJson::view(const View& view) const {
   json::object out;
+  out["rules"] = rules_.config().version.number();
   if (view.viewer.is_spectator()) {
     out["viewer"] = "spectator";
   } else {

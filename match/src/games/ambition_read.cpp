@@ -34,7 +34,9 @@ Types types_of(const JsonIn& in) {
 class Reader {
  public:
   Reader(const ambition::Rules& rules, const json::value& given)
-      : cards_{rules.cards()}, players_{rules.players()}, in_{given, good_} {}
+      : cards_{rules.cards()}, players_{rules.players()}, in_{given, good_} {
+    in_.require(in_["rules"].number(most_number) == rules.config().version.number());
+  }
 
   std::optional<View> view() {
     View view{Viewer::spectator(), table(), 0, 0, 0, {}, {}, {}};
@@ -86,6 +88,14 @@ class Reader {
     each(in, category_count, [&](const JsonIn& one) { set |= 1U << category(one); });
     return static_cast<HeroSet>(set);
   }
+  HeroSet advanced_of(const JsonIn& in) const {
+    unsigned set = 0;
+    each(in, category_count, [&](const JsonIn& one) {
+      const Card* found = hero(one);
+      if (found != nullptr && found->kind == Kind::advanced) set |= 1U << found->category;
+    });
+    return static_cast<HeroSet>(set);
+  }
   template <std::size_t N>
   Pile<N> pile(const JsonIn& in) const {
     Pile<N> out;
@@ -108,11 +118,7 @@ class Reader {
   Kingdom kingdom(const JsonIn& in) const {
     Kingdom out;
     out.tokens = tokens_of(in["tokens"]);
-    each(in["heroes"], category_count, [&](const JsonIn& one) {
-      const Card* found = hero(one);
-      if (found != nullptr && found->kind == Kind::advanced)
-        out.advanced = static_cast<HeroSet>(out.advanced | (1U << found->category));
-    });
+    out.advanced = advanced_of(in["heroes"]);
     out.palaces = in["palaces"].number(most_number);
     each(in["buildings"], building_cards, [&](const JsonIn& one) { put(out.buildings, card_of(one, Kind::building)); });
     each(in["items"], item_cards, [&](const JsonIn& one) { put(out.items, card_of(one, Kind::item)); });
@@ -143,7 +149,10 @@ class Reader {
     out.defence_in = in_["chosen"]["defence"].flag();
     out.attack_revealed = !in["attack"].is_null();
     out.defence_revealed = !in["defence"].is_null();
-    if (out.attack_revealed) out.attack = heroes(in["attack"]);
+    if (out.attack_revealed) {
+      out.attack = heroes(in["attack"]);
+      out.attack_advanced = advanced_of(in["attack"]);
+    }
     if (out.defence_revealed) out.defence = heroes(in["defence"]);
     out.blocked = heroes(in["blocked"]);
     out.used = heroes(in["used"]);

@@ -1,5 +1,6 @@
 #include "rois/match/games/combat.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "combat_log.hpp"
@@ -14,12 +15,27 @@ namespace {
 constexpr std::array<std::string_view, 4> first_values{"0", "1", "2", "3"};                 // C-3
 constexpr std::array<std::string_view, 2> piles_values{"open", "closed"};                   // C-10
 constexpr std::array<std::string_view, 3> bonus_values{"king", "king-anywhere", "leader"};  // C-38
-constexpr std::array<OptionSpec, 3> options_of_a_table{
-    {{"first", first_values}, {"piles", piles_values}, {"bonus", bonus_values}}};
+constexpr std::array<std::string_view, 1> dynasties_values{"seat-order"};                   // C-3
+constexpr std::array<OptionSpec, 4> options_of_a_table{{{"first", first_values, OptionSpec::Kind::lot},
+                                                        {"piles", piles_values},
+                                                        {"bonus", bonus_values},
+                                                        {"dynasties", dynasties_values, OptionSpec::Kind::seat_list}}};
 
 combat::Bonus parse_bonus(std::string_view word) {
   if (word == "king-anywhere") return combat::Bonus::king_anywhere;
   return word == "leader" ? combat::Bonus::leader : combat::Bonus::king;
+}
+
+/// C-3. A list that is known to name dynasties, each once; refused where it does not name one for each seat.
+Done choose_dynasties(std::string_view list, combat::Config& config) {
+  if (list == dynasties_values.front()) return std::nullopt;
+  const auto names = split_list(list);
+  if (names.size() != static_cast<std::size_t>(config.players))
+    return Problem{"wrong-number-of-dynasties", std::string{list}, "options", {'C', 3}};
+  for (std::size_t i = 0; i < names.size(); ++i)
+    config.dynasties[i] =
+        static_cast<std::uint8_t>(std::ranges::find(combat::dynasties, names[i]) - combat::dynasties.begin());
+  return std::nullopt;
 }
 
 }  // namespace
@@ -47,6 +63,7 @@ Result<combat::Rules> CombatCodec::make(int players, const Options& options) {
   config.first = seat(first);
   config.closed_piles = options["piles"] == "closed";
   config.bonus = parse_bonus(options["bonus"]);
+  if (auto problem = choose_dynasties(options["dynasties"], config)) return *problem;
   return combat::Rules{config};
 }
 

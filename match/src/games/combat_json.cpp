@@ -148,11 +148,11 @@ json::object pile_json(const Pile& pile, int size, bool known) {
   return out;
 }
 
-json::object seat_of(const Public& open, std::size_t i) {
+json::object seat_of(const combat::Rules& rules, const Public& open, std::size_t i) {
   json::object out;
   json::object leaders;
   for (const Colour c : colours) leaders[letter_json(c)] = place_json(open.table.leaders[i][combat::at(c)]);
-  out["dynasty"] = json_view(dynasties[i]);
+  out["dynasty"] = json_view(dynasties[rules.config().dynasties[i]]);
   out["leaders"] = std::move(leaders);
   out["catastrophe"] = open.catastrophes[i];
   return out;
@@ -165,7 +165,7 @@ json::object CombatCodec::state(const Rules& rules, const combat::State& state) 
   out["laid"] = laid_json(state.open, true, state.link);
   json::array seats;
   for (std::size_t i = 0; i < static_cast<std::size_t>(rules.players()); ++i) {
-    json::object one = seat_of(state.open, i);
+    json::object one = seat_of(rules, state.open, i);
     one["hand_size"] = state.hands[i].size();
     one["hand"] = cards_json(state.hands[i]);
     one["pile"] = pile_json(state.piles[i], state.piles[i].size(), true);
@@ -182,7 +182,7 @@ json::object CombatCodec::view(const Rules& rules, const combat::View& view) {
   out["laid"] = laid_json(view.open, view.link_known, view.link);
   json::array seats;
   for (std::size_t i = 0; i < static_cast<std::size_t>(rules.players()); ++i) {
-    json::object one = seat_of(view.open, i);
+    json::object one = seat_of(rules, view.open, i);
     one["hand_size"] = view.hand_sizes[i];
     one["hand"] = view.hand_known[i] ? json::value(cards_json(view.hands[i])) : json::value(nullptr);
     one["pile"] = pile_json(view.piles[i], view.pile_sizes[i], view.piles_known);

@@ -55,6 +55,7 @@ GameInfo KingdomCodec::info() {
   info.clause_letter = 'K';
   info.clauses = 23;
   info.options = options_of_a_table;
+  info.seats_by_lot = true;  // K-3
   info.seat_names = seat_names;
   info.rules_markdown = rulebooks::kingdom;
   info.knows_draw = true;  // K-23

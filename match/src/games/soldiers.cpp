@@ -12,7 +12,7 @@ namespace rois {
 namespace {
 
 constexpr std::array<std::string_view, 2> first_values{"red", "blue"};
-constexpr std::array<OptionSpec, 1> options_of_a_table{{{"first", first_values}}};  // S-4
+constexpr std::array<OptionSpec, 1> options_of_a_table{{{"first", first_values, OptionSpec::Kind::lot}}};  // S-4
 constexpr std::array<std::string_view, 2> seat_names{"red", "blue"};
 
 json::object board(const soldiers::Position& position) {

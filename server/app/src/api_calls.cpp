@@ -205,7 +205,7 @@ void Api::my_games(Call& call) {
   const bool asked = parts_.reader.ask([this, who = call.who->id, reply = call.reply] {
     std::vector<std::string> summaries;
     for (const auto& row : store::games_of(parts_.store.reader(), who, limits::listed_games))
-      summaries.push_back(row.state.summary);
+      summaries.push_back(protocol::dated(row.state.summary, row.opened_wall_ms));
     parts_.out.post(
         [reply, summaries = std::move(summaries)] { reply(json_response(protocol::list_body("tables", summaries))); });
   });

@@ -19,6 +19,24 @@ using session::Table;
 constexpr std::size_t public_code = 4;
 constexpr std::size_t private_code = 10;
 
+/// C-3, A-35, S-4, K-3: who begins falls by lot unless the table says it; a position does.
+Done leave_to_lot(const GameInfo& game, protocol::NewTable& wanted) {
+  using Sides = protocol::NewTable::Sides;
+  session::Head& head = wanted.head;
+  if (wanted.sides == Sides::lot && !game.seats_by_lot)
+    return Problem{"unknown-lot", std::string{seats_lot}, "sides", {}};
+  head.draw_seats =
+      game.seats_by_lot && wanted.sides.value_or(wanted.names_seats ? Sides::chosen : Sides::lot) == Sides::lot;
+  if (head.start) {
+    head.options = without_lots(game, head.options);
+    return std::nullopt;
+  }
+  for (const auto& spec : game.options)
+    if (spec.kind == OptionSpec::Kind::lot && head.options[spec.key].empty())
+      head.options.add(std::string{spec.key}, std::string{by_lot});
+  return std::nullopt;
+}
+
 }  // namespace
 
 void Hall::limited(const session::Person& host, std::function<void(bool)> then) {
@@ -37,10 +55,12 @@ void Hall::limited(const session::Person& host, std::function<void(bool)> then) 
 }
 
 void Hall::open_table(const session::Person& host, protocol::NewTable wanted, Opened then) {
+  const Game* game = find_game(parts_.games, wanted.head.game);
+  if (game != nullptr)
+    if (auto problem = leave_to_lot(game->info(), wanted)) return then(*problem);
   session::Head head = std::move(wanted.head);
   head.host = host;
   head.opened_at = parts_.out.now();
-  const Game* game = find_game(parts_.games, head.game);
   if (game != nullptr) head.rules_version = game->info().rules_version;
   if (wanted.host_seat) head.seats[slot(*wanted.host_seat)] = Occupant::of(host);
   limited(host, [this, kept = std::move(head), then = std::move(then)](bool within) {

@@ -27,6 +27,7 @@ class Faults : public testing::Test {
     std::string table;
     protocol::NewTable wanted;
     wanted.head.game = "soldiers";
+    wanted.head.options.add("first", "red");
     wanted.host_seat = seat(0);
     house.hall->open_table(ada, wanted, [&](Result<std::string> code) { table = *code; });
     house.out.until([&] { return !table.empty(); });

@@ -221,5 +221,63 @@ TEST(Play, the_games_of_whoever_joined_are_listed_as_theirs) {
   EXPECT_EQ(listed.at("tables").at(0).at("seats").at(1).at("name"), "Bob");
 }
 
+TEST(Play, a_listed_game_says_when_it_was_opened_how_long_it_took_and_with_what_points) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  const std::string table = ada.open_table({{"game", "soldiers"},
+                                            {"seats", {"me", json::object{{"level", 1}}}},
+                                            {"position", "4/3/2s1/3/1s2/1k1/1S2/3/4/3/K2K r"}});
+  const auto listed = [&] { return parsed(ada.fetch("/api/my/games").body).at("tables").at(0).as_object(); };
+  EXPECT_GT(listed().at("opened_wall_ms").as_int64(), 1'600'000'000'000);
+  EXPECT_TRUE(listed().at("duration_ms").is_null());
+  ada.submit(table, ada.watch(table), "k", "c3d3");
+  ada.next("update");
+  EXPECT_GE(listed().at("duration_ms").as_int64(), 0);
+  EXPECT_EQ(listed().at("ending").at("points"), (json::array{1, 0}));
+}
+
+// S-4, K-3
+TEST(Play, S4_K3_who_begins_is_drawn_when_the_table_is_full_and_told) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  Player bob{server, "Bob"};
+  for (const auto& [game, lot] : {std::pair{"soldiers", "first"}, std::pair{"kingdom", "seats"}}) {
+    const auto opened = parsed(ada.post("/api/tables", {{"game", game}}).body);
+    const std::string table{text_of(opened.at("table").as_string())};
+    ada.watch(table);
+    bob.watch(table);
+    bob.send({{"type", "sit"}, {"table", table}, {"seat", 1}});
+    json::object told = bob.next("table");
+    while (told.at("phase").as_string() != "running") told = bob.next("table");
+    EXPECT_EQ(told.at("lots"), (json::array{lot}));
+    EXPECT_TRUE(told.at("you").at("seat").is_int64());
+    for (const auto& option : told.at("options").as_object()) EXPECT_NE(option.value(), "random");
+    const auto record = parsed(ada.fetch("/api/tables/" + table + "/record").body);
+    EXPECT_EQ(record.at("lots"), (json::array{lot}));
+  }
+}
+
+TEST(Play, a_table_that_names_who_begins_or_who_sits_where_draws_nothing) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  const auto lots = [&](const json::object& wanted) {
+    const auto opened = parsed(ada.post("/api/tables", wanted).body);
+    ada.send({{"type", "watch"}, {"table", opened.at("table")}});
+    return ada.next("table").at("lots");
+  };
+  const json::array seats{"me", "open"};
+  EXPECT_EQ(lots({{"game", "soldiers"}, {"options", {{"first", "blue"}}}}), json::array{});
+  EXPECT_EQ(lots({{"game", "soldiers"}, {"seats", seats}}), json::array{"first"});
+  EXPECT_EQ(lots({{"game", "kingdom"}, {"seats", seats}}), json::array{});
+  EXPECT_EQ(lots({{"game", "kingdom"}, {"seats", seats}, {"sides", "lot"}}), json::array{"seats"});
+  EXPECT_EQ(lots({{"game", "kingdom"}, {"sides", "chosen"}}), json::array{});
+  EXPECT_EQ(lots({{"game", "soldiers"}, {"position", "k3/3/3K/3/4/3/4/3/4/3/SSSS r"}}), json::array{});
+  const auto code = [&](const json::object& wanted) {
+    return parsed(ada.post("/api/tables", wanted).body).at("problem").at("code");
+  };
+  EXPECT_EQ(code({{"game", "combat"}, {"sides", "lot"}}), "unknown-lot");
+  EXPECT_EQ(code({{"game", "kingdom"}, {"sides", "fair"}}), "unknown-word");
+}
+
 }  // namespace
 }  // namespace rois::app

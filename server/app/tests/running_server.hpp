@@ -9,6 +9,7 @@
 
 #include "rois/app/server.hpp"
 #include "rois/match/json.hpp"
+#include "rois/match/registry.hpp"
 #include "rois/testkit/folder.hpp"
 #include "rois/transport/client.hpp"
 
@@ -92,7 +93,12 @@ class Player {
   transport::HttpAnswer fetch(const std::string& path) const {
     return transport::call(url_, {"GET", path, {}, secret_, {}});
   }
-  std::string open_table(const json::object& wanted) const {
+  /// The first seat begins unless the request says otherwise, so that tests know whose turn it is.
+  std::string open_table(json::object wanted) const {
+    const Game* game = find_game(all_games(), text_of(wanted.at("game").as_string()));
+    for (const OptionSpec& spec : game->info().options)
+      if (spec.kind == OptionSpec::Kind::lot && !wanted.contains("position"))
+        wanted.emplace("options", json::object{{json_view(spec.key), json_view(spec.values.front())}});
     const auto answer = post("/api/tables", wanted);
     EXPECT_EQ(answer.status, 201) << answer.body;
     return std::string{text_of(parsed(answer.body).at("table").as_string())};

@@ -25,6 +25,7 @@ class Fields {
   /// The place of the word in the list.
   std::size_t word(std::string_view name, std::initializer_list<std::string_view> words);
   const json::value* optional(std::string_view name);
+  bool has(std::string_view name) const { return from_.contains(json_view(name)); }
 
   void fail(std::string_view id, std::string_view name);
   /// The first problem, or members left over.

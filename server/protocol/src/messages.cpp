@@ -71,6 +71,11 @@ json::object options_json(const Options& options) {
   return out;
 }
 
+json::array lots_json(const Table& table) {
+  const auto lots = table.lots();
+  return json::array(lots.begin(), lots.end());
+}
+
 json::object clock_json(const ClockRule& rule) {
   json::object out;
   out["kind"] = json_view(word(rule.kind));
@@ -109,9 +114,14 @@ json::value ending_json(const Table& table) {
   out["by"] = json_view(word(ending.by));
   out["seat"] = ending.seat ? json::value(index(*ending.seat)) : json::value(nullptr);
   json::array places;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(table.head().players); ++i)
+  json::array points;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(table.head().players); ++i) {
     places.emplace_back(std::int64_t{ending.places[i]});
+    points.emplace_back(std::int64_t{ending.points[i]});
+  }
   out["places"] = std::move(places);
+  // Nothing was counted where a game was not played to its end.
+  out["points"] = ending.by == Ending::By::rules ? json::value(std::move(points)) : json::value(nullptr);
   return out;
 }
 
@@ -146,8 +156,10 @@ std::string table_message(const TableNews& news, std::string_view ack) {
   out["table"] = json_view(news.code);
   if (!ack.empty()) out["ack"] = json_view(ack);
   out["game"] = table.head().game;
+  out["rules"] = table.match().rules_version();
   out["players"] = table.head().players;
-  out["options"] = options_json(table.match().options());
+  out["options"] = options_json(table.options());
+  out["lots"] = lots_json(table);
   out["start"] = text_or_null(table.head().start.value_or(""));
   out["public"] = table.head().is_public;
   out["host"] = table.head().host.name;
@@ -247,7 +259,15 @@ std::string summary(std::string_view code, const Table& table) {
   out["seats"] = seats_json(table, std::nullopt);
   out["clock"] = clock_json(table.head().clock);
   out["ending"] = ending_json(table);
+  const auto duration_ms = table.duration_ms();
+  out["duration_ms"] = duration_ms ? json::value(*duration_ms) : json::value(nullptr);
   return compact(out);
+}
+
+std::string dated(std::string summary, std::int64_t opened_wall_ms) {
+  if (summary.ends_with('}'))
+    summary.insert(summary.size() - 1, ",\"opened_wall_ms\":" + std::to_string(opened_wall_ms));
+  return summary;
 }
 
 std::string problem_body(const Problem& problem) {

@@ -65,6 +65,7 @@ void read_seats(Fields& in, NewTable& out) {
     out.host_seat = seat(0);
     return;
   }
+  out.names_seats = true;
   const json::array* list = given->if_array();
   if (list == nullptr || list->size() != static_cast<std::size_t>(out.head.players)) {
     in.fail("bad-seats", "seats");
@@ -94,6 +95,7 @@ Result<NewTable> read_new_table(std::string_view body) {
   if (const json::value* clock = in.optional("clock")) out.head.clock = read_clock(in, *clock);
   out.head.is_public = in.flag_or("public", true);
   read_seats(in, out);
+  if (in.has("sides")) out.sides = static_cast<NewTable::Sides>(in.word("sides", {"lot", "chosen"}));
   if (auto problem = in.problem()) return *problem;
   return out;
 }

@@ -127,7 +127,7 @@ class Wire {
  private:
   void one_game(std::uint64_t seed) {
     Rng rng{seed};
-    const auto options = complete(C::info().options, plan_.options);
+    const auto options = complete(C::info(), plan_.options);
     const auto rules = C::make(plan_.players, *options);
     Deal<C> deal{*rules, *options, rules->initial(), {}};
     std::size_t decisions = 0;

@@ -31,6 +31,7 @@ class TwinMatch : public Match {
   std::unique_ptr<Match> clone() const override { return std::make_unique<TwinMatch>(*this); }
   std::unique_ptr<Match> after(std::size_t /*steps*/) const override { return clone(); }
   const Game& game() const override { return now_.game(); }
+  int rules_version() const override { return now_.rules_version(); }
   int players() const override { return now_.players(); }
   const Options& options() const override { return now_.options(); }
   const std::optional<std::string>& start() const override { return now_.start(); }
@@ -107,8 +108,10 @@ class DealtGame final : public Game {
     static const GameInfo known = C::info();
     return known;
   }
+  using Game::make;
   Result<std::unique_ptr<Match>> make(int /*players*/, const Options& /*options*/,
-                                      std::optional<std::string_view> /*position*/) const override {
+                                      std::optional<std::string_view> /*position*/,
+                                      int /*rules_version*/) const override {
     return std::unique_ptr<Match>{std::make_unique<M<C>>(*this, deal_)};
   }
   std::unique_ptr<Brain> brain(std::string_view /*name*/) const override { return nullptr; }

@@ -34,6 +34,10 @@ Outcome Table::change(Event event) {
 
 /// Chance is drawn, and then it is an event like all others.
 void Table::settle(Millis now, Outcome& out) {
+  if (phase() == Phase::waiting && is_full()) {
+    out.moved = emit({now, sample_lots()}, out);
+    out.table_changed = true;
+  }
   while (phase() == Phase::running && match_->turn().is_chance()) {
     Rng rng{entropy_()};
     if (!emit({now, Drawn{match_->sample(rng)}}, out)) break;

@@ -71,6 +71,11 @@ struct Encoder {
     return Writer{'M', at}.number(e.by).number(e.whom).number(e.on ? 1 : 0).done();
   }
   std::string operator()(const Continued& e) const { return Writer{'N', at}.word(e.table).done(); }
+  std::string operator()(const LotsDrawn& e) const {
+    Writer out{'F', at};
+    for (const auto& [key, value] : e.values) out.word(key).word(value);
+    return out.done();
+  }
 };
 
 /// Reads fields in order; once one is missing or wrong all that follow are too.
@@ -110,6 +115,7 @@ class Reader {
     p.name = text();
     return p;
   }
+  bool more() const { return good_ && !ended_; }
   bool done() const { return good_ && ended_; }
 
  private:
@@ -124,6 +130,15 @@ Occupant occupant(Reader& in) {
   who.brain = in.text();
   who.person = in.person();
   return who;
+}
+
+LotsDrawn lots(Reader& in) {
+  LotsDrawn drawn;
+  while (in.more()) {
+    std::string key = in.text();
+    drawn.values.emplace_back(std::move(key), in.text());
+  }
+  return drawn;
 }
 
 /// The fields are read in the order of the braces.
@@ -153,6 +168,7 @@ bool read(char kind, Reader& in, Event& out) {
     case 'C': out.what = Said{in.person(), in.text(), in.text()}; return true;
     case 'M': out.what = Muted{in.any(), in.any(), in.flag()}; return true;
     case 'N': out.what = Continued{in.text()}; return true;
+    case 'F': out.what = lots(in); return true;
     default: return false;
   }
 }

@@ -95,6 +95,7 @@ std::string to_json(const Head& head) {
   json::object options;
   for (const auto& [key, value] : head.options.pairs()) options[key] = option_json(value);
   out["options"] = std::move(options);
+  if (head.draw_seats) out["draw_seats"] = true;
   if (head.start) out["start"] = *head.start;
   out["clock"] = json::object{{"kind", static_cast<std::int64_t>(head.clock.kind)},
                               {"budget_ms", head.clock.budget_ms},
@@ -125,6 +126,7 @@ Result<Head> read_head(std::string_view text) {
   head.players = static_cast<int>(players);
   for (const auto& pair : in.object(*from, "options"))
     head.options.add(std::string{pair.key()}, option_text(pair.value()));
+  if (from->contains("draw_seats")) head.draw_seats = in.flag(*from, "draw_seats");
   if (from->contains("start")) head.start = in.text(*from, "start");
   head.clock = in.clock(in.object(*from, "clock"));
   head.is_public = in.flag(*from, "public");

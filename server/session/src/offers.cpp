@@ -84,12 +84,17 @@ Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes) {
   return out;
 }
 
-/// The same table with the seats moved on by one; who has left leaves a place to somebody else.
+/// The same table with the seats moved on by one, so that somebody else begins without a new lot, by the newest rules;
+/// who has left leaves a place to somebody else.
 Head Table::rematch_head() const {
   Head next = head_;
   for (int i = 0; i < head_.players; ++i)
     next.seats[slot(clockwise(seat(i), head_.players))] = gone_.has(seat(i)) ? Occupant{} : at(seat(i));
+  next.options = {};
+  for (const auto& [key, value] : match_->options().pairs()) next.options.add(key, value);
+  next.draw_seats = false;
   next.start.reset();
+  next.rules_version = match_->game().info().rules_version;
   return next;
 }
 

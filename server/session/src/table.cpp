@@ -10,9 +10,7 @@ namespace rois::session {
 Result<Table> Table::open(Head head, Games games, Entropy entropy) {
   const Game* game = find_game(games, head.game);
   if (game == nullptr) return Problem{"unknown-game", head.game, "game", {}};
-  if (head.rules_version != game->info().rules_version)
-    return Problem{"other-rules-version", std::to_string(head.rules_version), "rules", {}};
-  auto match = game->make(head.players, head.options, head.start);
+  auto match = game->make(head.players, without_lots(game->info(), head.options), head.start, head.rules_version);
   if (!match) return match.problem();
   return Table{std::move(head), std::move(*match), std::move(entropy)};
 }
@@ -23,7 +21,7 @@ Table::Table(Head head, std::unique_ptr<Match> match, Entropy entropy)
       entropy_{std::move(entropy)},
       seats_{head_.seats},
       clocks_{head_.clock} {
-  start_if_full(head_.opened_at);
+  start_if_ready(head_.opened_at);
 }
 
 Done Table::replay(const Event& event) { return apply(event); }
@@ -108,7 +106,7 @@ Done Table::apply(Millis at, const Seated& seated) {
   seats_[slot(seated.seat)] = seated.who;
   drop_offers();
   if (started_at_) hold(seated.seat);
-  start_if_full(at);
+  start_if_ready(at);
   return std::nullopt;
 }
 
@@ -139,9 +137,16 @@ std::optional<Seat> Table::present(PersonId who) const {
   return s && !gone_.has(*s) ? s : std::nullopt;
 }
 
-void Table::start_if_full(Millis at) {
+bool Table::is_full() const {
   const auto taken = [](const Occupant& o) { return o.kind != Occupant::Kind::nobody; };
-  if (started_at_ || !std::all_of(seats_.begin(), seats_.begin() + head_.players, taken)) return;
+  return std::all_of(seats_.begin(), seats_.begin() + head_.players, taken);
+}
+
+void Table::start_if_ready(Millis at) {
+  if (!started_at_ && is_full() && lots().empty()) start(at);
+}
+
+void Table::start(Millis at) {
   started_at_ = at;
   for (int i = 0; i < head_.players; ++i) hold(seat(i));
   const Turn turn = match_->turn();
@@ -150,8 +155,14 @@ void Table::start_if_full(Millis at) {
 
 void Table::finish(Millis at, Ending ending) {
   ending_ = ending;
+  ended_at_ = at;
   clocks_.stop(at);
   drop_offers();
+}
+
+std::optional<Millis> Table::duration_ms() const {
+  if (!started_at_ || !ended_at_) return std::nullopt;
+  return *ended_at_ - *started_at_;
 }
 
 void Table::drop_offers() {

@@ -44,6 +44,16 @@ TEST(Clock, a_recorded_time_is_no_moment_of_the_tables_own) {
   EXPECT_EQ(table.due(), 11'000);
 }
 
+TEST(Clock, a_game_lasts_from_the_last_seat_taken_to_its_end) {
+  Table table = open_table(head_of("soldiers"));
+  table.sit(1'000, ada, seat(0));
+  EXPECT_FALSE(table.duration_ms());
+  table.sit(5'000, bob, seat(1));
+  EXPECT_FALSE(table.duration_ms());
+  table.resign(12'000, bob.id);
+  EXPECT_EQ(table.duration_ms(), 7'000);
+}
+
 TEST(Clock, runs_out_on_its_own) {
   Table table = seated(timed(ClockRule::Kind::per_seat, 10'000));
   EXPECT_TRUE(table.tick(9'999).events.empty());

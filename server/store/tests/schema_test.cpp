@@ -11,8 +11,10 @@ namespace {
 
 /// A data file as a released program left it: kept as SQL, killed in the middle of play.
 std::string kept_file(const Folder& folder, int version, const char* change = "") {
-  std::ifstream in{std::string{ROIS_SOURCE_DIR} + "/server/store/tests/data/version-" + std::to_string(version) +
-                   ".sql"};
+  std::string path = ROIS_SOURCE_DIR "/server/store/tests/data/version-";
+  path += std::to_string(version);
+  path += ".sql";
+  std::ifstream in{path};
   std::ostringstream sql;
   sql << in.rdbuf() << change;
   std::string why;

@@ -3,8 +3,8 @@ import type { GameId } from "../kit/showing.ts";
 import { type KeptTable, keepTable, newId } from "./tables.ts";
 
 /** Gives a text to the person as a file. */
-export function download(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+export function download(name: string, text: string, type = "text/plain") {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);

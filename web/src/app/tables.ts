@@ -7,6 +7,9 @@ export interface KeptTable extends LocalPlan {
   /** When it was last played, in milliseconds. */
   when: number;
   over: boolean;
+  /** When it was begun, and how long it was in sight since. */
+  begun?: number;
+  playedMs?: number;
   /** From a file, to be watched and branched off from, not played on. */
   watched?: boolean;
 }
@@ -56,6 +59,7 @@ export function newId(): string {
 /** Puts a new table aside to be opened by its page. */
 export function newTable(plan: Omit<LocalPlan, "id">): string {
   const id = newId();
-  keepTable({ ...plan, id, when: Date.now(), over: false });
+  const now = Date.now();
+  keepTable({ ...plan, id, when: now, begun: now, over: false });
   return id;
 }

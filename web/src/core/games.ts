@@ -12,6 +12,8 @@ export interface GameFacts {
   positions: boolean;
   /** Whether the rules know a draw, so that one can be offered. */
   draws: boolean;
+  /** Whether seats are sides, so that who gets which falls by lot unless people choose. */
+  seats_by_lot: boolean;
 }
 
 let known: Promise<GameFacts[]> | undefined;

@@ -52,6 +52,15 @@ export interface SheetRow {
   decides?: boolean;
 }
 
+/** What each seat may choose to be before the game, no two the same. */
+export interface Characters {
+  /** The option of the table: the words of all seats with commas, or `usual` for their own order. */
+  option: string;
+  usual: string;
+  /** As many as there can be seats. */
+  words: readonly string[];
+}
+
 /**
  * What a game gives the page, all of it pure but the components. `V` is the game's view as the core writes it. No
  * rule is here: what is allowed comes from `showing.legal`, why not from the core.
@@ -68,6 +77,11 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   seatName(seat: number): Saying;
   /** A CSS colour variable of the seat: `--red`. */
   seatColour(seat: number): string;
+  characters?: Characters;
+  /** What options call the seats, where not by their numbers. */
+  seatWords?: readonly string[];
+  /** The game as it is at a table with these options, complete or not, where they say who the seats are. */
+  forTable?(options: Record<string, unknown>): GameKit<V, M>;
   /** The targets that make an action, in the order in which a hand makes them: `a2a3` is a2, then a3. */
   picks(action: string): string[];
   /** Whether the order of its picks does not matter (a choice of three cards). */
@@ -103,6 +117,11 @@ const loaders: Partial<Record<GameId, Loader>> = {
 
 export function hasBoard(id: GameId): boolean {
   return id in loaders;
+}
+
+/** The game of a table: seats may have other names there. */
+export function gameAt(game: GameKit, options: Record<string, unknown>): GameKit {
+  return game.forTable?.(options) ?? game;
 }
 
 const loaded = new Map<GameId, Promise<GameKit>>();

@@ -1,6 +1,7 @@
 import { type Core, type Problem, Refused, tableCore } from "../core/core.ts";
 import { gameFacts } from "../core/games.ts";
 import { randomSeed, Thinker, type Thought } from "../core/thinker.ts";
+import { seatsLot } from "./lots.ts";
 import { moving } from "./settings.svelte.ts";
 import type { GameId, Result, Showing, Viewer } from "./showing.ts";
 import type { SeatInfo, Table, TableState } from "./table.ts";
@@ -14,6 +15,8 @@ export interface LocalPlan {
   options?: Record<string, unknown>;
   position?: string;
   record?: string;
+  /** Where seats are sides, they fall by lot unless they were chosen. */
+  sides?: "chosen";
   /** The seat that gave up. */
   resigned?: number;
 }
@@ -29,6 +32,7 @@ interface Opened {
   game: GameId;
   players: number;
   options: Record<string, unknown>;
+  lots: string[];
 }
 
 /** A match in the core of this page, with its computer players. */
@@ -36,6 +40,7 @@ export class LocalTable implements Table {
   readonly id: string;
   readonly game: GameId;
   readonly options: Record<string, unknown>;
+  readonly lots: readonly string[];
   state: TableState;
   #core: Core;
   #table: number;
@@ -62,6 +67,7 @@ export class LocalTable implements Table {
     this.id = plan.id;
     this.game = opened.game;
     this.options = opened.options;
+    this.lots = opened.lots;
     this.#core = core;
     this.#table = opened.table;
     this.#plan = plan;
@@ -77,18 +83,12 @@ export class LocalTable implements Table {
     keep: (plan: LocalPlan) => void = () => {},
     core = tableCore(),
   ): Promise<LocalTable> {
-    const asked = plan.record
-      ? { record: plan.record }
-      : {
-          game: plan.game,
-          players: plan.seats.length,
-          ...(plan.options && { options: plan.options }),
-          ...(plan.position && { position: plan.position }),
-        };
-    const opened = await core.call<Opened>({ call: "open", ...asked });
-    const { secrets } = await gameFacts(opened.game, core);
+    const { secrets, seats_by_lot } = await gameFacts(plan.game, core);
+    const drawn = seats_by_lot && !plan.record && plan.sides !== "chosen" && new Set(plan.seats).size > 1;
+    const opened = await openMatch(plan, drawn, core);
     const first = await core.call<Showing>({ call: "show", table: opened.table, viewer: "spectator" });
-    const table = new LocalTable(plan, core, opened, secrets, first, keep);
+    const seated = drawn ? { ...plan, seats: movedByLot(plan.seats) } : plan;
+    const table = new LocalTable(seated, core, opened, secrets, first, keep);
     await table.#advance();
     return table;
   }
@@ -268,6 +268,33 @@ export class LocalTable implements Table {
     this.state = { ...this.state, ...change };
     for (const listener of this.#listeners) listener(this.state);
   }
+}
+
+async function openMatch(plan: LocalPlan, seatsDrawn: boolean, core: Core): Promise<Opened> {
+  if (plan.record) return core.call<Opened>({ call: "open", record: plan.record });
+  const wish = {
+    game: plan.game,
+    players: plan.seats.length,
+    seed: randomSeed(),
+    ...(plan.options && { options: plan.options }),
+    ...(plan.position && { position: plan.position }),
+  };
+  const opened = await core.call<Opened>({ call: "open", ...wish });
+  return seatsDrawn ? withLot(opened, core) : opened;
+}
+
+/** The same match as one whose seats fell by lot: its record says so from the beginning. */
+async function withLot({ table }: Opened, core: Core): Promise<Opened> {
+  const { record } = await core.call<{ record: string }>({ call: "record", table });
+  void core.call({ call: "close", table });
+  const drawn = JSON.stringify({ ...(JSON.parse(record) as object), lots: [seatsLot] });
+  return core.call<Opened>({ call: "open", record: drawn });
+}
+
+/** Everybody moves on by as many seats as the lot says. */
+function movedByLot(seats: string[]): string[] {
+  const by = Number(BigInt(randomSeed()) % BigInt(seats.length));
+  return seats.map((_, i) => seats.at(i - by) as string);
 }
 
 /** The same with only the log since the version before. */

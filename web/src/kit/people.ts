@@ -39,21 +39,38 @@ export function winnerWords(result: Result, game: GameKit): Saying {
     : say("result.won", { seat: game.seatName(first[0] as number) });
 }
 
-/** Why it ended, in a sentence of the terminal's book; nothing where there is none. */
-export function endText(result: Result, game: GameKit): string {
+/**
+ * Why it ended, in a sentence of the terminal's book; nothing where there is none. To `loser`, who lost alone, the game
+ * may have words of its own: what the winner did is told as what was done to them.
+ */
+export function endText(result: Result, game: GameKit, loser = false): string {
+  const lost = `${game.id}.lost.${result.clause}`;
+  if (loser && !result.by && knows(lost)) return t(lost);
   if (result.by)
     return `${capital(t(`end.${result.by}`, { detail: result.seat === undefined ? "" : t(game.seatName(result.seat)) }))}.`;
   return knows(`end.${result.clause}`) ? `${capital(t(`end.${result.clause}`))}.` : "";
+}
+
+/** The seat of the one person at this screen. */
+function ownSeat(state: TableState): number | null {
+  return state.viewer !== "spectator" && onlyPersonHere(state) ? state.viewer : null;
+}
+
+/** Whether whoever looks has lost to one other. */
+export function lostHere(state: TableState): boolean {
+  const seat = ownSeat(state);
+  const { result } = state.showing;
+  return result !== undefined && seat !== null && state.seats.length === 2 && !winners(result).includes(seat);
 }
 
 export function resultWords(state: TableState, game: GameKit): Saying {
   const { result } = state.showing;
   if (!result) return say("turn.wait");
   const first = winners(result);
-  const here = state.viewer !== "spectator" && onlyPersonHere(state) ? state.viewer : null;
+  const here = ownSeat(state);
   if (first.length === state.seats.length) return say("result.draw");
   if (here !== null && first.includes(here))
     return say(first.length === 1 ? "result.you-won" : "result.you-shared");
-  if (here !== null && state.seats.length === 2) return say("result.you-lost");
+  if (lostHere(state)) return say("result.you-lost");
   return winnerWords(result, game);
 }

@@ -12,6 +12,7 @@ export class Replay {
   history: Showing[] = $state.raw([]);
   readonly game: GameId;
   readonly options: Record<string, unknown>;
+  readonly lots: readonly string[];
   readonly players: number;
   /** How it ended, also where not by the rules; null while it goes on. */
   readonly ending: Result | null;
@@ -26,6 +27,7 @@ export class Replay {
     this.#table = opened.table;
     this.game = opened.game;
     this.options = opened.options;
+    this.lots = opened.lots;
     this.players = opened.players;
     this.ending = ending;
   }
@@ -109,5 +111,6 @@ interface Opened {
   table: number;
   game: GameId;
   options: Record<string, unknown>;
+  lots: string[];
   players: number;
 }

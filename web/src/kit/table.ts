@@ -62,6 +62,8 @@ export interface Table {
   readonly id: string;
   readonly game: GameId;
   readonly options: Record<string, unknown>;
+  /** What fell by lot when it was set up: `first`, `seats`. */
+  readonly lots: readonly string[];
   readonly state: TableState;
   /** Calls `listener` now and after every change, until the function that it returns is called. */
   subscribe(listener: (state: TableState) => void): () => void;

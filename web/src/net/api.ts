@@ -22,12 +22,17 @@ export interface Summary {
   seats: RemoteSeat[];
   clock: ClockRule;
   ending: Ending | null;
+  /** From the last seat taken to the end; games that ended before servers told it have none. */
+  duration_ms?: number | null;
+  /** When the table was opened, in milliseconds since 1970; in the list of one's own games. */
+  opened_wall_ms?: number;
 }
 
 export interface Ending {
   by: "rules" | "resignation" | "time" | "agreement";
   seat: number | null;
   places: number[];
+  points?: number[] | null;
 }
 
 export interface NewTable {
@@ -38,6 +43,8 @@ export interface NewTable {
   position?: string;
   clock: ClockRule;
   public: boolean;
+  /** Where seats are sides: drawn when the table is full, or as people sit down. */
+  sides?: "lot" | "chosen";
 }
 
 /** What the server said no to: an id for the words. */

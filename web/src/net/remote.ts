@@ -8,6 +8,7 @@ interface TableMessage {
   game: GameId;
   players: number;
   options: Record<string, unknown>;
+  lots?: string[];
   phase: Phase;
   seats: RemoteSeat[];
   clock: ClockRule;
@@ -41,7 +42,6 @@ const nothing: Showing = {
 export class RemoteTable implements Table {
   readonly id: string;
   readonly game: GameId;
-  readonly options: Record<string, unknown>;
   state: TableState;
   #line: Line;
   #about: TableMessage;
@@ -60,7 +60,6 @@ export class RemoteTable implements Table {
   private constructor(id: string, line: Line, about: TableMessage) {
     this.id = id;
     this.game = about.game;
-    this.options = about.options;
     this.#line = line;
     this.#about = about;
     this.state = this.#compose();
@@ -90,6 +89,15 @@ export class RemoteTable implements Table {
         if (message.type === "update") resolve(table);
       });
     });
+  }
+
+  /** Before the game `random` where the lot is still to fall. */
+  get options(): Record<string, unknown> {
+    return this.#about.options;
+  }
+
+  get lots(): readonly string[] {
+    return this.#about.lots ?? [];
   }
 
   subscribe(listener: (state: TableState) => void): () => void {

@@ -12,7 +12,7 @@ if (hasServer) {
     const page = await open("/online");
     const name = `Élise ${Date.now() % 1e6}`;
     await enter(page, name);
-    await page.locator(".seat select").nth(1).selectOption("level:1");
+    await page.locator(".sitter").nth(1).selectOption("level:1");
     const table = await openTable(page, "soldiers", ".table .side");
     await page.evaluate(() => {
       location.hash = "/account";

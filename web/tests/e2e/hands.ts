@@ -1,6 +1,17 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 
+/** The first seat begins, and sides are as they are: tests that are not about lots do without them. */
+export async function withoutLots(page: Page, person: number) {
+  const begins = page.locator("select[data-option=first]");
+  if ((await begins.count()) > 0) {
+    await page.locator("summary").first().click();
+    await begins.selectOption({ index: 1 });
+  }
+  const sides = page.locator("select.sides");
+  if ((await sides.count()) > 0) await sides.selectOption(person < 0 ? "chosen" : String(person));
+}
+
 /** Makes a new local table by the dialog: a player's name for each seat. */
 export async function newGame(page: Page, game: string, seats: string[]) {
   await page.evaluate((to) => {
@@ -8,7 +19,9 @@ export async function newGame(page: Page, game: string, seats: string[]) {
   }, `/new/${game}`);
   const choices = page.locator("form select");
   await choices.first().waitFor();
-  for (const [i, who] of seats.entries()) await page.locator(".seats select").nth(i).selectOption(who);
+  for (const [i, who] of seats.entries()) await page.locator(".sitter").nth(i).selectOption(who);
+  const people = seats.filter((who) => who === "human").length;
+  await withoutLots(page, people === 1 ? seats.indexOf("human") : -1);
   await page.locator("form button[type=submit]").click();
   await page.locator(".table .side").waitFor();
 }

@@ -46,7 +46,7 @@ test("after one visit everything works without a network", async ({ open }) => {
   }
   for (const [path, ready] of [
     ["/settings", "fieldset"],
-    ["/games", "main li"],
+    ["/games", ".scores tr"],
   ] as const) {
     await go(page, path);
     await page.locator(ready).first().waitFor();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { boards, secretive } from "./games.ts";
-import { everything, playOut } from "./hands.ts";
+import { everything, playOut, withoutLots } from "./hands.ts";
 import { test, testAlone } from "./harness.ts";
 import { type Heard, heardBy } from "./heard.ts";
 import { leaksIn, leaksInRecord, leaksOn, watchWhile } from "./secrecy.ts";
@@ -19,6 +19,8 @@ export async function enter(page: Page, name: string) {
 /** Opens a table, with the second seat free; the answer is its address behind #. */
 export async function openTable(page: Page, game: string, ready = ".room .chat"): Promise<string> {
   await page.locator(".game select").selectOption(game);
+  await page.locator(".sitter").first().waitFor();
+  await withoutLots(page, 0);
   await page.getByRole("button", { name: "Ouvrir la table" }).click();
   await page.locator(ready).first().waitFor();
   return page.evaluate(() => location.hash.slice(1));

@@ -102,6 +102,7 @@ test("keyboard alone, from the start page to a move", async ({ open }) => {
   await page.keyboard.press("Enter");
   await page.locator(".board [data-can]").first().waitFor();
   await tabTo("[data-can]");
+  const before = await page.locator(".log button").count();
   await page.keyboard.press("Enter");
   await shows(page.locator("[data-picked]"), 1);
   await page.keyboard.press("Escape");
@@ -112,7 +113,7 @@ test("keyboard alone, from the start page to a move", async ({ open }) => {
     if (await page.evaluate(() => document.activeElement?.hasAttribute("data-can"))) break;
   }
   await page.keyboard.press("Enter");
-  await page.locator(".log button").first().waitFor();
+  await page.locator(".log button").nth(before).waitFor();
 });
 
 test("resigning ends the game and is told", async ({ open }) => {

@@ -10,6 +10,8 @@ import "./drag.ts";
 import "./kingdom.ts";
 import "./ambition.ts";
 import "./afterwards.ts";
+import "./scores.ts";
+import "./lots.ts";
 import "./guidance.ts";
 import "./screens.ts";
 import "./offline.ts";

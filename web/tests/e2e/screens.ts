@@ -50,11 +50,23 @@ function ofGame(game: string): Screen[] {
   ];
 }
 
+async function scored({ open }: Stage): Promise<Page> {
+  const page = await open("/");
+  await newGame(page, "soldiers", ["human", "level:1"]);
+  await playOut(page);
+  await page.evaluate(() => {
+    location.hash = "/games";
+  });
+  await page.locator(".scores tbody tr").first().waitFor();
+  return page;
+}
+
 const screens: Screen[] = [
   plain("start", "/", ".living svg"),
   plain("settings", "/settings", "fieldset"),
   plain("online", "/online", ".sheet"),
   plain("kept games", "/games", "main h1"),
+  { name: "score sheet", ready: ".scores", show: scored },
   plain("rules", "/rules/soldiers/S-5", ".wanted figure svg"),
   ...lessons.map((game) => plain(`lesson of ${game}`, `/learn/${game}`, ".step")),
   ...boards.flatMap(ofGame),

@@ -153,4 +153,14 @@ describe("words of L'Ambition des Rois", () => {
     );
     expect(cardBook({ cards: file }).byId.get("X-1")?.cost.tokens.F).toBe(1);
   });
+
+  it("tells the Spy of the rules that the table is played by", () => {
+    const words = (rules?: number) => {
+      const spy = cardBook({ cards: "shipped" }, rules).byId.get("C07") as Card;
+      return t(cardWords(spy)[0] ?? "");
+    };
+    expect(words(1)).toContain("le défenseur montre 1 des héros");
+    expect(words(2)).toContain("prenez à l’autre joueur 1 jeton de votre choix");
+    expect(words()).toBe(words(2));
+  });
 });

@@ -8,7 +8,13 @@ import living from "../../src/games/combat/living.json";
 import { combatModel } from "../../src/games/combat/model.ts";
 import { askOf, describe as describeTable, listed } from "../../src/games/combat/speech.ts";
 import { tell, tellDraws } from "../../src/games/combat/tell.ts";
-import type { CombatView, Face, Question, SeatView } from "../../src/games/combat/view.ts";
+import {
+  type CombatView,
+  dynasties,
+  type Face,
+  type Question,
+  type SeatView,
+} from "../../src/games/combat/view.ts";
 import { settledOf, weighingOf } from "../../src/games/combat/weighing.ts";
 import { Picks } from "../../src/kit/picks.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
@@ -203,6 +209,19 @@ describe("a conflict", () => {
     expect(weighingOf({ ...model, conflict: null }, 2, null)).toBeNull();
   });
 
+  it("names who brings the bonus of an internal conflict: the King, or the leader who fights (C-38)", () => {
+    settings.language = "fr";
+    const internal = conflict({ kind: "internal", cards: "R", defender: { seat: 1, standing: 1, shown: 0 } });
+    const shown = showing(view({ question: "show", asked: 1, conflict: internal }));
+    const words = (bonus: string) => t(describeTable(combatModel(shown, 1, { bonus }))[0] as never);
+    for (const bonus of ["king", "king-anywhere"]) {
+      expect(weighingOf(combatModel(shown, 1, { bonus }), 0, null)?.bearer).toBe("K");
+      expect(words(bonus)).toContain("Lion 0 de la main et 1 par son Roi sur une carte rouge");
+    }
+    expect(weighingOf(combatModel(shown, 1, { bonus: "leader" }), 0, null)?.bearer).toBe("G");
+    expect(words("leader")).toContain("Lion 0 de la main et 1 par son Marchand sur une carte rouge");
+  });
+
   it("keeps the numbers while the winner is asked", () => {
     const reward = conflict({
       attacker: { seat: 0, standing: null, shown: 0 },
@@ -312,14 +331,14 @@ describe("words", () => {
     story.forEach((shown, i) => {
       const before = story[i - 1]?.view ?? null;
       for (const entry of shown.log)
-        for (const told of tell(entry, before, shown.view)) expect(t(told)).not.toMatch(unknown);
+        for (const told of tell(dynasties, entry, before, shown.view)) expect(t(told)).not.toMatch(unknown);
       for (const line of describeTable(combatModel(shown, "spectator"))) expect(t(line)).not.toMatch(unknown);
     });
     expect(story.length).toBeGreaterThan(20);
   });
 
   it("tell what was drawn: one's own colours, the number of the others'", () => {
-    const words = (...outcomes: string[]) => tellDraws(outcomes).map((told) => t(told));
+    const words = (...outcomes: string[]) => tellDraws(dynasties, outcomes).map((told) => t(told));
     settings.language = "fr";
     expect(words("draw 0 R", "draw 0 R", "draw 0 B", "draw 1 ?", "draw 1 ?")).toEqual([
       "Arc pioche 2 rouges, une bleue.",
@@ -331,7 +350,7 @@ describe("words", () => {
 
   it("tell what followed from an action", () => {
     const ids = (action: string, before: CombatView, after: CombatView) =>
-      tell({ seat: 0, action }, before, after).map((told) => told.id);
+      tell(dynasties, { seat: 0, action }, before, after).map((told) => told.id);
     const home = view({ seats: [seat("bow"), seat("lion")] });
     expect(ids("show 1", view(), home)).toEqual(["combat.tell-show", "combat.tell-home", "combat.tell-home"]);
     const side = { seat: 0, standing: 0, shown: 0 };
@@ -352,11 +371,13 @@ describe("words", () => {
   it("say nothing of what the log leaves out", () => {
     const grown = view();
     for (const action of ["point ?", "show ?", "reward ?", "treasure ?"])
-      expect(tell({ seat: 1, action }, view(), grown)).toEqual([
+      expect(tell(dynasties, { seat: 1, action }, view(), grown)).toEqual([
         say("combat.tell-hidden", { seat: say("combat.lion") }),
       ]);
-    expect(tell({ chance: "draw 1 ?" }, view(), grown)).toEqual([]);
-    expect(t(tell({ seat: 1, action: "link ? g3" }, null, null)[0] ?? say("text"))).not.toMatch(unknown);
+    expect(tell(dynasties, { chance: "draw 1 ?" }, view(), grown)).toEqual([]);
+    expect(t(tell(dynasties, { seat: 1, action: "link ? g3" }, null, null)[0] ?? say("text"))).not.toMatch(
+      unknown,
+    );
   });
 
   it("list several things", () => {

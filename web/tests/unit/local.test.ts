@@ -7,7 +7,12 @@ const people = { id: "t", seats: ["human", "human"] };
 
 async function opened(plan: Partial<LocalPlan> & Pick<LocalPlan, "game">) {
   const kept: LocalPlan[] = [];
-  const table = await LocalTable.open({ ...people, ...plan }, (now) => kept.push(now), core);
+  const first = plan.game === "soldiers" ? "red" : "0";
+  const table = await LocalTable.open(
+    { ...people, options: { first }, ...plan },
+    (now) => kept.push(now),
+    core,
+  );
   return { table, kept };
 }
 

@@ -56,3 +56,15 @@ it("every sentence that a page names exists", () => {
   );
   expect(missing).toEqual([]);
 });
+
+it("set-ups say what is not as the sheets have it: open piles, and a board that is reconstructed", () => {
+  const [fr, en] = ["fr", "en"].map((language) => read(`src/words/${language}.json`)) as [
+    Record<string, string>,
+    Record<string, string>,
+  ];
+  expect(fr["option.combat.piles.about"]).toMatch(/feuille.*cachées.*C-10/);
+  expect(en["option.combat.piles.about"]).toMatch(/sheet.*hidden.*C-10/);
+  expect(fr["game.soldiers.about"]).toMatch(/20 minutes.*plateau reconstitué/);
+  expect(en["game.soldiers.about"]).toMatch(/20 minutes.*reconstructed board/);
+  for (const book of [fr, en]) expect(book["option.kingdom.courtesy.about"]).toContain("K-19");
+});

@@ -2,15 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <type_traits>
 
+#include "rois/core/ensure.hpp"
+
 namespace rois {
 
-/// A vector with room for N in place: no allocation, trivially copyable when T is.
+/// A vector with room for N in place: no allocation, trivially copyable when T is. It never goes beyond its room, in no
+/// build.
 template <class T, std::size_t N>
 class List {
  public:
@@ -24,18 +26,18 @@ class List {
   constexpr void clear() { count_ = 0; }
 
   constexpr void push(T item) {
-    assert(count_ < N);
+    ensure(count_ < N, "a list is full");
     items_[count_] = item;
     ++count_;
   }
   constexpr T pop() {
-    assert(count_ > 0);
+    ensure(count_ > 0, "a list is empty");
     --count_;
     return items_[count_];
   }
   /// Takes out the item at `at`; those behind it move up.
   constexpr T take(std::size_t at) {
-    assert(at < count_);
+    ensure(at < count_, "no such place in a list");
     const T item = items_[at];
     std::copy(begin() + at + 1, end(), begin() + at);
     --count_;
@@ -43,11 +45,11 @@ class List {
   }
 
   constexpr const T& operator[](std::size_t at) const {
-    assert(at < count_);
+    ensure(at < count_, "no such place in a list");
     return items_[at];
   }
   constexpr T& operator[](std::size_t at) {
-    assert(at < count_);
+    ensure(at < count_, "no such place in a list");
     return items_[at];
   }
   constexpr const T& front() const { return (*this)[0]; }

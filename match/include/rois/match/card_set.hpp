@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rois/ambition/cards.hpp"
+#include "rois/ambition/version.hpp"
 #include "rois/match/options.hpp"
 
 namespace rois {
@@ -30,12 +31,12 @@ struct ReadCardSet {
 };
 
 /// Reads a card set and finds everything wrong in it: docs/card-sets.md.
-ReadCardSet read_card_set(std::string_view text);
+ReadCardSet read_card_set(std::string_view text, ambition::RulesVersion version = {});
 
-/// The set that comes with the program, as its file.
-std::string_view shipped_card_set();
+/// The set that comes with the program for these rules, as its file.
+std::string_view shipped_card_set(ambition::RulesVersion version = {});
 /// The set that a table's options name. There is none only where the options are not of such a table.
-std::shared_ptr<const ambition::CardSet> card_set_of(const Options& options);
+std::shared_ptr<const ambition::CardSet> card_set_of(const Options& options, ambition::RulesVersion version);
 
 /// A card in words, for tables and boards.
 struct CardRow {

@@ -57,6 +57,13 @@ concept Codec =
       { C::view(rules, view) } -> std::same_as<json::object>;
     };
 
+/// A game whose rules have changed: it makes the rules of every version that it knows.
+template <class C>
+concept VersionedCodec = Codec<C> && requires(const typename C::Rules& rules, const Options& options) {
+  { C::make(2, options, 1) } -> std::same_as<Result<typename C::Rules>>;
+  { C::rules_version(rules) } -> std::same_as<int>;
+};
+
 /// A game with a text for positions.
 template <class C>
 concept PositionCodec =

@@ -21,11 +21,15 @@ struct GameInfo {
   std::string_view title;
   char clause_letter = 0;
   int clauses = 0;
-  /// Changes when the same log would replay to another state.
+  /// The version of the rules that new matches are played by. It changes when the same log would replay to another
+  /// state; matches of every version from the oldest on can still be replayed and played to their end.
   int rules_version = 1;
+  int oldest_rules_version = 1;
   int min_players = 2;
   int max_players = 2;
   std::span<const OptionSpec> options;
+  /// Seats are sides and the first side begins: hosts draw who gets which, unless people chose.
+  bool seats_by_lot = false;
   /// The names of the seats, in the game's own words; empty where seats have none.
   std::span<const std::string_view> seat_names;
   /// RULES.md, whole.
@@ -48,7 +52,10 @@ class Game {
   virtual ~Game() = default;
   virtual const GameInfo& info() const = 0;
   virtual Result<std::unique_ptr<Match>> make(int players, const Options& options,
-                                              std::optional<std::string_view> position) const = 0;
+                                              std::optional<std::string_view> position, int rules_version) const = 0;
+  /// By the newest rules.
+  Result<std::unique_ptr<Match>> make(int players, const Options& options,
+                                      std::optional<std::string_view> position) const;
   /// A computer player by name (`random`, `greedy`, `flat`, `flat:1000`, `uct`, `uct:1000`, `level:1` to `level:10`,
   /// `best`), or nothing.
   virtual std::unique_ptr<Brain> brain(std::string_view name) const = 0;

@@ -16,13 +16,16 @@ class GameKind final : public Game {
  public:
   const GameInfo& info() const override { return info_; }
 
-  Result<std::unique_ptr<Match>> make(int players, const Options& given,
-                                      std::optional<std::string_view> position) const override {
+  using Game::make;
+  Result<std::unique_ptr<Match>> make(int players, const Options& given, std::optional<std::string_view> position,
+                                      int rules_version) const override {
+    if (rules_version < info_.oldest_rules_version || rules_version > info_.rules_version)
+      return Problem{"other-rules-version", std::to_string(rules_version), "rules", {}};
     if (players < info_.min_players || players > info_.max_players)
       return Problem{"bad-players", std::to_string(players), "players", {}};
-    auto options = complete(info_.options, given);
+    auto options = complete(info_, given);
     if (!options) return options.problem();
-    auto rules = C::make(players, *options);
+    auto rules = rules_of(players, *options, rules_version);
     if (!rules) return rules.problem();
     if (!position) return std::unique_ptr<Match>{std::make_unique<GameMatch<C>>(*this, *rules, *options)};
     if constexpr (PositionCodec<C>) {
@@ -39,6 +42,13 @@ class GameKind final : public Game {
  private:
   GameInfo info_ = complete_info();
 
+  static Result<typename C::Rules> rules_of(int players, const Options& options, [[maybe_unused]] int rules_version) {
+    if constexpr (VersionedCodec<C>) {
+      return C::make(players, options, rules_version);
+    } else {
+      return C::make(players, options);
+    }
+  }
   static GameInfo complete_info() {
     GameInfo info = C::info();
     info.state_bytes = sizeof(typename C::Rules::State);

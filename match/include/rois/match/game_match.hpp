@@ -54,6 +54,10 @@ class GameMatch final : public Match {
   }
 
   const Game& game() const override { return *game_; }
+  int rules_version() const override {
+    if constexpr (VersionedCodec<C>) return C::rules_version(rules_);
+    return game_->info().rules_version;
+  }
   int players() const override { return rules_.players(); }
   const Options& options() const override { return options_; }
   const std::optional<std::string>& start() const override { return start_; }

@@ -56,6 +56,8 @@ class Match {
   virtual std::unique_ptr<Match> after(std::size_t steps) const = 0;
 
   virtual const Game& game() const = 0;
+  /// The version of the rules that it is played by to its end.
+  virtual int rules_version() const = 0;
   virtual int players() const = 0;
   virtual const Options& options() const = 0;
   /// The position it began from, where it was given one.

@@ -58,7 +58,7 @@ class Conformance {
 
   Findings run() {
     const GameKind<C> game;
-    const auto options = complete(game.info().options, plan_.options);
+    const auto options = complete(game.info(), plan_.options);
     if (!options) return {"options refused: " + options.problem().id};
     const auto rules = C::make(plan_.players, *options);
     if (!rules) return {"no rules: " + rules.problem().id};

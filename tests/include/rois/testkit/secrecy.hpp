@@ -23,7 +23,7 @@ class Secrecy {
       : plan_{std::move(plan)}, reshuffle_{std::move(reshuffle)}, alter_log_{std::move(alter_log)} {}
 
   Findings run() {
-    const auto options = complete(C::info().options, plan_.options);
+    const auto options = complete(C::info(), plan_.options);
     const auto rules = C::make(plan_.players, *options);
     for (int i = 0; i < scaled(plan_.games) && findings_.empty(); ++i)
       one_game(*rules, plan_.first_seed + static_cast<std::uint64_t>(i));

@@ -1,4 +1,5 @@
 import shipped from "../../../../games/ambition/data/cards.json";
+import firstShipped from "../../../../games/ambition/data/cards-1.json";
 import { type Saying, say } from "../../kit/words.svelte.ts";
 import type { Category, Operation } from "./drawings.ts";
 
@@ -120,12 +121,16 @@ function readBook(file: CardFile): CardBook {
 
 const books = new Map<unknown, CardBook>();
 
-/** The cards of a table with these options: its own set, as the core took it, or the one that comes with the program. */
-export function cardBook(options: Record<string, unknown>): CardBook {
-  const chosen = options.cards ?? "shipped";
+/**
+ * The cards of a table with these options: its own set, as the core took it, or the one that comes with the program for
+ * that version of the rules.
+ */
+export function cardBook(options: Record<string, unknown>, rules?: number): CardBook {
+  const given = options.cards ?? "shipped";
+  const chosen = given === "shipped" ? (rules === 1 ? firstShipped : shipped) : given;
   let book = books.get(chosen);
   if (!book) {
-    const file = chosen === "shipped" ? shipped : typeof chosen === "string" ? JSON.parse(chosen) : chosen;
+    const file = typeof chosen === "string" ? JSON.parse(chosen) : chosen;
     book = readBook(file as CardFile);
     books.set(chosen, book);
   }

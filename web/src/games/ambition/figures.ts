@@ -22,7 +22,7 @@ function recordOf(story: string): object {
     format: "rois-record",
     version: 1,
     game: "ambition",
-    rules: 1,
+    rules: 2,
     players: 2,
     options: {},
     seats: [{ name: "0" }, { name: "1" }],

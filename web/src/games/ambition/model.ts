@@ -88,7 +88,7 @@ class Maker {
 
   constructor(showing: Showing<AmbitionView>, viewer: Viewer, options: Record<string, unknown>) {
     this.view = showing.view;
-    this.book = cardBook(options);
+    this.book = cardBook(options, showing.view.rules);
     this.viewer = viewer;
     this.legal = showing.legal ?? [];
     this.touched = new Set(this.legal.flatMap(picksOf));

@@ -174,7 +174,7 @@ export function tell(
   after: AmbitionView | null,
   options: Record<string, unknown> = {},
 ): Saying[] {
-  const book = cardBook(options);
+  const book = cardBook(options, (after ?? before)?.rules);
   if (!("seat" in entry))
     return before && after && isOpen(entry.chance) ? [] : chanceWords(book, entry.chance);
   const deed = readDeed(entry.action);

@@ -2,6 +2,8 @@ import type { Tokens } from "./cards.ts";
 
 /** The view of L'Ambition des Rois as the core writes it: docs/records.md. Cards and heroes are ids of the card set. */
 export interface AmbitionView {
+  /** The version that the table is played by; views that were kept from the first release do not say it. */
+  rules?: number;
   viewer: number | "spectator";
   phase: string;
   turn: number;

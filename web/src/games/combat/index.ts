@@ -7,10 +7,10 @@ import { figures } from "./figures.ts";
 import fr from "./fr.json";
 import Hand from "./Hand.svelte";
 import { type CombatModel, combatModel } from "./model.ts";
-import { dynastyOf, seatName } from "./names.ts";
+import { dynastiesIn, dynastyName } from "./names.ts";
 import { askOf, describe } from "./speech.ts";
 import { tell, tellDraws } from "./tell.ts";
-import { type CombatView, colours, type PileView } from "./view.ts";
+import { type CombatView, colours, type Dynasty, dynasties, type PileView } from "./view.ts";
 
 /** The piles by colour, the treasures, and the four numbers that count, the lowest first. */
 function sheet({ seats }: CombatModel): SheetRow[] {
@@ -30,22 +30,25 @@ function sheet({ seats }: CombatModel): SheetRow[] {
   ];
 }
 
-const combat: GameKit<CombatView, CombatModel> = {
+/** The game with its dynasties seat by seat (C-3). */
+const combatOf = (houses: readonly Dynasty[]): GameKit<CombatView, CombatModel> => ({
   id: "combat",
   words: { fr, en },
   Board,
   Hand,
   model: combatModel,
-  seatName,
-  seatColour: (seat) => `--${dynastyOf(seat)}`,
+  seatName: (seat) => dynastyName(houses[seat] ?? "bow"),
+  seatColour: (seat) => `--${houses[seat] ?? "bow"}`,
+  characters: { option: "dynasties", usual: "seat-order", words: dynasties },
+  forTable: (options) => combatOf(dynastiesIn(options)),
   picks: picksOf,
   attempt: attemptOf,
   ask: askOf,
-  tell,
-  tellChance: tellDraws,
+  tell: (entry, before, after) => tell(houses, entry, before, after),
+  tellChance: (outcomes) => tellDraws(houses, outcomes),
   describe,
   sheet,
   figures,
-};
+});
 
-export default combat;
+export default combatOf(dynasties);

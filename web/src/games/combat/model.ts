@@ -80,6 +80,8 @@ export interface CombatModel extends Model {
   /** The viewer's cards. */
   hand: Cards | null;
   conflict: ConflictView | null;
+  /** The leader whose red card gives the bonus of an internal conflict: the King, or the one who fights (C-38). */
+  bearer: Colour;
   shipsLeft: ShipColour[];
   drawPile: number;
   discards: number;
@@ -185,7 +187,11 @@ function targetsOf(model: Omit<CombatModel, "targets">, legal: string[]): Target
   ];
 }
 
-export function combatModel(showing: Showing<CombatView>, viewer: Viewer): CombatModel {
+export function combatModel(
+  showing: Showing<CombatView>,
+  viewer: Viewer,
+  options: Record<string, unknown> = {},
+): CombatModel {
   const { view } = showing;
   const leaders = leadersOf(view);
   const last = showing.log.findLast((entry) => "seat" in entry);
@@ -204,6 +210,7 @@ export function combatModel(showing: Showing<CombatView>, viewer: Viewer): Comba
     seats: seatsOf(view),
     hand: typeof viewer === "number" ? (view.seats[viewer]?.hand ?? null) : null,
     conflict: view.conflict,
+    bearer: options.bonus === "leader" && view.conflict ? view.conflict.colour : ("K" as Colour),
     shipsLeft: shipColours.filter((colour) => view.ships[colour] === null),
     drawPile: view.draw_pile,
     discards: colours.reduce((sum, colour) => sum + view.discarded[colour], 0),

@@ -1,9 +1,14 @@
 import { type Saying, say } from "../../kit/words.svelte.ts";
 import { type Colour, type Dynasty, dynasties, type Face } from "./view.ts";
 
-/** Dynasties go by seat (C-3). */
-export const dynastyOf = (seat: number): Dynasty => dynasties[seat] ?? "bow";
-export const seatName = (seat: number): Saying => say(`combat.${dynastyOf(seat)}`);
+/** Who has which dynasty, seat by seat: as the table's options say, else in the order of C-3. */
+export function dynastiesIn(options: Record<string, unknown>): readonly Dynasty[] {
+  const words = typeof options.dynasties === "string" ? options.dynasties.split(",") : [];
+  const named = words.flatMap((word) => dynasties.filter((dynasty) => dynasty === word));
+  return named.length === words.length && named.length > 0 ? named : dynasties;
+}
+
+export const dynastyName = (dynasty: Dynasty): Saying => say(`combat.${dynasty}`);
 /** A bare "Roi". */
 export const officeWords = (colour: Colour): Saying => say(`combat.office-${colour}`);
 /** "Roi du Lion". */

@@ -1,6 +1,6 @@
 import { type Saying, say } from "../../kit/words.svelte.ts";
 import type { CombatModel, SeatModel } from "./model.ts";
-import { dynastyOf, faceWords, leaderWords, officeWords, placeWords, seatName } from "./names.ts";
+import { dynastyName, faceWords, leaderWords, officeWords, placeWords } from "./names.ts";
 import { type Colour, colours } from "./view.ts";
 
 /** What is asked of the viewer. */
@@ -52,7 +52,7 @@ function kingdomWords(model: CombatModel, kingdom: { first: number; last: number
 
 function seatWords(seat: SeatModel): Saying {
   const values = {
-    seat: seatName(seat.seat),
+    seat: dynastyName(seat.dynasty),
     hand: seat.handSize,
     supply: listed(seat.supply.map(officeWords)),
     catastrophe: say(seat.catastrophe ? "combat.has-catastrophe" : "combat.no-catastrophe"),
@@ -66,12 +66,15 @@ function seatWords(seat: SeatModel): Saying {
 function conflictWords(model: CombatModel): Saying[] {
   const { conflict } = model;
   if (!conflict) return [];
-  const side = (of: "attacker" | "defender") =>
-    say("combat.side", {
-      seat: seatName(conflict[of].seat),
-      table: conflict[of].standing ?? 0,
-      shown: conflict[of].shown,
-    });
+  const side = (of: "attacker" | "defender") => {
+    const { seat, standing, shown } = conflict[of];
+    const dynasty = model.seats[seat]?.dynasty ?? "bow";
+    const values = { seat: dynastyName(dynasty), table: standing ?? 0, shown };
+    if (conflict.kind === "external") return say("combat.side", values);
+    return standing
+      ? say("combat.side-bonus", { ...values, office: officeWords(model.bearer) })
+      : say("combat.side-hand", values);
+  };
   return [
     say(`combat.conflict-${conflict.kind}`, {
       office: officeWords(conflict.colour),
@@ -95,8 +98,8 @@ export function describe(model: CombatModel): Saying[] {
     ...conflictWords(model),
     ...(model.hand ? [handWords(model.hand)] : []),
     ...model.kingdoms.flatMap((kingdom) => kingdomWords(model, kingdom)),
-    ...model.leaders.map(({ seat, colour, place }) =>
-      say("combat.leader-at", { leader: leaderWords(dynastyOf(seat), colour), place: placeWords(place) }),
+    ...model.leaders.map(({ dynasty, colour, place }) =>
+      say("combat.leader-at", { leader: leaderWords(dynasty, colour), place: placeWords(place) }),
     ),
     ...model.seats.map(seatWords),
     say("combat.heaps", { draw: model.drawPile, discards: model.discards }),

@@ -1,20 +1,28 @@
 import type { LogEntry } from "../../kit/showing.ts";
 import { type Saying, say } from "../../kit/words.svelte.ts";
-import { dynastyOf, faceWords, leaderWords, officeWords, placeWords, seatName } from "./names.ts";
-import type { Colour, CombatView, Face } from "./view.ts";
+import { dynastyName, faceWords, leaderWords, officeWords, placeWords } from "./names.ts";
+import type { Colour, CombatView, Dynasty, Face } from "./view.ts";
+
+/** Who has which dynasty, seat by seat. */
+type Houses = readonly Dynasty[];
+const nameOf = (houses: Houses, seat: number) => dynastyName(houses[seat] ?? "bow");
 
 /** What happened; draws are told together (`tellDraws`). */
-export function tell(entry: LogEntry, before: CombatView | null, after: CombatView | null): Saying[] {
+export function tell(
+  houses: Houses,
+  entry: LogEntry,
+  before: CombatView | null,
+  after: CombatView | null,
+): Saying[] {
   if (!("seat" in entry)) return [];
   const { seat, action } = entry;
-  if (action.includes("?") && !action.startsWith("link"))
-    return [say("combat.tell-hidden", { seat: seatName(seat) })];
-  return [told(seat, action, before), ...consequences(action, before, after)];
+  const who = nameOf(houses, seat);
+  if (action.includes("?") && !action.startsWith("link")) return [say("combat.tell-hidden", { seat: who })];
+  return [told(who, action, before), ...consequences(houses, action, before, after)];
 }
 
-function told(seat: number, action: string, before: CombatView | null): Saying {
+function told(who: Saying, action: string, before: CombatView | null): Saying {
   const [word, first = "", place = ""] = action.split(" ");
-  const who = seatName(seat);
   switch (word) {
     case "leader":
       return say("combat.tell-leader", {
@@ -93,50 +101,59 @@ function removed(before: CombatView | null, place: string): Saying {
 }
 
 /** What the difference of two views shows: a conflict that opens or is decided, leaders sent home, cards gained. */
-function consequences(action: string, before: CombatView | null, after: CombatView | null): Saying[] {
+function consequences(
+  houses: Houses,
+  action: string,
+  before: CombatView | null,
+  after: CombatView | null,
+): Saying[] {
   if (!before || !after) return [];
-  return [...opened(before, after), ...sentHome(before, after), ...gained(action, before, after)];
+  return [
+    ...opened(houses, before, after),
+    ...sentHome(before, after),
+    ...gained(houses, action, before, after),
+  ];
 }
 
-function opened(before: CombatView, after: CombatView): Saying[] {
+function opened(houses: Houses, before: CombatView, after: CombatView): Saying[] {
   const { conflict } = after;
   if (!conflict || (before.conflict && before.conflict.colour === conflict.colour)) return [];
   return [
     say(`combat.tell-conflict-${conflict.kind}`, {
       office: officeWords(conflict.colour),
-      attacker: seatName(conflict.attacker.seat),
-      defender: seatName(conflict.defender.seat),
+      attacker: nameOf(houses, conflict.attacker.seat),
+      defender: nameOf(houses, conflict.defender.seat),
     }),
   ];
 }
 
 function sentHome(before: CombatView, after: CombatView): Saying[] {
-  return before.seats.flatMap(({ leaders }, seat) =>
+  return before.seats.flatMap(({ dynasty, leaders }, seat) =>
     (Object.keys(leaders) as Colour[])
       .filter((colour) => leaders[colour] !== null && after.seats[seat]?.leaders[colour] === null)
-      .map((colour) => say("combat.tell-home", { leader: leaderWords(dynastyOf(seat), colour) })),
+      .map((colour) => say("combat.tell-home", { leader: leaderWords(dynasty, colour) })),
   );
 }
 
 /** Beyond the one card of an answer: what a conflict brought. */
-function gained(action: string, before: CombatView, after: CombatView): Saying[] {
+function gained(houses: Houses, action: string, before: CombatView, after: CombatView): Saying[] {
   if (before.question !== "show" && before.question !== "reward") return [];
   return after.seats.flatMap(({ pile }, seat) => {
     const told = action === "reward yes" && before.asked === seat ? 1 : 0;
     const cards = pile.size - (before.seats[seat]?.pile.size ?? 0) - told;
-    return cards > 0 ? [say("combat.tell-gain", { seat: seatName(seat), cards })] : [];
+    return cards > 0 ? [say("combat.tell-gain", { seat: nameOf(houses, seat), cards })] : [];
   });
 }
 
 /** `draw 2 K`: the colours of one's own cards, the number of the others'. Closed piles leave nothing to tell (C-10). */
-export function tellDraws(outcomes: string[]): Saying[] {
+export function tellDraws(houses: Houses, outcomes: string[]): Saying[] {
   const drawn = new Map<number, string[]>();
   for (const outcome of outcomes) {
     const [, seat, colour] = /^draw (\d) ([KGRB?])$/.exec(outcome) ?? [];
     if (seat !== undefined && colour) drawn.set(Number(seat), [...(drawn.get(Number(seat)) ?? []), colour]);
   }
   return [...drawn].map(([seat, cards]) =>
-    say("combat.tell-draw", { seat: seatName(seat), cards: drawnWords(cards) }),
+    say("combat.tell-draw", { seat: nameOf(houses, seat), cards: drawnWords(cards) }),
   );
 }
 

@@ -16,6 +16,8 @@ export interface Weighing {
   /** The attacker, then the defender. */
   sides: [WeighedSide, WeighedSide];
   winner: number | null;
+  /** Whose leader gives what stands in an internal conflict (C-38). */
+  bearer: Colour;
 }
 
 function sideOf(side: SideView, more: number, before?: SideView): WeighedSide {
@@ -26,6 +28,7 @@ function sideOf(side: SideView, more: number, before?: SideView): WeighedSide {
 
 function weigh(
   conflict: ConflictView,
+  bearer: Colour,
   more: (seat: number) => number,
   winner: number | null,
   before?: ConflictView,
@@ -40,6 +43,7 @@ function weigh(
       sideOf(defender, more(defender.seat), before?.defender),
     ],
     winner,
+    bearer,
   };
 }
 
@@ -48,7 +52,7 @@ export function weighingOf(model: CombatModel, picked: number, before: ConflictV
   const { conflict } = model;
   if (!conflict) return null;
   const same = before?.colour === conflict.colour ? before : undefined;
-  return weigh(conflict, (seat) => (seat === model.viewer ? picked : 0), conflict.winner, same);
+  return weigh(conflict, model.bearer, (seat) => (seat === model.viewer ? picked : 0), conflict.winner, same);
 }
 
 /** The conflict that the last action decided, as the difference of two views has it: the loser's leader has left. */
@@ -60,5 +64,5 @@ export function settledOf(before: CombatModel, now: CombatModel): Weighing | nul
   const stays = ({ seat }: SideView) =>
     now.leaders.some((leader) => leader.seat === seat && leader.colour === conflict.colour);
   const winner = [conflict.attacker, conflict.defender].find(stays)?.seat ?? null;
-  return weigh(conflict, (seat) => (seat === now.actor ? shown : 0), winner);
+  return weigh(conflict, before.bearer, (seat) => (seat === now.actor ? shown : 0), winner);
 }

@@ -4,7 +4,14 @@ import { type Saying, say } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
 import en from "./en.json";
 import fr from "./fr.json";
-import { type Kind, readPieces, type SoldiersModel, type SoldiersView, soldiersModel } from "./model.ts";
+import {
+  cellsAhead,
+  type Kind,
+  readPieces,
+  type SoldiersModel,
+  type SoldiersView,
+  soldiersModel,
+} from "./model.ts";
 
 const seatName = (seat: number): Saying => say(seat === 0 ? "soldiers.red" : "soldiers.blue");
 
@@ -21,6 +28,18 @@ function tell(entry: LogEntry, before: SoldiersView | null, after: SoldiersView 
     : say("soldiers.tell-move", values);
   const gone = after && !readPieces(after.position).some((piece) => piece.cell === to);
   return gone ? [told, say("soldiers.tell-gone")] : [told];
+}
+
+/**
+ * A piece that was picked alone cannot go anywhere: the core is asked about a cell ahead, one that its own side holds
+ * where there is one, since S-6 is cited before S-8. What is not a piece of the side to move is asked about as it is.
+ */
+function attempt(picks: string[], { pieces, toMove }: SoldiersModel): string | null {
+  const [from, to] = picks;
+  if (!from || to) return from && to ? from + to : null;
+  const own = (cell: string) => pieces.some((piece) => piece.cell === cell && piece.side === toMove);
+  const ahead = own(from) ? cellsAhead(toMove, from) : [];
+  return from + (ahead.find(own) ?? ahead[0] ?? from);
 }
 
 function describe(model: SoldiersModel): Saying[] {
@@ -66,10 +85,10 @@ const soldiers: GameKit<SoldiersView, SoldiersModel> = {
   Board,
   model: soldiersModel,
   seatName,
+  seatWords: ["red", "blue"],
   seatColour: (seat) => (seat === 0 ? "--red" : "--blue"),
   picks: (action) => [action.slice(0, 2), action.slice(2, 4)],
-  attempt: (picks) =>
-    picks.length === 2 ? picks.join("") : picks.length === 1 ? `${picks[0]}${picks[0]}` : null,
+  attempt,
   ask: () => say("soldiers.ask"),
   tell,
   describe,

@@ -60,6 +60,16 @@ export function cellPoint(cell: string): { x: number; y: number } {
   return { x: 4 + radius + file * stepX, y: 4 + (6.5 - height) * stepY };
 }
 
+/** The cells next to this one on the side's way (S-5). */
+export function cellsAhead(side: number, cell: string): string[] {
+  const at = cellPoint(cell);
+  const way = side === 0 ? -1 : 1;
+  return rows.flat().filter((other) => {
+    const to = cellPoint(other);
+    return (to.y - at.y) * way > 1 && Math.hypot(to.x - at.x, to.y - at.y) < 1.1 * stepY;
+  });
+}
+
 /** The position in notation: eleven half-rows from the top, then the side to move. */
 export function readPieces(position: string): Piece[] {
   const pieces: Piece[] = [];

@@ -13,6 +13,7 @@ export type Progress = "doing" | "wrong" | "done";
 export class LessonTable implements Table {
   readonly id = "lesson";
   readonly game: GameId;
+  readonly lots: readonly string[] = [];
   readonly options: Record<string, unknown>;
   state: TableState;
   #core: Core;

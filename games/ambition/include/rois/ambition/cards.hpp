@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rois/ambition/tokens.hpp"
+#include "rois/ambition/version.hpp"
 #include "rois/core/list.hpp"
 
 namespace rois::ambition {
@@ -154,7 +155,7 @@ struct CardSet {
   std::vector<Name> names;
   std::vector<Name> notes;
   std::vector<Card> cards;
-  /// For 2 players in the order of attack, for 3 and 4 by seat.
+  /// For 2, 3 and 4 players, in the order of play from the first attacker.
   std::array<std::vector<Beginning>, 3> beginnings;
 
   // Filled by `arrange`.
@@ -181,8 +182,8 @@ struct CardProblem {
   bool operator==(const CardProblem&) const = default;
 };
 
-/// Everything wrong in an arranged set, warnings last.
-std::vector<CardProblem> problems(const CardSet& set);
+/// Everything wrong in an arranged set for tables of these rules, warnings last.
+std::vector<CardProblem> problems(const CardSet& set, RulesVersion version = {});
 bool is_playable(const std::vector<CardProblem>& found);
 
 /// May a card of this kind have this effect?

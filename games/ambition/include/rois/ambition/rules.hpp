@@ -19,7 +19,7 @@ class Rules {
   using View = ambition::View;
   using Action = ambition::Action;
   using Chance = ambition::Chance;
-  static constexpr std::size_t max_legal = 1024;
+  static constexpr std::size_t max_legal = max_answers;
 
   explicit Rules(Config config) : config_{std::move(config)} { assert(config_.cards != nullptr); }
 

@@ -6,21 +6,15 @@
 #include <cstdint>
 
 #include "rois/ambition/action.hpp"
+#include "rois/ambition/capacity.hpp"
 #include "rois/core/list.hpp"
 #include "rois/core/seat.hpp"
 #include "rois/core/turn.hpp"
 
 namespace rois::ambition {
 
-inline constexpr int market_places = 5;
-inline constexpr int building_cards = 17;
-inline constexpr int citizen_cards = 17;
-inline constexpr int item_cards = 8;
-inline constexpr int kingdom_cards = building_cards + citizen_cards + item_cards;
-inline constexpr int max_advanced = 2 * category_count;
-inline constexpr int turn_limit = 200;
+inline constexpr int turn_limit = 200;
 inline constexpr HeroSet all_heroes = (1U << category_count) - 1U;
-inline constexpr int combat_heroes = 3;
 
 constexpr int count(HeroSet set) { return std::popcount(set); }
 
@@ -43,7 +37,7 @@ constexpr void take_out(Pile<N>& pile, std::uint8_t card) {
       pile.take(i);
       return;
     }
-  assert(false);
+  stop_at("a pile lacks a card");
 }
 template <std::size_t N>
 constexpr int count_of(const Pile<N>& pile, std::uint8_t card) {
@@ -121,6 +115,8 @@ inline constexpr std::array<std::string_view, 19> phase_words{"setup",
                                                               "extra_development",
                                                               "over"};
 
+constexpr bool is_combat(Phase phase) { return phase >= Phase::before && phase <= Phase::use; }
+
 struct Bet {
   Seat by = seat(0);
   Resource stake = Resource::food;
@@ -139,8 +135,9 @@ struct Combat {
   bool defence_in = false;
   bool attack_revealed = false;
   bool defence_revealed = false;
-  HeroSet attack = 0;   // once revealed
-  HeroSet defence = 0;  // once revealed
+  HeroSet attack = 0;           // once revealed
+  HeroSet attack_advanced = 0;  // those of `attack` that fought as advanced heroes
+  HeroSet defence = 0;          // once revealed
   HeroSet blocked = 0;
   HeroSet used = 0;
   List<Bet, 2> bets;
@@ -163,8 +160,6 @@ struct Frame {
 
   constexpr bool operator==(const Frame&) const = default;
 };
-/// All buildings at once, and a citizen bought on top of each other.
-inline constexpr std::size_t max_frames = building_cards + citizen_cards + 4;
 
 /// A promotion under way.
 struct Drawing {
@@ -216,8 +211,6 @@ struct HeroDeck {
   List<Under, max_advanced> under;
   constexpr bool operator==(const HeroDeck&) const = default;
 };
-
-inline constexpr std::size_t max_drawn = 4;
 
 struct State {
   Table table;

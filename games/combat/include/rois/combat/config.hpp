@@ -45,7 +45,9 @@ enum class Bonus : std::uint8_t { king, king_anywhere, leader };
 /// The options of a table.
 struct Config {
   int players = 2;
-  Seat first = seat(0);       // C-3
+  Seat first = seat(0);  // C-3
+  /// C-3: which of the four (bow, lion, bull, vase) each seat has; a name alone, no rule depends on it.
+  std::array<std::uint8_t, max_seats> dynasties{0, 1, 2, 3};
   bool closed_piles = false;  // C-10
   Bonus bonus = Bonus::king;  // C-38
   Deck deck;

@@ -16,8 +16,10 @@ class Rules {
   using View = combat::View;
   using Action = combat::Action;
   using Chance = combat::Chance;
-  /// Four leaders onto every place, four cards into every column and gap, a catastrophe anywhere, and `end`.
-  static constexpr std::size_t max_legal = 4 * place_count + 4 * column_count + 4 * gap_count + 71 + 1;
+  /// Four leaders onto every place, four cards into every column and gap, a catastrophe anywhere but on a head, and
+  /// `end`.
+  static constexpr std::size_t max_legal =
+      4 * place_count + 4 * (column_count + gap_count) + (place_count - column_count) + 1;
 
   explicit constexpr Rules(Config config = {}) : config_{config} {}
 

@@ -20,7 +20,7 @@ class Rules {
   using View = soldiers::View;
   using Action = soldiers::Action;
   using Chance = NoChance;
-  static constexpr std::size_t max_legal = 33;  // eleven pieces, three ways
+  static constexpr std::size_t max_legal = 3 * (max_kings + max_soldiers);  // three ways each
 
   explicit constexpr Rules(Config config = {}) : config_{config} {}
 

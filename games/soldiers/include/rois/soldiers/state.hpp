@@ -9,6 +9,10 @@
 
 namespace rois::soldiers {
 
+/// Of one side; positions with more are refused.
+inline constexpr int max_kings = 4;
+inline constexpr int max_soldiers = 7;
+
 struct Side {
   Cells kings = 0;
   Cells soldiers = 0;

@@ -13,7 +13,8 @@ struct AmbitionCodec {
   using Mind = ai_ambition::Mind;
 
   static GameInfo info();
-  static Result<Rules> make(int players, const Options& options);
+  static Result<Rules> make(int players, const Options& options, int rules_version = ambition::RulesVersion::newest);
+  static int rules_version(const Rules& rules) { return rules.config().version.number(); }
   static std::string_view question(const Rules& rules, const Turn& turn);
 
   static std::string text(const Rules& rules, const ambition::Action& action);
@@ -29,7 +30,7 @@ struct AmbitionCodec {
   static std::optional<ambition::View> read_view(const Rules& rules, const json::value& given);
 };
 
-static_assert(ChanceCodec<AmbitionCodec> && ReadableCodec<AmbitionCodec>);
+static_assert(ChanceCodec<AmbitionCodec> && ReadableCodec<AmbitionCodec> && VersionedCodec<AmbitionCodec>);
 
 /// Compiled once, with the codec.
 extern template class GameMatch<AmbitionCodec>;

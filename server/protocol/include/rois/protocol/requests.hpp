@@ -70,8 +70,14 @@ Result<std::string> read_label(std::string_view body);
 
 /// A table to open: the head but for the host, and the seat the host takes, if any.
 struct NewTable {
+  /// How people come by their sides, in games where a seat is a side.
+  enum class Sides : std::uint8_t { lot, chosen };
+
   session::Head head;
   std::optional<Seat> host_seat;
+  /// Where nothing is said: by lot, unless the request says who sits where.
+  std::optional<Sides> sides;
+  bool names_seats = false;
 };
 Result<NewTable> read_new_table(std::string_view body);
 /// Whether a table's options, a card set included, stay within their limit.

@@ -5,8 +5,10 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "rois/core/seat.hpp"
+#include "rois/match/options.hpp"
 #include "rois/session/people.hpp"
 
 namespace rois::session {
@@ -35,6 +37,12 @@ struct Recorded {
   std::string action;
   std::optional<std::int64_t> clock_ms;
   bool operator==(const Recorded&) const = default;
+};
+/// What fell by lot when the last seat was taken, and so began the game: options with their values, and for `seats` by
+/// how many places clockwise everyone moved.
+struct LotsDrawn {
+  std::vector<Options::Pair> values;
+  bool operator==(const LotsDrawn&) const = default;
 };
 struct Drawn {
   std::string outcome;
@@ -88,7 +96,7 @@ struct Continued {
 struct Event {
   Millis at = 0;
   std::variant<Seated, Left, Acted, Drawn, Resigned, TimedOut, Offered, Answered, TookBack, Said, Muted, Continued,
-               Recorded>
+               Recorded, LotsDrawn>
       what;
 
   bool operator==(const Event&) const = default;

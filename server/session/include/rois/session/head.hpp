@@ -30,7 +30,10 @@ struct Head {
   std::string game;
   int rules_version = 1;
   int players = 2;
+  /// What is `random` here is drawn when the game begins.
   Options options;
+  /// So is who sits where, among those who have come by then.
+  bool draw_seats = false;
   std::optional<std::string> start;
   ClockRule clock;
   bool is_public = true;

@@ -96,6 +96,10 @@ class Table {
   const Head& head() const { return head_; }
   Phase phase() const { return ending_ ? Phase::over : started_at_ ? Phase::running : Phase::waiting; }
   const Match& match() const { return *match_; }
+  /// The match's options; before the game begins those that are still to be drawn are `random`.
+  Options options() const;
+  /// What falls by lot: is to be drawn before the game begins, has been drawn from then on.
+  std::vector<std::string> lots() const;
   /// Grows whenever the match went back, so that a version of before is not taken for one of after.
   std::size_t epoch() const { return epoch_; }
   const Occupant& at(Seat s) const { return seats_[slot(s)]; }
@@ -104,6 +108,8 @@ class Table {
   const std::optional<Proposal>& proposal(Offer what) const { return proposals_[static_cast<std::size_t>(what)]; }
   const Clocks& clocks() const { return clocks_; }
   const std::optional<Ending>& ending() const { return ending_; }
+  /// From the last seat taken to the end; none while the game goes on.
+  std::optional<Millis> duration_ms() const;
   const std::vector<ChatLine>& chat() const { return chat_; }
   bool hears(PersonId listener, PersonId speaker) const;
   const std::string& next_table() const { return next_table_; }
@@ -138,8 +144,15 @@ class Table {
   Done apply(Millis at, const Muted& muted);
   Done apply(Millis at, const Continued& continued);
   Done not_playable(Seat s) const;
+  Done apply(Millis at, const LotsDrawn& drawn);
+  bool is_full() const;
+  /// The seats are taken and nothing falls by lot, or has fallen: the game begins.
+  void start_if_ready(Millis at);
+  void start(Millis at);
+  /// The lots of a table whose seats are all taken.
+  LotsDrawn sample_lots();
+  void move_seats(int places);
   Millis since_start(Millis at) const;
-  void start_if_full(Millis at);
   void hold(Seat s);
   /// The seat of somebody who has not left since the game was over.
   std::optional<Seat> present(PersonId who) const;
@@ -168,6 +181,7 @@ class Table {
   Entropy entropy_;
   std::array<Occupant, max_seats> seats_;
   std::optional<Millis> started_at_;
+  std::optional<Millis> ended_at_;
   /// Who has had which seat since the game began, and who has left after it.
   std::vector<std::pair<PersonId, Seat>> held_;
   SeatSet gone_;
