@@ -196,17 +196,19 @@ void Hall::open_rematch(Live& live, session::Head head) {
 }
 
 void Hall::committed(const store::Commit& commit) {
-  // What was not written did not happen: those tables are read again from the file when somebody comes back.
+  if (!commit.durable || !commit.failed.empty()) forget_lost(commit);
+  gate_.settle(commit);
+}
+
+/// What was not written did not happen: those tables are read again from the file when somebody comes back.
+void Hall::forget_lost(const store::Commit& commit) {
   std::vector<std::string> lost;
   for (const auto& [code, live] : tables_)
     if (gate_.is_lost(live->ticket, commit)) lost.push_back(code);
-  const bool failed = !commit.durable || !lost.empty();
-  if (failed)
-    spdlog::error("event=store-failed ticket={} tables={} why=\"{}\"", commit.up_to, lost.size(),
-                  parts_.store.failure());
   for (const auto& code : lost) forget(code);
-  if (failed) open_tables_.clear();
-  gate_.settle(commit);
+  open_tables_.clear();
+  if (commit.durable && lost.empty()) return;
+  spdlog::error("event=store-failed ticket={} tables={} why=\"{}\"", commit.up_to, lost.size(), parts_.store.failure());
 }
 
 void Hall::forget(const std::string& code) {

@@ -200,6 +200,8 @@ void Hall::loaded(const std::string& code, std::optional<store::StoredTable> fou
       set_alarm(*live);
       ask_computers(*live);
       release_removed(*live);
+    } else {
+      damaged_.insert(code);
     }
   }
   for (const auto& then : waiting) then(live);
@@ -228,7 +230,8 @@ void Hall::tidy() {
   parts_.reader.ask([this, now = parts_.out.now()] {
     auto codes = std::make_shared<std::vector<std::string>>(store::codes_due(parts_.store.reader(), now));
     parts_.out.post([this, codes] {
-      for (const auto& code : *codes) with_table(code, [](Live* /*live*/) {});
+      for (const auto& code : *codes)
+        if (!damaged_.contains(code)) with_table(code, [](Live* /*live*/) {});
     });
   });
 }

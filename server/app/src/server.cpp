@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 
 #include <chrono>
+#include <filesystem>
 
 #include "machine.hpp"
 #include "metrics.hpp"
@@ -57,6 +58,7 @@ class Server::Inside final : public transport::Host, public Outlet {
       return false;
     }
     if (!lock_.take(why)) return false;
+    if (!std::filesystem::exists(config_.data)) spdlog::warn("event=new-data-file data={}", config_.data);
     store_ = store::Store::open(
         {config_.data, config_.open,
          [this](const store::Commit& commit) { network_.post([this, commit] { hall_->committed(commit); }); },

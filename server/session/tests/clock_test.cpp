@@ -27,6 +27,23 @@ TEST(Clock, per_seat_runs_for_the_seat_that_is_asked_and_gives_the_increment_bac
   EXPECT_EQ(table.due(), 17'000);
 }
 
+TEST(Clock, does_not_run_from_a_moment_that_the_time_line_has_lost) {
+  Head head = timed(ClockRule::Kind::per_seat, 10'000);
+  head.seats = {Occupant::of(ada), Occupant::of(bob)};
+  head.opened_at = 4'000'000'000'000'000;
+  Table table = open_table(head);
+  table.resume(5'000);
+  EXPECT_EQ(table.due(), 15'000);
+  EXPECT_EQ(table.clocks().left_ms(seat(0), 6'000), 9'000);
+}
+
+TEST(Clock, a_recorded_time_is_no_moment_of_the_tables_own) {
+  Table table = seated(timed(ClockRule::Kind::per_seat, 10'000));
+  ASSERT_FALSE(table.replay({1'000, Recorded{seat(0), "a2a3", 4'000'000'000'000'000}}));
+  EXPECT_EQ(table.match().step(0).clock_ms, 4'000'000'000'000'000);
+  EXPECT_EQ(table.due(), 11'000);
+}
+
 TEST(Clock, a_game_lasts_from_the_last_seat_taken_to_its_end) {
   Table table = open_table(head_of("soldiers"));
   table.sit(1'000, ada, seat(0));

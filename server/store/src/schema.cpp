@@ -38,26 +38,40 @@ INSERT INTO moments VALUES(1, 0);
 bool create_first(Database& db, const OnUpgrade& /*tell*/) { return db.exec(first_schema); }
 
 /// `segments` holds logs in long pieces, `tables.entries` how many entries a table had when its state was last noted,
-/// and `moments` the numbers that were never given, whatever has been removed since.
+/// and `moments` the numbers that were never given, whatever has been removed since. The long texts beside the tables
+/// are written once, into the segments: changing rows that hold them would write them again each time.
 constexpr const char* before_second = R"sql(
+DROP INDEX tables_by_phase;
+DROP INDEX tables_by_host;
+DROP INDEX tables_by_due;
+ALTER TABLE tables RENAME TO old_tables;
+ALTER TABLE log RENAME TO old_log;
+CREATE TABLE tables(
+  id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE, head TEXT NOT NULL, game TEXT NOT NULL, is_public INTEGER NOT NULL,
+  host INTEGER NOT NULL, opened_wall_ms INTEGER NOT NULL, phase INTEGER NOT NULL, due_ms INTEGER, summary TEXT NOT NULL,
+  entries INTEGER NOT NULL) STRICT;
+CREATE INDEX tables_by_phase ON tables(phase, is_public);
+CREATE INDEX tables_by_host ON tables(host, phase);
+CREATE INDEX tables_by_due ON tables(due_ms) WHERE due_ms IS NOT NULL;
+INSERT INTO tables
+  SELECT id, code, head, game, is_public, host, opened_wall_ms, phase, due_ms, summary, 0 FROM old_tables;
 CREATE TABLE segments(
   id INTEGER PRIMARY KEY, table_id INTEGER NOT NULL REFERENCES tables(id) ON DELETE CASCADE, n INTEGER NOT NULL,
   count INTEGER NOT NULL, entries TEXT NOT NULL, UNIQUE(table_id, n)) STRICT;
-ALTER TABLE tables ADD COLUMN entries INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE log(
+  seq INTEGER PRIMARY KEY, table_id INTEGER NOT NULL REFERENCES tables(id) ON DELETE CASCADE, n INTEGER NOT NULL,
+  entry TEXT NOT NULL) STRICT;
 ALTER TABLE moments ADD COLUMN next_table INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE moments ADD COLUMN next_user INTEGER NOT NULL DEFAULT 1;
 UPDATE moments SET
-  next_table = 1 + max((SELECT coalesce(max(id), 0) FROM tables), (SELECT coalesce(max(table_id), 0) FROM log)),
+  next_table = 1 + max((SELECT coalesce(max(id), 0) FROM tables), (SELECT coalesce(max(table_id), 0) FROM old_log)),
   next_user = 1 + max((SELECT coalesce(max(id), 0) FROM users), (SELECT coalesce(max(user), 0) FROM seats),
                       (SELECT coalesce(max(host), 0) FROM tables));
 )sql";
 
 constexpr const char* after_second = R"sql(
-DROP TABLE log;
-CREATE TABLE log(
-  seq INTEGER PRIMARY KEY, table_id INTEGER NOT NULL REFERENCES tables(id) ON DELETE CASCADE, n INTEGER NOT NULL,
-  entry TEXT NOT NULL) STRICT;
-ALTER TABLE tables DROP COLUMN folded;
+DROP TABLE old_log;
+DROP TABLE old_tables;
 )sql";
 
 /// Brings the logs of the first version, one long text beside the table and a chain of rows after it, into segments.
@@ -84,7 +98,7 @@ class LogMove {
     Statement all = db_.prepare("SELECT count(*) FROM tables");
     progress_ = {1, 0, all.step() ? static_cast<std::size_t>(all.number(0)) : 0};
     all.reset();
-    Statement rows = db_.prepare("SELECT id, folded FROM tables");
+    Statement rows = db_.prepare("SELECT id, folded FROM old_tables");
     while (rows.step()) {
       const std::string text = rows.text(1);
       const auto count = std::ranges::count(text, '\n');
@@ -97,7 +111,7 @@ class LogMove {
 
   /// Where a link of the chain is missing the piece begins one further on: such a table is not whole, now as before.
   bool move_chains() {
-    Statement rows = db_.prepare("SELECT table_id, seq, previous, entry FROM log ORDER BY table_id, seq");
+    Statement rows = db_.prepare("SELECT table_id, seq, previous, entry FROM old_log ORDER BY table_id, seq");
     while (rows.step()) {
       const Id table = rows.number(0);
       if (table != table_) {

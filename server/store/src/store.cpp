@@ -173,16 +173,23 @@ bool Store::commit(std::vector<Job>& jobs, Commit& told) {
   return true;
 }
 
-/// Does a job whole or not at all, whatever becomes of the others in the same transaction.
+/// Does a job whole or not at all, whatever becomes of the others in the same transaction. A move, which is most of
+/// what there is, is one statement, and that is whole by itself.
 bool Store::try_alone(Job& job) {
+  const bool single = job.kind == Job::Kind::append && job.entries.size() == 1 && !job.state && job.seated.empty();
+  if (single ? perform(job) : in_savepoint(job)) return true;
+  if (single) note_failure();
+  journal_->forget(job.table);
+  return false;
+}
+
+bool Store::in_savepoint(Job& job) {
   if (!statements_->enter.run()) return false;
   if (perform(job) && statements_->keep.run()) return true;
   note_failure();
-  journal_->forget(job.table);
-  if (writer_->in_transaction()) {
-    statements_->undo.run();
-    statements_->keep.run();
-  }
+  if (!writer_->in_transaction()) return false;
+  statements_->undo.run();
+  statements_->keep.run();
   return false;
 }
 

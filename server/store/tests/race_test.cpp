@@ -21,7 +21,7 @@ TEST(Race, a_table_that_is_folded_is_read_whole) {
       ++loads;
     }
   }};
-  for (Id id = 1; id <= 4000; ++id) {
+  for (Id id = 1; id <= 2000; ++id) {
     store.wait(store->create(table_row(id, "t" + std::to_string(id)), std::vector<std::string>(20, "entry"), {}));
     table = id;
     const int before = loads;

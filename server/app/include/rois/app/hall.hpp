@@ -154,6 +154,7 @@ class Hall {
   std::unique_ptr<Live> revive(const store::StoredTable& found) const;
   bool evictable(const Live& live) const;
   void forget(const std::string& code);
+  void forget_lost(const store::Commit& commit);
   void release_removed(const Live& live);
   void broadcast_lobby();
 
@@ -165,7 +166,8 @@ class Hall {
   std::unordered_map<std::string, std::unique_ptr<Live>> tables_;
   std::unordered_map<std::string, std::vector<std::function<void(Live*)>>> loading_;
   std::set<std::pair<session::Millis, std::string>> alarms_;
-  std::set<std::string> hungry_;  // tables whose computer players found no place in the queue
+  std::set<std::string> damaged_;  // tables that could not be read; their clocks are not looked after
+  std::set<std::string> hungry_;   // tables whose computer players found no place in the queue
   std::unordered_map<session::PersonId, std::int64_t> open_tables_;
   lobby::Quota<session::PersonId> thinking_time_;
   std::uint64_t moves_ = 0;

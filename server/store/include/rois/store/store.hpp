@@ -103,6 +103,7 @@ class Store {
   void work(std::vector<Job>& jobs, Ticket last);
   bool commit(std::vector<Job>& jobs, Commit& told);
   bool try_alone(Job& job);
+  bool in_savepoint(Job& job);
   bool perform(Job& job);
   bool add_seats(const Job& job);
   bool set_state(Id table, std::size_t entries, const TableState& state);
