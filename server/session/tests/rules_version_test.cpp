@@ -1,0 +1,62 @@
+#include <boost/json/parse.hpp>
+#include <fstream>
+
+#include "false_table.hpp"
+#include "rois/match/record.hpp"
+
+// Tables whose rules have changed since they were opened.
+namespace rois::session {
+namespace {
+
+/// A table as the first release stored it: four at L'Ambition des Rois, seat 3 the first attacker.
+constexpr std::string_view stored_head =
+    R"({"game":"ambition","rules":1,"players":4,"options":{"first":"3","cards":"shipped"},)"
+    R"("clock":{"kind":0,"budget_ms":0,"increment_ms":0},"public":true,"host":{"id":1,"name":"Ada","guest":false},)"
+    R"("seats":[{"person":{"id":1,"name":"Ada","guest":false}},{"person":{"id":2,"name":"Bob","guest":true}},)"
+    R"({"person":{"id":3,"name":"Eve","guest":true}},{"person":{"id":4,"name":"Dan","guest":true}}],)"
+    R"("opened_at":0,"previous":""})";
+
+/// The game of the first release with four players, and the hash of its state after every step.
+struct Kept {
+  Record record;
+  std::vector<std::string> hashes;
+};
+Kept kept_game() {
+  std::ifstream file{std::string{ROIS_SOURCE_DIR} + "/match/tests/data/first-release.jsonl"};
+  for (std::string line; std::getline(file, line);) {
+    const json::value parsed = json::parse(line);
+    Kept kept{*read_record(text_of(parsed.at("record").as_string())), {}};
+    for (const auto& hash : parsed.at("hashes").as_array()) kept.hashes.emplace_back(text_of(hash.as_string()));
+    if (kept.record.players == 4) return kept;
+  }
+  return {};
+}
+
+Event event_of(const Step& step) {
+  if (step.kind == Step::Kind::chance) return {0, Drawn{step.text}};
+  return {0, Acted{step.by, "", step.text}};
+}
+
+TEST(RulesVersions, a_table_of_the_first_rules_opens_replays_and_goes_on) {
+  const auto [record, hashes] = kept_game();
+  const auto head = read_head(stored_head);
+  ASSERT_TRUE(head);
+  Table table = open_table(*head);
+  EXPECT_EQ(table.match().rules_version(), 1);
+  const std::size_t half = record.log.size() / 2;
+  for (std::size_t i = 0; i < half; ++i) ASSERT_FALSE(table.replay(event_of(record.log[i]))) << i;
+  EXPECT_EQ(std::to_string(state_hash(table.match())), hashes[half]);
+  for (std::size_t i = half; i < record.log.size(); ++i) ASSERT_FALSE(table.replay(event_of(record.log[i]))) << i;
+  EXPECT_EQ(table.phase(), Table::Phase::over);
+}
+
+TEST(RulesVersions, a_table_of_rules_that_are_not_known_is_refused) {
+  Head head = head_of("ambition");
+  head.rules_version = 3;
+  const auto made = Table::open(head, all_games(), [] { return std::uint64_t{1}; });
+  ASSERT_FALSE(made);
+  EXPECT_EQ(made.problem().id, "other-rules-version");
+}
+
+}  // namespace
+}  // namespace rois::session
