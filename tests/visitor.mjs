@@ -102,7 +102,7 @@ export class Visitor {
 
 /** Ada opens a table, Bob sits down, Ada moves, and both see it. Gives the table, the move and who they are. */
 export async function playOneMove(ada, bob) {
-  const opened = await ada.call('POST', '/api/tables', { game: 'soldiers', seats: ['me', 'open'] });
+  const opened = await ada.call('POST', '/api/tables', { game: 'soldiers', seats: ['me', 'open'], options: { first: 'red' } });
   if (opened.status !== 201) throw new Error(`no table: ${opened.status} ${opened.body}`);
   const { table } = JSON.parse(opened.body);
   for (const one of [ada, bob]) {
