@@ -29,7 +29,7 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ROIS_WASM)
   target_link_options(rois_flags INTERFACE LINKER:-z,relro,-z,now $<$<NOT:${is_shared}>:-pie>)
 endif()
 
-# Checks make small functions look large, and g++ stops inlining them: in games and searches, which are made of small
+# Checks make small functions look large, and g++ stops inlining them: in games, which are made of small
 # functions, that costs more than the checks themselves. So deep inside each other g++ 12 no longer sees that an optional
 # is asked before it is read.
 set(ROIS_ENGINE_OPTIONS)
@@ -56,7 +56,7 @@ function(rois_library name)
     add_library(${name} STATIC ${sources})
     target_compile_options(${name} PRIVATE -fno-exceptions)
     file(RELATIVE_PATH room ${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
-    if(room MATCHES "^(games|ai)(/|$)")
+    if(room MATCHES "^games/")
       target_compile_options(${name} PRIVATE ${ROIS_ENGINE_OPTIONS})
     endif()
     if(ROIS_FUZZ)

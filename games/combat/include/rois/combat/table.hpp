@@ -111,8 +111,9 @@ struct Table {
 
   constexpr bool operator==(const Table&) const = default;
 
-  constexpr Place leader(Seat s, Colour c) const { return leaders[at(s)][at(c)]; }
-  constexpr Place& leader(Seat s, Colour c) { return leaders[at(s)][at(c)]; }
+  // Taken modulo their number, so that the compiler sees that both are within.
+  constexpr Place leader(Seat s, Colour c) const { return leaders[at(s) % max_seats][at(c) % colour_count]; }
+  constexpr Place& leader(Seat s, Colour c) { return leaders[at(s) % max_seats][at(c) % colour_count]; }
 
   constexpr Body civilisation() const { return cards[0] | cards[1] | cards[2] | cards[3]; }
   constexpr Body ship_places() const;

@@ -41,8 +41,8 @@ struct Position {
   /// By the last move: never `no_move`, which `end_of` sees.
   End end = End::none;
 
-  constexpr const Side& of(Seat s) const { return sides[slot(s)]; }
-  constexpr Side& of(Seat s) { return sides[slot(s)]; }
+  constexpr const Side& of(Seat s) const { return sides[side_slot(s)]; }
+  constexpr Side& of(Seat s) { return sides[side_slot(s)]; }
   constexpr bool operator==(const Position&) const = default;
 };
 
