@@ -68,6 +68,6 @@ for (const game of games) {
     same(`trace ${game.id} ${players}`, `${lines.join("\n")}\n`, told);
   }
 }
-same("nonsense", call({ call: "trace", game: "chess" }).problem?.id, "unknown-game");
+same("nonsense", call({ call: "trace", game: "chess" }).problem?.code, "unknown-game");
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -35,7 +35,7 @@ Result<std::unique_ptr<Match>> new_match(const json::object& request) {
 
 json::object problem_json(const Problem& problem) {
   json::object out;
-  out["id"] = problem.id;
+  out["code"] = problem.id;
   out["detail"] = problem.detail;
   out["place"] = problem.place;
   out["clause"] = text(problem.clause);

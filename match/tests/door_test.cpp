@@ -13,7 +13,7 @@ class DoorTest : public ::testing::Test {
   std::string problem_of(const std::string& request) {
     const json::object answer = ask(request);
     if (!answer.contains("problem")) return {};
-    return std::string{text_of(answer.at("problem").at("id").as_string())};
+    return std::string{text_of(answer.at("problem").at("code").as_string())};
   }
   /// `members` of a request about the table that was opened first.
   json::object at(const std::string& name, const std::string& members = {}) {
@@ -41,7 +41,7 @@ TEST_F(DoorTest, refuses_with_the_clause_and_changes_nothing) {
   ask(R"({"call":"open","game":"soldiers"})");
   for (const std::string name : {"check", "submit"}) {
     const json::object answer = at(name, R"(,"seat":0,"action":"a2a4")");
-    EXPECT_EQ(answer.at("problem").at("id"), "not-ahead");
+    EXPECT_EQ(answer.at("problem").at("code"), "not-ahead");
     EXPECT_EQ(answer.at("problem").at("clause"), "S-5");
   }
   EXPECT_EQ(at("show", R"(,"viewer":0)").at("version"), 0);
@@ -58,18 +58,18 @@ TEST_F(DoorTest, goes_back_and_shows_what_was) {
   EXPECT_EQ(history.at(1).at("version"), 1);
   EXPECT_EQ(history.at(2).at("log").as_array().size(), 1U);
   EXPECT_EQ(at("history", R"(,"viewer":0,"from":2)").at("history").as_array(), (json::array{history.at(2)}));
-  EXPECT_EQ(at("history", R"(,"viewer":0,"from":3)").at("problem").at("id"), "no-such-version");
+  EXPECT_EQ(at("history", R"(,"viewer":0,"from":3)").at("problem").at("code"), "no-such-version");
   EXPECT_EQ(at("show", R"(,"viewer":0,"at":1)").at("view"), history.at(1).at("view"));
   EXPECT_EQ(at("back", R"(,"to":1)").at("version"), 1);
   EXPECT_EQ(at("show", R"(,"viewer":0)").at("view"), history.at(1).at("view"));
-  EXPECT_EQ(at("back", R"(,"to":2)").at("problem").at("id"), "no-such-version");
+  EXPECT_EQ(at("back", R"(,"to":2)").at("problem").at("code"), "no-such-version");
 }
 
 TEST_F(DoorTest, keeps_what_chance_gave_when_it_goes_back) {
   ask(R"({"call":"open","game":"combat","players":2})");
   EXPECT_EQ(at("draw", R"(,"seed":"7")").at("version"), 0);
   const auto hand = at("show", R"(,"viewer":0)").at("view");
-  EXPECT_EQ(at("draw", R"(,"seed":"7")").at("problem").at("id"), "chance-not-due");
+  EXPECT_EQ(at("draw", R"(,"seed":"7")").at("problem").at("code"), "chance-not-due");
   at("back", R"(,"to":0)");
   EXPECT_EQ(at("show", R"(,"viewer":0)").at("view"), hand);
 }
@@ -92,9 +92,9 @@ TEST_F(DoorTest, computer_players_answer_for_a_seat_that_is_asked) {
   const json::object thought = at("think", R"(,"seat":0,"player":"uct:50","seed":"3")");
   EXPECT_TRUE(at("check", R"(,"seat":0,"action":)" + compact(thought.at("action"))).empty());
   EXPECT_FALSE(thought.at("candidates").as_array().empty());
-  EXPECT_EQ(at("think", R"(,"seat":1,"player":"uct:50","seed":"3")").at("problem").at("id"), "not-asked");
-  EXPECT_EQ(at("think", R"(,"seat":0,"player":"fox","seed":"3")").at("problem").at("id"), "unknown-player");
-  EXPECT_EQ(at("think", R"(,"seat":0,"player":"flat","seed":"3","nodes":-1)").at("problem").at("id"), "not-a-number");
+  EXPECT_EQ(at("think", R"(,"seat":1,"player":"uct:50","seed":"3")").at("problem").at("code"), "not-asked");
+  EXPECT_EQ(at("think", R"(,"seat":0,"player":"fox","seed":"3")").at("problem").at("code"), "unknown-player");
+  EXPECT_EQ(at("think", R"(,"seat":0,"player":"flat","seed":"3","nodes":-1)").at("problem").at("code"), "not-a-number");
 }
 
 TEST_F(DoorTest, sketches_legal_actions_of_a_position) {
@@ -126,8 +126,8 @@ TEST_F(DoorTest, computer_players_weigh_an_earlier_position) {
   EXPECT_EQ(thought.at("candidates").at(0).at("line").at(0).at("seat"), 1);
   EXPECT_EQ(at("show", R"(,"viewer":0)").at("version"), 2);
   const std::string asked = R"(,"seat":1,"player":"best","seed":"3")";
-  EXPECT_EQ(at("think", asked + R"(,"at":3)").at("problem").at("id"), "no-such-version");
-  EXPECT_EQ(at("think", asked + R"(,"at":1,"candidates":0)").at("problem").at("id"), "not-a-number");
+  EXPECT_EQ(at("think", asked + R"(,"at":3)").at("problem").at("code"), "no-such-version");
+  EXPECT_EQ(at("think", asked + R"(,"at":1,"candidates":0)").at("problem").at("code"), "not-a-number");
 }
 
 TEST_F(DoorTest, gives_the_rule_book_in_both_languages) {

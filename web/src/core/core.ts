@@ -1,6 +1,6 @@
-/** Why something was not done: an id for the words, and for a rule the clause. */
+/** Why something was not done: a code for the words, and for a rule the clause. */
 export interface Problem {
-  id: string;
+  code: string;
   detail: string;
   place: string;
   clause: string;
@@ -9,7 +9,7 @@ export interface Problem {
 export class Refused extends Error {
   readonly problem: Problem;
   constructor(problem: Problem) {
-    super(problem.id);
+    super(problem.code);
     this.problem = problem;
   }
 }

@@ -100,7 +100,7 @@ export class LocalTable implements Table {
   }
 
   async submit(seat: number, action: string): Promise<Problem | null> {
-    if (this.#plan.resigned !== undefined) return { id: "not-asked", detail: "", place: "", clause: "" };
+    if (this.#plan.resigned !== undefined) return { code: "not-asked", detail: "", place: "", clause: "" };
     const problem = await this.#refusal({ call: "submit", table: this.#table, seat, action });
     if (!problem) await this.#advance();
     return problem;
@@ -209,7 +209,7 @@ export class LocalTable implements Table {
     if (shown.turn.kind !== "chance") return shown;
     const problem = await this.#refusal({ call: "draw", table: this.#table, seed: randomSeed() });
     // Two seats that answer at once are both shown what comes of it: chance may have answered for the other.
-    if (problem && problem.id !== "chance-not-due") throw new Refused(problem);
+    if (problem && problem.code !== "chance-not-due") throw new Refused(problem);
     return this.#look(viewer);
   }
 

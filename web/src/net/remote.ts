@@ -272,7 +272,7 @@ export class RemoteTable implements Table {
 }
 
 function problemOf(refusal: Refusal | null): Problem | null {
-  return refusal && { id: refusal.code, detail: refusal.detail, place: "", clause: refusal.clause };
+  return refusal && { code: refusal.code, detail: refusal.detail, place: "", clause: refusal.clause };
 }
 
 function sameLog(a: LogEntry[], b: LogEntry[]): boolean {

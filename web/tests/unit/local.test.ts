@@ -40,7 +40,7 @@ describe("a table of this page", () => {
 
   it("refuses with the clause and stays as it was", async () => {
     const { table } = await opened({ game: "soldiers" });
-    expect(await table.submit(0, "a2a4")).toMatchObject({ id: "not-ahead", clause: "S-5" });
+    expect(await table.submit(0, "a2a4")).toMatchObject({ code: "not-ahead", clause: "S-5" });
     expect(table.state.showing.version).toBe(0);
   });
 

@@ -124,7 +124,7 @@ describe("a table of the server", () => {
       code: "not-ahead",
       clause: "S-5",
     });
-    expect(await answer).toMatchObject({ id: "not-ahead", clause: "S-5" });
+    expect(await answer).toMatchObject({ code: "not-ahead", clause: "S-5" });
     expect(await table.check(0, "a2a3")).toBeNull();
     expect(server.sent("submit")).toHaveLength(1);
   });
