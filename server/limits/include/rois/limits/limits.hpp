@@ -60,9 +60,11 @@ inline constexpr std::int64_t chat_window_ms = 10 * second_ms;  // ... in this t
 inline constexpr std::size_t muted_people = 64;                 // per table
 
 // Computer players.
-inline constexpr std::size_t bot_queue = 1'000;
-inline constexpr std::int64_t bot_move_ms = 20 * second_ms;    // before another, simpler one answers
-inline constexpr std::int64_t bot_user_ms = 10 * minute_ms;    // of thinking for one user ...
-inline constexpr std::int64_t bot_window_ms = 60 * minute_ms;  // ... in this time
+inline constexpr std::size_t bot_queue = 1'000;                  // decisions; then one each for whoever has none
+inline constexpr std::size_t bot_queue_per_user = 64;            // of them
+inline constexpr std::int64_t bot_half_life_ms = 5 * minute_ms;  // of what a user's players have used
+inline constexpr std::int64_t bot_move_ms = 20 * second_ms;      // before another, simpler one answers
+inline constexpr std::int64_t bot_user_ms = 10 * minute_ms;      // of thinking for one user ...
+inline constexpr std::int64_t bot_window_ms = 60 * minute_ms;    // ... in this time
 
 }  // namespace rois::limits
