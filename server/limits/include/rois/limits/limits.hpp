@@ -42,22 +42,30 @@ inline constexpr std::size_t tokens_per_user = 16;
 inline constexpr std::size_t token_name_bytes = 64;
 
 // Tables.
-inline constexpr std::size_t tables_per_user = 50;       // not yet over
-inline constexpr std::size_t listed_tables = 200;        // in one answer of the lobby
-inline constexpr std::size_t listed_games = 100;         // in one answer of a player's own
-inline constexpr std::size_t options_bytes = 32 * 1024;  // of a table, card set included
+inline constexpr std::size_t tables_per_user = 50;        // not yet over
+inline constexpr std::size_t tables_per_network = 200;    // likewise, opened from one address (IPv6: 64 bits of it)
+inline constexpr std::size_t listed_tables = 100;         // in one page of the lobby
+inline constexpr std::size_t listed_per_host = 5;         // in all of it, of each phase
+inline constexpr std::size_t listed_per_network = 20;     // likewise
+inline constexpr std::int64_t lobby_period_ms = 500;      // between two changes that the lobby is told
+inline constexpr std::size_t remembered_tables = 20'000;  // of each phase, after a restart
+inline constexpr std::size_t listed_games = 100;          // in one answer of a player's own
+inline constexpr std::size_t options_bytes = 32 * 1024;   // of a table, card set included
 inline constexpr std::size_t key_bytes = 32;
 inline constexpr std::size_t keys_kept = 8;  // per seat
 inline constexpr std::size_t action_bytes = 512;
 inline constexpr std::int64_t clock_most_ms = 30 * day_ms;
-inline constexpr std::int64_t idle_table_ms = 10 * minute_ms;  // without watchers, before it leaves memory
+inline constexpr std::int64_t public_waiting_ms = day_ms;        // for players, before a table is closed
+inline constexpr std::int64_t private_waiting_ms = 30 * day_ms;  // likewise
+inline constexpr std::int64_t idle_table_ms = 10 * minute_ms;    // without watchers, before it leaves memory
 
 // Chat.
 inline constexpr std::size_t chat_bytes = 300;
 inline constexpr std::size_t chat_kept = 100;                   // lines a newcomer is shown
 inline constexpr std::size_t chat_burst = 5;                    // lines per person ...
 inline constexpr std::int64_t chat_window_ms = 10 * second_ms;  // ... in this time
-inline constexpr std::size_t muted_people = 64;                 // per table
+inline constexpr std::size_t muted_people = 32;                 // by one person at one table
+inline constexpr std::size_t mutes_of_spectators = 512;         // at one table, by all who do not play there
 
 // Computer players.
 inline constexpr std::size_t bot_queue = 1'000;                  // decisions; then one each for whoever has none
