@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "rois/lobby/network.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/store/secrets.hpp"
 
@@ -122,6 +123,10 @@ std::string Api::address_of(const Request& request) const {
   return last;
 }
 
+std::string Api::network_of(const Request& request) const { return lobby::network_of(address_of(request)); }
+
+Caller Api::caller(const Call& call) const { return {*call.who, network_of(call.request)}; }
+
 bool Api::over_tls(const Request& request) const {
   return parts_.outside.origin.starts_with("https://") ||
          (parts_.outside.behind_proxy && request.forwarded_proto == "https");
@@ -186,10 +191,11 @@ void Api::knock(const Request& request, std::function<void(std::optional<Arrival
   };
   if (!same_origin(request)) return refuse(403, "foreign-origin");
   const std::string secret = secret_of(request);
-  parts_.accounts.recognise(secret, [this, secret, refuse, then](std::optional<session::Person> who) {
+  const std::string network = network_of(request);
+  parts_.accounts.recognise(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
     if (!who) return refuse(401, "no-session");
     if (!parts_.hall.admits(who->id)) return refuse(429, "too-many-connections");
-    then(Arrival{std::move(*who), store::hash_of(secret)}, {});
+    then(Arrival{std::move(*who), store::hash_of(secret), network}, {});
   });
 }
 

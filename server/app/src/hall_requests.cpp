@@ -24,6 +24,7 @@ struct Commands {
     return table.submit(now, who.id, {submit.epoch, submit.version, request.key, submit.action});
   }
   Outcome operator()(const protocol::Resign& /*resign*/) const { return table.resign(now, who.id); }
+  Outcome operator()(const protocol::Close& /*close*/) const { return table.close(now, who.id); }
   Outcome operator()(const protocol::Propose& propose) const { return table.offer(now, who.id, propose.what); }
   Outcome operator()(const protocol::Answer& answer) const {
     return table.answer(now, who.id, answer.what, answer.yes);
@@ -62,7 +63,7 @@ void Hall::message(ConnectionId id, std::string_view text) {
 void Hall::handle(ConnectionId id, protocol::Request request) {
   if (const auto* lobby = std::get_if<protocol::WatchLobby>(&request.what)) {
     clients_.at(id).lobby = lobby->on;
-    if (lobby->on) gate_.pass(0, {{id, letter(protocol::lobby_message(listed()))}});
+    if (lobby->on) show_lobby(id);
     return;
   }
   if (std::holds_alternative<protocol::Ping>(request.what)) {

@@ -8,7 +8,7 @@ const session::Person ada{1, "Ada", true};
 
 TEST(Limits, messages_of_one_connection_in_the_long_run) {
   FalseHouse house;
-  house.hall->join(1, {ada, {}});
+  house.hall->join(1, {ada, {}, {}});
   auto& sent = house.out.sent[1];
   const auto too_fast = [&] {
     house.hall->message(1, R"({"type":"ping"})");
@@ -26,7 +26,7 @@ TEST(Limits, a_table_that_nobody_looks_at_stays_in_memory_so_long) {
   std::string table;
   protocol::NewTable wanted;
   wanted.head.game = "soldiers";
-  house.hall->open_table(ada, wanted, [&](Result<std::string> code) { table = *code; });
+  house.hall->open_table({ada, {}}, wanted, [&](Result<std::string> code) { table = *code; });
   house.out.until([&] { return !table.empty(); });
   house.out.now_ms = limits::idle_table_ms - 1;
   house.hall->tidy();

@@ -55,6 +55,8 @@ bool read_table_message(std::string_view type, Fields& in, Request& out) {
     out.what = place(in);
   } else if (type == "resign") {
     out.what = Resign{};
+  } else if (type == "close") {
+    out.what = Close{};
   } else if (type == "offer") {
     out.what = Propose{offer(in)};
   } else if (type == "answer") {

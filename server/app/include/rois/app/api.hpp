@@ -73,6 +73,8 @@ class Api {
   void dispatch(const Entry& entry, Call call);
   bool same_origin(const Request& request) const;
   std::string address_of(const Request& request) const;
+  std::string network_of(const Request& request) const;
+  Caller caller(const Call& call) const;
   bool over_tls(const Request& request) const;
   /// What to give to a friend; empty where nobody knows how the server is called.
   std::string link(const Request& request, std::string_view code) const;
