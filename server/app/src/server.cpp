@@ -154,7 +154,7 @@ class Server::Inside final : public transport::Host, public Outlet {
 
   void assemble() {
     reader_.emplace(reader_queue);
-    hasher_.emplace(limits::password_queue);
+    hasher_.emplace(limits::password_queue, limits::password_queue_per_network);
     pool_.emplace(bots::Pool::Plan{config_.bot_threads, limits::bot_queue, limits::bot_queue_per_user,
                                    milliseconds{limits::bot_move_ms}, milliseconds{3 * limits::bot_move_ms},
                                    milliseconds{limits::bot_half_life_ms}},
