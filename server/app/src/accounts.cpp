@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rois/lobby/network.hpp"
+#include "rois/limits/network.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
 #include "rois/store/secrets.hpp"
@@ -49,7 +49,7 @@ void Accounts::recognise(const std::string& secret, std::function<void(std::opti
 }
 
 void Accounts::enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then) {
-  if (!lobby::is_this_machine(network) && !newcomers_.take(network, parts_.out.now()))
+  if (!limits::is_this_machine(network) && !newcomers_.take(network, parts_.out.now()))
     return then(problem("too-many-attempts"));
   const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.out.wall_ms()};
   std::string secret;
@@ -105,7 +105,7 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
 std::int64_t Accounts::attempt(const std::string& network, const std::string& name) {
   const std::int64_t now = parts_.out.now();
   const std::string both = network + ' ' + store::folded(name);
-  const bool local = lobby::is_this_machine(network);
+  const bool local = limits::is_this_machine(network);
   const std::int64_t wait = std::max(tries_.wait_ms(both, now), local ? 0 : network_tries_.wait_ms(network, now));
   if (wait > 0) return wait;
   tries_.tried(both, now);

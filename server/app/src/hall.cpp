@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "rois/limits/network.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/store/queries.hpp"
 #include "rois/store/secrets.hpp"
@@ -26,15 +27,25 @@ std::size_t place_of(Viewer viewer) { return viewer.is_spectator() ? max_seats :
 Hall::Hall(Parts parts)
     : parts_{std::move(parts)}, gate_{parts_.out}, thinking_time_{parts_.bot_user_ms, limits::bot_window_ms} {}
 
-bool Hall::admits(session::PersonId who) const {
-  const auto found = connections_.find(who);
-  return found == connections_.end() || found->second < limits::connections_per_user;
+bool Hall::admits(const Payer& who) const {
+  const auto own = connections_.find(who.person);
+  if (own != connections_.end() && own->second >= limits::connections_per_user) return false;
+  const auto from = sockets_from_.find(who.network);
+  return from == sockets_from_.end() || from->second < limits::sockets_per_network ||
+         limits::is_this_machine(who.network);
 }
 
 void Hall::join(ConnectionId id, const Arrival& who) {
-  clients_.emplace(id, Client{who.person, who.session, {}});
+  clients_.emplace(id, Client{who.person, who.session, who.network, {}});
   ++connections_[who.person.id];
-  gate_.pass(0, {{id, letter(protocol::welcome(who.person))}});
+  ++sockets_from_[who.network];
+  deliver(0, {{id, letter(protocol::welcome(who.person))}});
+}
+
+void Hall::deliver(store::Ticket ticket, Gate::Letters letters) {
+  for (const auto& [to, text] : letters)
+    if (to == paying_) expenses_.add_bytes(text->size());
+  gate_.pass(ticket, std::move(letters));
 }
 
 void Hall::leave(ConnectionId id) {
@@ -42,6 +53,7 @@ void Hall::leave(ConnectionId id) {
   if (found == clients_.end()) return;
   const std::vector<std::string> watched = std::move(found->second.watched);
   const session::PersonId who = found->second.person.id;
+  if (const auto from = sockets_from_.find(found->second.network); --from->second == 0) sockets_from_.erase(from);
   clients_.erase(found);
   if (--connections_[who] == 0) connections_.erase(who);
   for (const auto& code : watched) {
@@ -60,7 +72,7 @@ void Hall::settle(Live& live, Outcome outcome, const Asker& asker) {
   Gate::Letters letters;
   answer(live, outcome, asker, letters);
   tell(live, outcome, asker, letters);
-  gate_.pass(live.ticket, std::move(letters));
+  deliver(live.ticket, std::move(letters));
   if (outcome.events.empty()) return;
   set_alarm(live);
   ask_computers(live);
@@ -89,6 +101,7 @@ void Hall::record(Live& live, const Outcome& outcome) {
     if (ended && open != open_tables_.end()) --open->second;
   }
   const std::size_t count = entries.size();
+  expenses_.add_work(static_cast<std::int64_t>(count) * limits::entry_work_us);
   live.noted = false;
   live.ticket = parts_.store.append(live.id, live.entries, std::move(entries), std::move(state), std::move(seated));
   live.entries += count;
@@ -179,7 +192,7 @@ void Hall::tell_presence(const Live& live) {
     const protocol::TableNews news{live.code, live.table, clients_.at(to).person.id, parts_.out.now(), present};
     letters.emplace_back(to, letter(protocol::table_message(news)));
   }
-  gate_.pass(live.ticket, std::move(letters));
+  deliver(live.ticket, std::move(letters));
 }
 
 void Hall::drop_alarm(Live& live) {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "rois/app/hall.hpp"
-#include "rois/lobby/network.hpp"
+#include "rois/limits/network.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/store/queries.hpp"
 #include "rois/store/secrets.hpp"
@@ -41,7 +41,7 @@ Done leave_to_lot(const GameInfo& game, protocol::NewTable& wanted) {
 }  // namespace
 
 void Hall::opened_from(const std::string& network, const std::string& code) {
-  if (network.empty() || lobby::is_this_machine(network)) return;
+  if (network.empty() || limits::is_this_machine(network)) return;
   networks_.emplace(code, network);
   ++open_from_[network];
 }
@@ -173,9 +173,14 @@ std::vector<Event> events_of(const Record& record, session::Millis at) {
 
 void Hall::with_table(const std::string& code, std::function<void(Live*)> then) {
   if (const auto found = tables_.find(code); found != tables_.end()) return then(found->second.get());
-  auto& waiting = loading_[code];
-  waiting.push_back(std::move(then));
-  if (waiting.size() > 1) return;
+  Loading& loading = loading_[code];
+  // Later, and still for whoever asks now.
+  loading.then.push_back([this, payer = expenses_.payer(), then = std::move(then)](Live* live) {
+    const Expenses::Work work{expenses_, payer};
+    then(live);
+  });
+  if (loading.then.size() > 1) return;
+  loading.payer = expenses_.payer();
   const bool asked = parts_.reader.ask([this, code] {
     auto found = std::make_shared<std::optional<store::StoredTable>>(store::load_table(parts_.store.reader(), code));
     parts_.out.post([this, code, found] { loaded(code, std::move(*found)); });
@@ -207,10 +212,11 @@ std::unique_ptr<Live> Hall::revive(const store::StoredTable& found) const {
 }
 
 void Hall::loaded(const std::string& code, std::optional<store::StoredTable> found) {
-  const auto waiting = std::move(loading_.at(code));
+  const Loading loading = std::move(loading_.at(code));
   loading_.erase(code);
   Live* live = nullptr;
   if (found) {
+    const Expenses::Work work{expenses_, loading.payer};
     ++loads_;
     if (auto revived = revive(*found)) {
       live = tables_.emplace(code, std::move(revived)).first->second.get();
@@ -220,7 +226,7 @@ void Hall::loaded(const std::string& code, std::optional<store::StoredTable> fou
       release_removed(*live);
     }
   }
-  for (const auto& then : waiting) then(live);
+  for (const auto& then : loading.then) then(live);
 }
 
 bool Hall::evictable(const Live& live) const {

@@ -40,7 +40,7 @@ class Server::Inside final : public transport::Host, public Outlet {
   explicit Inside(Config config)
       : config_{std::move(config)},
         lock_{config_.data},
-        network_{{config_.address, config_.port, "/ws", config_.patience, {}}, *this} {}
+        network_{{config_.address, config_.port, "/ws", config_.patience, {}, config_.outside.proxy}, *this} {}
 
   ~Inside() override {
     // Threads first, so that nothing calls into what is gone.
@@ -127,6 +127,7 @@ class Server::Inside final : public transport::Host, public Outlet {
   std::int64_t wall_ms() const override {
     return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
   }
+  std::int64_t processor_us() const override { return bots::processor_time().count(); }
 
   transport::Network& network() { return network_; }
 

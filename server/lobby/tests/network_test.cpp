@@ -1,8 +1,8 @@
-#include "rois/lobby/network.hpp"
+#include "rois/limits/network.hpp"
 
 #include <gtest/gtest.h>
 
-namespace rois::lobby {
+namespace rois::limits {
 namespace {
 
 TEST(Network, is_an_address_of_version_4_and_64_bits_of_version_6) {
@@ -19,6 +19,13 @@ TEST(Network, is_nothing_for_what_is_no_address) {
     EXPECT_EQ(network_of(text), "") << text;
 }
 
+TEST(Network, compares_addresses_however_they_are_written) {
+  EXPECT_TRUE(is_same_address("10.0.0.1", "::ffff:10.0.0.1"));
+  EXPECT_TRUE(is_same_address("2001:DB8::1", "2001:db8:0:0::1"));
+  EXPECT_FALSE(is_same_address("2001:db8::1", "2001:db8::2"));
+  EXPECT_FALSE(is_same_address("", ""));
+}
+
 TEST(Network, knows_this_machine) {
   EXPECT_TRUE(is_this_machine(network_of("127.0.0.1")));
   EXPECT_TRUE(is_this_machine(network_of("::1")));
@@ -28,4 +35,4 @@ TEST(Network, knows_this_machine) {
 }
 
 }  // namespace
-}  // namespace rois::lobby
+}  // namespace rois::limits

@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "rois/app/expenses.hpp"
 #include "rois/app/gate.hpp"
 #include "rois/app/outlet.hpp"
 #include "rois/app/worker.hpp"
@@ -46,6 +47,13 @@ struct Live {
   std::array<std::optional<std::pair<std::size_t, std::size_t>>, max_seats> asked;
   int thinking = 0;
   bool over = false;
+  /// All of the match for one viewer, made when somebody asked for it again, and after how many entries of the log.
+  struct Whole {
+    std::size_t entries = 0;
+    std::size_t place = 0;
+    std::string body;
+  };
+  std::optional<Whole> whole;
 };
 
 /// Who comes in, by which session or token (the hash of its secret), and from which network.
@@ -78,7 +86,7 @@ class Hall {
   explicit Hall(Parts parts);
 
   /// Whether one more connection of theirs is welcome.
-  bool admits(session::PersonId who) const;
+  bool admits(const Payer& who) const;
   void join(ConnectionId id, const Arrival& who);
   void leave(ConnectionId id);
   void message(ConnectionId id, std::string_view text);
@@ -99,6 +107,7 @@ class Hall {
   }
   /// Calls back once everything handed to the store by now is on disk.
   Gate& gate() { return gate_; }
+  Expenses& expenses() { return expenses_; }
 
   /// From the store, on the hall's thread.
   void committed(const store::Commit& commit);
@@ -132,9 +141,13 @@ class Hall {
   struct Client {
     session::Person person;
     std::string session;
+    std::string network;
     std::vector<std::string> watched;
     lobby::Bucket bucket{limits::messages_burst, limits::messages_per_second};
     bool lobby = false;
+    /// How often it may still come too fast.
+    lobby::Bucket refusals{limits::refusals_burst, limits::refusals_per_second};
+    bool closing = false;
   };
   /// Who asked for something, and with which key.
   struct Asker {
@@ -142,10 +155,16 @@ class Hall {
     std::string_view key;
   };
 
+  /// Sends when `ticket` is on disk; what goes to whoever is being worked for is charged to them.
+  void deliver(store::Ticket ticket, Gate::Letters letters);
+  void too_fast(ConnectionId id, Client& client);
   void handle(ConnectionId id, protocol::Request request);
   void act(ConnectionId id, const protocol::Request& request, Live& live);
   session::Outcome command(const session::Person& who, const protocol::Request& request, Live& live);
-  void watch(ConnectionId id, std::string_view key, Live& live);
+  void watch(ConnectionId id, const protocol::Request& request, Live& live);
+  /// What the viewer is shown, and after which version it begins.
+  std::pair<std::string, std::optional<std::size_t>> shown(const protocol::Watch& watch, Viewer viewer, bool again,
+                                                           Live& live);
   void unwatch(ConnectionId id, const std::string& code);
   void refuse(ConnectionId id, std::string_view code, std::string_view key, std::string_view why);
 
@@ -180,12 +199,20 @@ class Hall {
 
   Parts parts_;
   Gate gate_;
+  Expenses expenses_{parts_.out};
   lobby::Directory directory_{{limits::listed_per_host, limits::listed_per_network}};
   session::Millis lobby_told_ = -limits::lobby_period_ms;
   std::unordered_map<ConnectionId, Client> clients_;
   std::unordered_map<session::PersonId, std::size_t> connections_;
+  std::unordered_map<std::string, std::size_t> sockets_from_;
+  ConnectionId paying_ = 0;
   std::unordered_map<std::string, std::unique_ptr<Live>> tables_;
-  std::unordered_map<std::string, std::vector<std::function<void(Live*)>>> loading_;
+  /// Who asked for it first, and who else waits.
+  struct Loading {
+    Payer payer;
+    std::vector<std::function<void(Live*)>> then;
+  };
+  std::unordered_map<std::string, Loading> loading_;
   std::set<std::pair<session::Millis, std::string>> alarms_;
   std::set<std::string> hungry_;  // tables whose computer players found no place in the queue
   std::unordered_map<session::PersonId, std::int64_t> open_tables_;

@@ -21,6 +21,20 @@ inline constexpr std::int64_t silence_ms = 60 * second_ms;    // of a WebSocket,
 inline constexpr std::size_t messages_burst = 400;            // per connection at once ...
 inline constexpr std::size_t messages_per_second = 200;       // ... and in the long run
 
+// What somebody may cost the thread that owns the tables: processor time in microseconds, and bytes sent to them. All
+// connections of one person together, and all people of one network (an IPv4 address, 64 bits of IPv6).
+inline constexpr std::int64_t work_burst_us = 2'000'000;
+inline constexpr std::int64_t work_us_per_second = 100'000;
+inline constexpr std::int64_t bytes_burst = 8 * 1024 * 1024;
+inline constexpr std::int64_t bytes_per_second = 512 * 1024;
+inline constexpr std::int64_t network_work_burst_us = 6'000'000;
+inline constexpr std::int64_t network_work_us_per_second = 300'000;
+inline constexpr std::int64_t network_bytes_burst = 32 * 1024 * 1024;
+inline constexpr std::int64_t network_bytes_per_second = 2 * 1024 * 1024;
+inline constexpr std::int64_t entry_work_us = 200;    // for each entry of a log, which the disk keeps
+inline constexpr std::size_t refusals_burst = 2'000;  // of what came too fast; more, and the connection is closed
+inline constexpr std::size_t refusals_per_second = 20;
+
 // What is kept for a connection.
 inline constexpr std::size_t queue_messages = 256;  // waiting to be sent; more, and the client is dropped
 inline constexpr std::size_t queue_bytes = 1024 * 1024;
@@ -28,6 +42,7 @@ inline constexpr std::size_t watched_tables = 16;  // per connection
 inline constexpr std::size_t connections = 20'000;
 inline constexpr std::size_t connections_per_address = 1'000;
 inline constexpr std::size_t connections_per_user = 64;
+inline constexpr std::size_t sockets_per_network = 500;  // WebSockets, behind a proxy too
 
 // People.
 inline constexpr std::size_t name_bytes = 32;

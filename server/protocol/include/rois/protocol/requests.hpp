@@ -13,7 +13,11 @@
 /// What clients send: docs/protocol.md. Anything may come; what is not a message is answered with a problem.
 namespace rois::protocol {
 
-struct Watch {};
+/// Where the client knows the match up to a version it may say so.
+struct Watch {
+  std::size_t epoch = 0;
+  std::optional<std::size_t> since;
+};
 struct Unwatch {};
 struct Sit {
   Seat seat = rois::seat(0);
