@@ -25,7 +25,7 @@ function freePort() {
 }
 
 async function startServer() {
-  const settings = ['--data', `${folder}/rois.db`, '--port', '0', '--origin', origin, '--behind-proxy'];
+  const settings = ['--data', `${folder}/rois.db`, '--port', '0', '--origin', origin, '--trusted-proxy', '127.0.0.1'];
   const child = spawn(program, ['serve', ...settings], { stdio: ['ignore', 'ignore', 'pipe'] });
   children.push(child);
   // With an origin the line for people names that; the log tells where it listens.
@@ -47,16 +47,17 @@ function certificate() {
 /** The example with this test's ports and certificate, and nothing else changed. */
 function configured(ports) {
   const ipv6 = existsSync('/proc/net/if_inet6') && readFileSync('/proc/net/if_inet6', 'utf8') !== '';
+  const own = ['access_log off;', ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`)];
   const text = readFileSync(example, 'utf8')
     .replaceAll('listen 80;', `listen 127.0.0.1:${ports.plain};`)
     .replaceAll('listen 443 ', `listen 127.0.0.1:${ports.tls} `)
     .replaceAll('listen [::]:80;', ipv6 ? `listen [::1]:${ports.plain};` : '')
     .replaceAll(/listen \[::\]:443 (.*);/g, ipv6 ? `listen [::1]:${ports.tls} $1;` : '')
+    .replaceAll(/^user .*$/gm, '')
+    .replaceAll('include /etc/nginx/mime.types;', own.join('\n'))
     .replaceAll('127.0.0.1:8080', `127.0.0.1:${ports.server}`)
     .replaceAll(`/etc/letsencrypt/live/${name}`, folder);
-  const own = ['access_log off;', ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`)];
-  const head = `daemon off; pid ${folder}/nginx.pid; error_log stderr crit;\n`;
-  return `${head}events {}\nhttp {\n${own.join('\n')}\n${text}\n}\n`;
+  return `daemon off; pid ${folder}/nginx.pid; error_log stderr crit;\n${text}`;
 }
 
 async function startProxy(ports) {
@@ -83,6 +84,13 @@ async function logIn(visitor, who) {
   assert.equal(entered.status, 200, entered.body);
   const cookie = entered.headers['set-cookie'][0];
   for (const word of ['Secure', 'HttpOnly', 'SameSite=Strict']) assert.ok(cookie.includes(`; ${word}`), cookie);
+}
+
+/** One address may ask so often and no more. */
+async function crowd(visitor) {
+  const asked = Array.from({ length: 1200 }, () => visitor.call('GET', '/healthz'));
+  const statuses = new Set((await Promise.all(asked)).map(({ status }) => status));
+  assert.deepEqual([...statuses].sort(), [200, 429]);
 }
 
 async function tryIt() {
@@ -116,6 +124,7 @@ async function tryIt() {
   const { table, action } = await playOneMove(ada, bob);
   const record = JSON.parse((await ada.call('GET', `/api/tables/${table}/record`)).body);
   assert.deepEqual(record.log.map((step) => step.action), [action]);
+  await crowd(eve);
 }
 
 try {

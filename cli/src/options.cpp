@@ -10,6 +10,7 @@
 
 #include "commands.hpp"
 #include "rois/core/parse_number.hpp"
+#include "rois/limits/network.hpp"
 #include "rois/match/record.hpp"
 #include "serve.hpp"
 
@@ -70,6 +71,12 @@ class CommandLine {
       return parse_number(text, least, most) ? std::string{} : locale_.say("usage.between", text, least, most);
     };
     return CLI::Validator{[refusal](std::string& text) { return refusal(text); }, fmt::format("[{}; {}]", least, most)};
+  }
+  CLI::Validator an_address() const {
+    const auto refusal = [this](const std::string& text) {
+      return limits::network_of(text).empty() ? locale_.say("usage.address", text) : std::string{};
+    };
+    return CLI::Validator{[refusal](std::string& text) { return refusal(text); }, "ADDRESS"};
   }
   CLI::App* table_command(const std::string& name, std::function<int()> action) {
     CLI::App* sub = command(name, std::move(action));
@@ -251,6 +258,9 @@ class CommandLine {
     sub->add_option("--port", serve_.port, locale_.say("help.serve-port"))->envname("ROIS_PORT")->capture_default_str();
     sub->add_option("--origin", serve_.origin, locale_.say("help.serve-origin"))->envname("ROIS_ORIGIN");
     sub->add_flag("--behind-proxy", serve_.behind_proxy, locale_.say("help.serve-proxy"))->envname("ROIS_BEHIND_PROXY");
+    sub->add_option("--trusted-proxy", serve_.trusted_proxy, locale_.say("help.serve-trusted-proxy"))
+        ->envname("ROIS_TRUSTED_PROXY")
+        ->check(an_address());
     sub->add_option("--bot-threads", serve_.bot_threads, locale_.say("help.serve-bots"))
         ->envname("ROIS_BOT_THREADS")
         ->check(between(1, 256))

@@ -29,7 +29,7 @@ int serve(const Locale& locale, const ServeArgs& args) {
   config.data = args.data;
   config.address = args.address;
   config.port = args.port;
-  config.outside = {args.origin, args.behind_proxy};
+  config.outside = {args.origin, args.behind_proxy || !args.trusted_proxy.empty(), args.trusted_proxy};
   config.bot_threads = static_cast<std::size_t>(args.bot_threads);
   std::string why;
   const auto server = app::Server::open(std::move(config), why);

@@ -15,6 +15,7 @@ struct ServeArgs {
   std::uint16_t port = 8080;
   std::string origin;
   bool behind_proxy = false;
+  std::string trusted_proxy;
   int bot_threads = 1;
   std::string log_level = "info";
 };

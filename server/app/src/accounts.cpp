@@ -1,5 +1,8 @@
 #include "rois/app/accounts.hpp"
 
+#include <algorithm>
+
+#include "rois/limits/network.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
 #include "rois/store/secrets.hpp"
@@ -14,8 +17,10 @@ constexpr std::size_t known_most = 50'000;
 
 Person person_of(const store::UserRow& row) { return {row.id, row.name, row.guest}; }
 Problem problem(std::string id) { return {std::move(id), {}, {}, {}}; }
-/// Whoever is on this machine may make as many guests as they like: it is theirs.
-bool is_local(const std::string& address) { return address == "127.0.0.1" || address == "::1"; }
+/// The detail says after how many seconds to come back.
+Problem too_many_attempts(std::int64_t wait_ms) {
+  return {"too-many-attempts", std::to_string((wait_ms + limits::second_ms - 1) / limits::second_ms), {}, {}};
+}
 
 }  // namespace
 
@@ -43,8 +48,9 @@ void Accounts::recognise(const std::string& secret, std::function<void(std::opti
   if (!asked) then(std::nullopt);
 }
 
-void Accounts::enter_as_guest(const std::string& address, const protocol::Credentials& given, Then then) {
-  if (!is_local(address) && !newcomers_.take(address, parts_.out.now())) return then(problem("too-many-attempts"));
+void Accounts::enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then) {
+  if (!limits::is_this_machine(network) && !newcomers_.take(network, parts_.out.now()))
+    return then(problem("too-many-attempts"));
   const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.out.wall_ms()};
   std::string secret;
   const store::SessionRow session = new_session(user.id, secret, false, {});
@@ -56,20 +62,21 @@ void Accounts::enter_as_guest(const std::string& address, const protocol::Creden
   });
 }
 
-void Accounts::hash(std::string password, std::function<void(std::string)> then, const Then& otherwise) {
-  const bool asked = parts_.hasher.ask([this, password = std::move(password), then = std::move(then)] {
+void Accounts::hash(const std::string& network, std::string password, std::function<void(std::string)> then,
+                    const Then& otherwise) {
+  const bool asked = parts_.hasher.ask(network, [this, password = std::move(password), then = std::move(then)] {
     std::string hashed = store::hash_password(password);
     parts_.out.post([then, hashed = std::move(hashed)] { then(hashed); });
   });
   if (!asked) otherwise(problem("busy"));
 }
 
-void Accounts::make_account(const std::string& address, const std::optional<Person>& guest,
+void Accounts::make_account(const std::string& network, const std::optional<Person>& guest,
                             const protocol::Credentials& given, Then then) {
   if (guest && !guest->guest) return then(problem("already-an-account"));
-  if (!newcomers_.take(address, parts_.out.now())) return then(problem("too-many-attempts"));
+  if (!newcomers_.take(network, parts_.out.now())) return then(problem("too-many-attempts"));
   hash(
-      given.password,
+      network, given.password,
       [this, guest, given, then](std::string hashed) { keep_account(guest, given, std::move(hashed), then); }, then);
 }
 
@@ -95,39 +102,55 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
   });
 }
 
-bool Accounts::may_try(const std::string& address, const std::string& name) {
+std::int64_t Accounts::attempt(const std::string& network, const std::string& name) {
   const std::int64_t now = parts_.out.now();
-  const std::string by_address = "address " + address;
-  const std::string by_name = "name " + store::folded(name);
-  if (!attempts_.has(by_address, now) || !attempts_.has(by_name, now)) return false;
-  attempts_.spend(by_address, 1, now);
-  attempts_.spend(by_name, 1, now);
-  return true;
+  const std::string both = network + ' ' + store::folded(name);
+  const bool local = limits::is_this_machine(network);
+  const std::int64_t wait = std::max(tries_.wait_ms(both, now), local ? 0 : network_tries_.wait_ms(network, now));
+  if (wait > 0) return wait;
+  tries_.tried(both, now);
+  network_tries_.tried(network, now);
+  return 0;
+}
+
+void Accounts::attempt_succeeded(const std::string& network, const std::string& name) {
+  tries_.forget(network + ' ' + store::folded(name));
+  network_tries_.take_back(network);
+}
+
+void Accounts::attempt_not_made(const std::string& network, const std::string& name) {
+  tries_.take_back(network + ' ' + store::folded(name));
+  network_tries_.take_back(network);
 }
 
 /// Takes as long for a name that nobody has.
-void Accounts::verify(const std::string& address, const protocol::Credentials& given, Verified then) {
-  if (!may_try(address, given.name)) return then(problem("too-many-attempts"));
-  const auto check = [this, given, then](const std::optional<store::UserRow>& user) {
-    const bool asked = parts_.hasher.ask([this, given, user, then] {
+void Accounts::verify(const std::string& network, const protocol::Credentials& given, Verified then) {
+  if (const std::int64_t wait = attempt(network, given.name); wait > 0) return then(too_many_attempts(wait));
+  const auto busy = [this, network, name = given.name, then] {
+    attempt_not_made(network, name);
+    then(problem("busy"));
+  };
+  const auto check = [this, network, given, then, busy](const std::optional<store::UserRow>& user) {
+    const bool asked = parts_.hasher.ask(network, [this, network, given, user, then] {
       static const std::string nobodys = store::hash_password("nobody's");
       const bool fits = store::password_fits(user ? user->password : nobodys, given.password);
-      parts_.out.post([then, user, fits] {
+      parts_.out.post([this, network, name = given.name, then, user, fits] {
         if (!user || !fits) return then(problem("wrong-name-or-password"));
+        attempt_succeeded(network, name);
         then(*user);
       });
     });
-    if (!asked) then(problem("busy"));
+    if (!asked) busy();
   };
   const bool asked = parts_.reader.ask([this, given, check] {
     auto user = store::user_by_name(parts_.store.reader(), given.name);
     parts_.out.post([check, user = std::move(user)] { check(user); });
   });
-  if (!asked) then(problem("busy"));
+  if (!asked) busy();
 }
 
-void Accounts::log_in(const std::string& address, const protocol::Credentials& given, Then then) {
-  verify(address, given, [this, then = std::move(then)](Result<store::UserRow> user) {
+void Accounts::log_in(const std::string& network, const protocol::Credentials& given, Then then) {
+  verify(network, given, [this, then = std::move(then)](Result<store::UserRow> user) {
     if (!user) return then(user.problem());
     std::string secret;
     const store::SessionRow session = new_session(user->id, secret, false, {});

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "rois/limits/network.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/store/secrets.hpp"
 
@@ -17,6 +18,12 @@ HttpResponse problem_response(int status, std::string id) {
   HttpResponse out;
   out.status = status;
   out.body = protocol::problem_body({std::move(id), {}, {}, {}});
+  return out;
+}
+
+HttpResponse too_fast_response(std::int64_t wait_ms) {
+  HttpResponse out = problem_response(429, "too-fast");
+  out.headers.emplace_back("Retry-After", std::to_string((wait_ms + limits::second_ms - 1) / limits::second_ms));
   return out;
 }
 
@@ -113,8 +120,15 @@ bool Api::same_origin(const Request& request) const {
   return scheme != std::string::npos && request.origin.substr(scheme + 3) == request.host;
 }
 
+bool Api::from_proxy(const Request& request) const {
+  const Outside& outside = parts_.outside;
+  if (!outside.behind_proxy) return false;
+  return outside.proxy.empty() ? limits::is_this_machine(limits::network_of(request.address))
+                               : limits::is_same_address(request.address, outside.proxy);
+}
+
 std::string Api::address_of(const Request& request) const {
-  if (!parts_.outside.behind_proxy || request.forwarded_for.empty()) return request.address;
+  if (!from_proxy(request) || request.forwarded_for.empty()) return request.address;
   // The last one was added by our own proxy; those before it may be anything.
   const auto comma = request.forwarded_for.rfind(',');
   std::string last = comma == std::string::npos ? request.forwarded_for : request.forwarded_for.substr(comma + 1);
@@ -122,9 +136,16 @@ std::string Api::address_of(const Request& request) const {
   return last;
 }
 
+/// What is no address is a network of its own, which all who come with such share.
+std::string Api::network_of(const Request& request) const {
+  std::string network = limits::network_of(address_of(request));
+  return network.empty() ? "unknown" : network;
+}
+
+Caller Api::caller(const Call& call) const { return {*call.who, network_of(call.request)}; }
+
 bool Api::over_tls(const Request& request) const {
-  return parts_.outside.origin.starts_with("https://") ||
-         (parts_.outside.behind_proxy && request.forwarded_proto == "https");
+  return parts_.outside.origin.starts_with("https://") || (from_proxy(request) && request.forwarded_proto == "https");
 }
 
 /// By the name that the server was given; by that of its machine where the host itself asks, since what it calls itself
@@ -163,6 +184,10 @@ void Api::handle(Request request, const Reply& reply) {
     std::string secret = secret_of(request);
     return dispatch(entry, {std::move(request), std::move(*code), std::move(secret), {}, protected_reply});
   }
+  const Payer payer{session::nobody_id, network_of(request)};
+  if (const std::int64_t wait = parts_.hall.expenses().wait_ms(payer); wait > 0)
+    return protected_reply(too_fast_response(wait));
+  const Expenses::Work work{parts_.hall.expenses(), payer};
   if (other_method || !reading) return protected_reply(problem_response(405, "wrong-method"));
   if (request.path.starts_with("/api/")) return protected_reply(problem_response(404, "not-found"));
   auto page = page_.answer(request);
@@ -172,10 +197,23 @@ void Api::handle(Request request, const Reply& reply) {
 void Api::dispatch(const Entry& entry, Call call) {
   const std::string secret = call.secret;
   parts_.accounts.recognise(secret, [this, &entry, kept = std::move(call)](std::optional<session::Person> who) mutable {
-    if (entry.needs_person && !who) return kept.reply(problem_response(401, "no-session"));
     kept.who = std::move(who);
-    (this->*entry.handler)(kept);
+    answer(entry, kept);
   });
+}
+
+/// What it costs is charged to whoever asks, the bytes when they leave.
+void Api::answer(const Entry& entry, Call& call) {
+  Expenses& expenses = parts_.hall.expenses();
+  const Payer payer{call.who ? call.who->id : session::nobody_id, network_of(call.request)};
+  if (const std::int64_t wait = expenses.wait_ms(payer); wait > 0) return call.reply(too_fast_response(wait));
+  const Expenses::Work work{expenses, payer};
+  call.reply = [&expenses, payer, reply = std::move(call.reply)](Response response) {
+    expenses.spend(payer, 0, static_cast<std::int64_t>(response.body.size()));
+    reply(std::move(response));
+  };
+  if (entry.needs_person && !call.who) return call.reply(problem_response(401, "no-session"));
+  (this->*entry.handler)(call);
 }
 
 void Api::knock(const Request& request, std::function<void(std::optional<Arrival>, Response)> then) {
@@ -186,10 +224,11 @@ void Api::knock(const Request& request, std::function<void(std::optional<Arrival
   };
   if (!same_origin(request)) return refuse(403, "foreign-origin");
   const std::string secret = secret_of(request);
-  parts_.accounts.recognise(secret, [this, secret, refuse, then](std::optional<session::Person> who) {
+  const std::string network = network_of(request);
+  parts_.accounts.recognise(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
     if (!who) return refuse(401, "no-session");
-    if (!parts_.hall.admits(who->id)) return refuse(429, "too-many-connections");
-    then(Arrival{std::move(*who), store::hash_of(secret)}, {});
+    if (!parts_.hall.admits({who->id, network})) return refuse(429, "too-many-connections");
+    then(Arrival{std::move(*who), store::hash_of(secret), network}, {});
   });
 }
 

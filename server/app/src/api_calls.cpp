@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <charconv>
 
 #include "rois/app/api.hpp"
 #include "rois/app/qr.hpp"
@@ -29,7 +30,22 @@ int status_of(const Problem& problem) {
 }
 
 HttpResponse refusal(const Problem& problem) {
-  return json_response(protocol::problem_body(problem), status_of(problem));
+  HttpResponse out = json_response(protocol::problem_body(problem), status_of(problem));
+  if (problem.id == "too-many-attempts" && !problem.detail.empty())
+    out.headers.emplace_back("Retry-After", problem.detail);
+  return out;
+}
+
+/// `page=2`; the first where nothing is asked for, 0 for what is no page.
+std::size_t page_of(std::string_view query) {
+  constexpr std::string_view name = "page=";
+  if (query.empty()) return 1;
+  if (!query.starts_with(name)) return 0;
+  query.remove_prefix(name.size());
+  std::size_t page = 0;
+  constexpr std::size_t most = 1'000'000;
+  const auto [end, error] = std::from_chars(query.data(), query.data() + query.size(), page);
+  return error == std::errc{} && end == query.data() + query.size() && page <= most ? page : 0;
 }
 
 HttpResponse not_found() { return json_response(protocol::problem_body({"not-found", {}, {}, {}}), 404); }
@@ -79,19 +95,19 @@ Accounts::Then Api::enter(const Call& call) const {
 void Api::guest(Call& call) {
   const auto given = protocol::read_credentials(call.request.body, false);
   if (!given) return call.reply(refusal(given.problem()));
-  parts_.accounts.enter_as_guest(address_of(call.request), *given, enter(call));
+  parts_.accounts.enter_as_guest(network_of(call.request), *given, enter(call));
 }
 
 void Api::make_account(Call& call) {
   const auto given = protocol::read_credentials(call.request.body, true);
   if (!given) return call.reply(refusal(given.problem()));
-  parts_.accounts.make_account(address_of(call.request), call.who, *given, enter(call));
+  parts_.accounts.make_account(network_of(call.request), call.who, *given, enter(call));
 }
 
 void Api::log_in(Call& call) {
   const auto given = protocol::read_credentials(call.request.body, true);
   if (!given) return call.reply(refusal(given.problem()));
-  parts_.accounts.log_in(address_of(call.request), *given, enter(call));
+  parts_.accounts.log_in(network_of(call.request), *given, enter(call));
 }
 
 void Api::log_out(Call& call) {
@@ -131,7 +147,12 @@ void Api::revoke_token(Call& call) {
   });
 }
 
-void Api::tables(Call& call) { call.reply(json_response(protocol::list_body("tables", parts_.hall.listed()))); }
+void Api::tables(Call& call) {
+  const std::size_t pages = parts_.hall.pages();
+  const std::size_t page = page_of(call.request.query);
+  if (page == 0) return call.reply(refusal({"bad-number", "page", {}, {}}));
+  call.reply(json_response(protocol::page_body("tables", parts_.hall.listed(page), page, pages)));
+}
 
 Hall::Opened Api::opened(const Call& call) const {
   return [this, request = call.request, reply = call.reply](Result<std::string> code) {
@@ -144,7 +165,7 @@ Hall::Opened Api::opened(const Call& call) const {
 void Api::open_table(Call& call) {
   auto wanted = protocol::read_new_table(call.request.body);
   if (!wanted) return call.reply(refusal(wanted.problem()));
-  parts_.hall.open_table(*call.who, std::move(*wanted), opened(call));
+  parts_.hall.open_table(caller(call), std::move(*wanted), opened(call));
 }
 
 void Api::import(Call& call) {
@@ -152,7 +173,7 @@ void Api::import(Call& call) {
   if (!given) return call.reply(refusal(given.problem()));
   if (!protocol::options_fit(given->options)) return call.reply(refusal({"too-long", "options", {}, {}}));
   if (const auto match = replay(*given, all_games()); !match) return call.reply(refusal(match.problem()));
-  parts_.hall.import(*call.who, *given, opened(call));
+  parts_.hall.import(caller(call), *given, opened(call));
 }
 
 void Api::table(Call& call) {

@@ -3,7 +3,9 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <utility>
 
+#include "rois/limits/network.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/store/queries.hpp"
 #include "rois/store/secrets.hpp"
@@ -26,15 +28,25 @@ std::size_t place_of(Viewer viewer) { return viewer.is_spectator() ? max_seats :
 Hall::Hall(Parts parts)
     : parts_{std::move(parts)}, gate_{parts_.out}, thinking_time_{parts_.bot_user_ms, limits::bot_window_ms} {}
 
-bool Hall::admits(session::PersonId who) const {
-  const auto found = connections_.find(who);
-  return found == connections_.end() || found->second < limits::connections_per_user;
+bool Hall::admits(const Payer& who) const {
+  const auto own = connections_.find(who.person);
+  if (own != connections_.end() && own->second >= limits::connections_per_user) return false;
+  const auto from = sockets_from_.find(who.network);
+  return from == sockets_from_.end() || from->second < limits::sockets_per_network ||
+         limits::is_this_machine(who.network);
 }
 
 void Hall::join(ConnectionId id, const Arrival& who) {
-  clients_.emplace(id, Client{who.person, who.session, {}});
+  clients_.emplace(id, Client{who.person, who.session, who.network, {}});
   ++connections_[who.person.id];
-  gate_.pass(0, {{id, letter(protocol::welcome(who.person))}});
+  ++sockets_from_[who.network];
+  deliver(0, {{id, letter(protocol::welcome(who.person))}});
+}
+
+void Hall::deliver(store::Ticket ticket, Gate::Letters letters) {
+  for (const auto& [to, text] : letters)
+    if (to == paying_) expenses_.add_bytes(text->size());
+  gate_.pass(ticket, std::move(letters));
 }
 
 void Hall::leave(ConnectionId id) {
@@ -42,6 +54,7 @@ void Hall::leave(ConnectionId id) {
   if (found == clients_.end()) return;
   const std::vector<std::string> watched = std::move(found->second.watched);
   const session::PersonId who = found->second.person.id;
+  if (const auto from = sockets_from_.find(found->second.network); --from->second == 0) sockets_from_.erase(from);
   clients_.erase(found);
   if (--connections_[who] == 0) connections_.erase(who);
   for (const auto& code : watched) {
@@ -60,7 +73,7 @@ void Hall::settle(Live& live, Outcome outcome, const Asker& asker) {
   Gate::Letters letters;
   answer(live, outcome, asker, letters);
   tell(live, outcome, asker, letters);
-  gate_.pass(live.ticket, std::move(letters));
+  deliver(live.ticket, std::move(letters));
   if (outcome.events.empty()) return;
   set_alarm(live);
   ask_computers(live);
@@ -85,9 +98,11 @@ void Hall::record(Live& live, const Outcome& outcome) {
     const auto open = open_tables_.find(live.table.head().host.id);
     const bool ended = live.table.phase() == Table::Phase::over && !live.over;
     live.over = live.over || ended;
+    if (ended) no_longer_open(live.code);
     if (ended && open != open_tables_.end()) --open->second;
   }
   const std::size_t count = entries.size();
+  expenses_.add_work(static_cast<std::int64_t>(count) * limits::entry_work_us);
   live.noted = false;
   live.ticket = parts_.store.append(live.id, live.entries, std::move(entries), std::move(state), std::move(seated));
   live.entries += count;
@@ -100,15 +115,22 @@ store::TableState Hall::state_of(const Live& live) const {
 
 /// The lobby knows what is on disk, and nothing else: what could not be written was never there.
 void Hall::list(const Live& live) {
-  if (!live.table.head().is_public) return;
-  gate_.pass(live.ticket, [this, code = live.code, id = live.id, phase = live.table.phase(),
-                           summary = protocol::summary(live.code, live.table)](bool durable) {
+  const session::Head& head = live.table.head();
+  if (!head.is_public) return;
+  const auto from = networks_.find(live.code);
+  lobby::Listing listing{live.id,
+                         {},
+                         head.host.id,
+                         from == networks_.end() ? std::string{} : from->second,
+                         protocol::summary(live.code, live.table)};
+  gate_.pass(live.ticket, [this, code = live.code, phase = live.table.phase(), listing](bool durable) mutable {
     if (!durable) return;
     switch (phase) {
-      case Table::Phase::waiting: directory_.put(code, id, lobby::Directory::Phase::waiting, summary); return;
-      case Table::Phase::running: directory_.put(code, id, lobby::Directory::Phase::running, summary); return;
+      case Table::Phase::waiting: listing.phase = lobby::Listing::Phase::waiting; break;
+      case Table::Phase::running: listing.phase = lobby::Listing::Phase::running; break;
       case Table::Phase::over: directory_.drop(code); return;
     }
+    directory_.put(code, std::move(listing));
   });
 }
 
@@ -175,22 +197,31 @@ void Hall::tell_presence(const Live& live) {
     const protocol::TableNews news{live.code, live.table, clients_.at(to).person.id, parts_.out.now(), present};
     letters.emplace_back(to, letter(protocol::table_message(news)));
   }
-  gate_.pass(live.ticket, std::move(letters));
+  deliver(live.ticket, std::move(letters));
+}
+
+void Hall::drop_alarm(Live& live) {
+  if (live.alarm) alarms_.erase({*live.alarm, live.code});
+  live.alarm.reset();
+  if (std::exchange(live.clock_runs, false)) --running_clocks_;
 }
 
 void Hall::set_alarm(Live& live) {
   const auto due = live.table.due();
-  if (due == live.alarm) return;
-  if (live.alarm) alarms_.erase({*live.alarm, live.code});
+  const bool clock_runs = due && live.table.phase() == Table::Phase::running;
+  if (due == live.alarm && clock_runs == live.clock_runs) return;
+  drop_alarm(live);
   live.alarm = due;
+  live.clock_runs = clock_runs;
   if (due) alarms_.emplace(*due, live.code);
+  if (clock_runs) ++running_clocks_;
 }
 
 void Hall::open_rematch(Live& live, session::Head head) {
   head.opened_at = parts_.out.now();
   head.previous = live.code;
   store::Ticket ticket = 0;
-  auto code = create(std::move(head), {}, ticket);
+  auto code = create(std::move(head), {}, {}, ticket);
   if (!code) return;
   settle(live, live.table.continue_at(parts_.out.now(), *code), {});
 }
@@ -216,7 +247,7 @@ void Hall::forget(const std::string& code) {
   if (found == tables_.end()) return;
   constexpr std::uint16_t try_again_later = 1013;
   for (const ConnectionId id : found->second->watchers) parts_.out.close(id, try_again_later);
-  if (found->second->alarm) alarms_.erase({*found->second->alarm, code});
+  drop_alarm(*found->second);
   tables_.erase(found);
 }
 
@@ -225,8 +256,7 @@ void Hall::tick() {
   while (!alarms_.empty() && alarms_.begin()->first <= now) {
     const std::string code = alarms_.begin()->second;
     Live& live = *tables_.at(code);
-    alarms_.erase(alarms_.begin());
-    live.alarm.reset();
+    drop_alarm(live);
     settle(live, live.table.tick(now), {});
     set_alarm(live);
   }
@@ -238,15 +268,20 @@ void Hall::tick() {
   broadcast_lobby();
 }
 
+void Hall::show_lobby(ConnectionId to) { gate_.pass(0, {{to, letter(protocol::lobby_message(directory_.shown()))}}); }
+
+/// What became different, once for all of the people there: one who changes something again and again costs them one
+/// table's summary in each period.
 void Hall::broadcast_lobby() {
-  if (!directory_.take_changes()) return;
-  Text text;
+  const session::Millis now = parts_.out.now();
+  if (now - lobby_told_ < limits::lobby_period_ms) return;
+  lobby_told_ = now;
+  const lobby::Changes changes = directory_.refresh(limits::listed_tables);
+  if (changes.empty()) return;
+  const Text text = letter(protocol::lobby_change_message(changes.put, changes.gone));
   Gate::Letters letters;
-  for (const auto& [id, client] : clients_) {
-    if (!client.lobby) continue;
-    if (!text) text = letter(protocol::lobby_message(listed()));
-    letters.emplace_back(id, text);
-  }
+  for (const auto& [id, client] : clients_)
+    if (client.lobby) letters.emplace_back(id, text);
   gate_.pass(0, std::move(letters));
 }
 

@@ -20,11 +20,19 @@ void Hall::ask_computers(Live& live) {
 
 void Hall::ask_computer(Live& live, Seat s) {
   const session::Table& table = live.table;
+  const session::PersonId host = table.head().host.id;
+  if (!parts_.pool.has_room(host)) {
+    hungry_.insert(live.code);
+    return;
+  }
   const std::size_t epoch = table.epoch();
   const std::size_t version = table.match().actions();
-  const bool rich = thinking_time_.has(table.head().host.id, parts_.out.now());
-  bots::Task task{&table.match().game(), rich ? table.at(s).brain : substitute, table.match().look(Viewer::of(s)),
-                  parts_.entropy()};
+  const bool rich = thinking_time_.has(host, parts_.out.now());
+  bots::Task task{&table.match().game(),
+                  rich ? table.at(s).brain : substitute,
+                  table.match().look(Viewer::of(s)),
+                  parts_.entropy(),
+                  {host, live.code}};
   const bool asked = parts_.pool.ask(std::move(task), [this, code = live.code, s, epoch, version](bots::Answer answer) {
     parts_.out.post([this, code, s, epoch, version, answer = std::move(answer)] {
       computer_answered(code, s, epoch, version, answer);
@@ -44,7 +52,7 @@ void Hall::computer_answered(const std::string& code, Seat s, std::size_t epoch,
   if (found == tables_.end()) return;
   Live& live = *found->second;
   --live.thinking;
-  thinking_time_.spend(live.table.head().host.id, answer.spent.count(), parts_.out.now());
+  thinking_time_.spend(live.table.head().host.id, answer.spent.count() / 1000, parts_.out.now());
   auto& asked = live.asked[slot(s)];
   if (asked == std::pair{epoch, version}) asked.reset();
   session::Submission submission{epoch, version, {}, answer.action};

@@ -24,6 +24,7 @@ struct Commands {
     return table.submit(now, who.id, {submit.epoch, submit.version, request.key, submit.action});
   }
   Outcome operator()(const protocol::Resign& /*resign*/) const { return table.resign(now, who.id); }
+  Outcome operator()(const protocol::Close& /*close*/) const { return table.close(now, who.id); }
   Outcome operator()(const protocol::Propose& propose) const { return table.offer(now, who.id, propose.what); }
   Outcome operator()(const protocol::Answer& answer) const {
     return table.answer(now, who.id, answer.what, answer.yes);
@@ -41,32 +42,45 @@ struct Commands {
 
 void Hall::refuse(ConnectionId id, std::string_view code, std::string_view key, std::string_view why) {
   ++refusals_;
-  gate_.pass(0, {{id, letter(protocol::refused_message(code, key, {std::string{why}, {}, {}}))}});
+  deliver(0, {{id, letter(protocol::refused_message(code, key, {std::string{why}, {}, {}}))}});
+}
+
+/// Told so for a while; whoever goes on is not to be talked to.
+void Hall::too_fast(ConnectionId id, Client& client) {
+  if (client.refusals.take(parts_.out.now())) return refuse(id, {}, {}, "too-fast");
+  constexpr std::uint16_t policy_violation = 1008;
+  client.closing = true;
+  parts_.out.close(id, policy_violation);
 }
 
 void Hall::message(ConnectionId id, std::string_view text) {
-  const auto client = clients_.find(id);
-  if (client == clients_.end()) return;
-  if (!client->second.bucket.take(parts_.out.now())) return refuse(id, {}, {}, "too-fast");
+  const auto found = clients_.find(id);
+  if (found == clients_.end() || found->second.closing) return;
+  Client& client = found->second;
+  const Payer payer{client.person.id, client.network};
+  if (!client.bucket.take(parts_.out.now()) || expenses_.wait_ms(payer) > 0) return too_fast(id, client);
+  const Expenses::Work work{expenses_, payer};
+  paying_ = id;
   std::string key;
   auto request = protocol::read_request(text, key);
-  if (!request) {
+  if (request) {
+    handle(id, std::move(*request));
+  } else {
     ++refusals_;
     const Problem& problem = request.problem();
-    gate_.pass(0, {{id, letter(protocol::refused_message({}, key, {problem.id, problem.detail, {}}))}});
-    return;
+    deliver(0, {{id, letter(protocol::refused_message({}, key, {problem.id, problem.detail, {}}))}});
   }
-  handle(id, std::move(*request));
+  paying_ = 0;
 }
 
 void Hall::handle(ConnectionId id, protocol::Request request) {
   if (const auto* lobby = std::get_if<protocol::WatchLobby>(&request.what)) {
     clients_.at(id).lobby = lobby->on;
-    if (lobby->on) gate_.pass(0, {{id, letter(protocol::lobby_message(listed()))}});
+    if (lobby->on) show_lobby(id);
     return;
   }
   if (std::holds_alternative<protocol::Ping>(request.what)) {
-    gate_.pass(0, {{id, letter(protocol::pong_message(request.key))}});
+    deliver(0, {{id, letter(protocol::pong_message(request.key))}});
     return;
   }
   if (std::holds_alternative<protocol::Unwatch>(request.what)) return unwatch(id, request.table);
@@ -77,13 +91,18 @@ void Hall::handle(ConnectionId id, protocol::Request request) {
   const std::string code = request.table;
   with_table(code, [this, id, kept = std::move(request)](Live* live) {
     if (!clients_.contains(id)) return;
-    if (live == nullptr) return refuse(id, kept.table, kept.key, "no-such-table");
-    act(id, kept, *live);
+    paying_ = id;
+    if (live == nullptr) {
+      refuse(id, kept.table, kept.key, "no-such-table");
+    } else {
+      act(id, kept, *live);
+    }
+    paying_ = 0;
   });
 }
 
 void Hall::act(ConnectionId id, const protocol::Request& request, Live& live) {
-  if (std::holds_alternative<protocol::Watch>(request.what)) return watch(id, request.key, live);
+  if (std::holds_alternative<protocol::Watch>(request.what)) return watch(id, request, live);
   const session::Person who = clients_.at(id).person;
   settle(live, command(who, request, live), {id, request.key});
 }
@@ -92,11 +111,26 @@ Outcome Hall::command(const session::Person& who, const protocol::Request& reque
   return std::visit(Commands{who, request, live.table, parts_.out.now()}, request.what);
 }
 
-/// The table, all of the match that the viewer may see, and the chat: all that is needed to go on after a pause.
-void Hall::watch(ConnectionId id, std::string_view key, Live& live) {
+std::pair<std::string, std::optional<std::size_t>> Hall::shown(const protocol::Watch& watch, Viewer viewer, bool again,
+                                                               Live& live) {
+  const session::Table& table = live.table;
+  const bool known = watch.since && watch.epoch == table.epoch() && *watch.since <= table.match().actions();
+  if (known) return {protocol::match_body(table, viewer, watch.since), watch.since};
+  const std::size_t place = viewer.is_spectator() ? max_seats : slot(viewer.as_seat());
+  if (!again) return {protocol::match_body(table, viewer, std::nullopt), std::nullopt};
+  if (!live.whole || live.whole->entries != live.entries || live.whole->place != place)
+    live.whole = {live.entries, place, protocol::match_body(table, viewer, std::nullopt)};
+  return {live.whole->body, std::nullopt};
+}
+
+/// The table, the match as far as the viewer does not know it yet, and the chat: all that is needed to go on after a
+/// pause.
+void Hall::watch(ConnectionId id, const protocol::Request& request, Live& live) {
   Client& client = clients_.at(id);
+  const auto& what = std::get<protocol::Watch>(request.what);
   const bool again = std::ranges::find(client.watched, live.code) != client.watched.end();
-  if (!again && client.watched.size() >= limits::watched_tables) return refuse(id, live.code, key, "too-many-tables");
+  if (!again && client.watched.size() >= limits::watched_tables)
+    return refuse(id, live.code, request.key, "too-many-tables");
   const session::Millis now = parts_.out.now();
   live.touched = now;
   if (!again) {
@@ -104,12 +138,14 @@ void Hall::watch(ConnectionId id, std::string_view key, Live& live) {
     live.watchers.push_back(id);
   }
   const session::PersonId person = client.person.id;
-  const std::string body = protocol::match_body(live.table, live.table.viewer_of(person), std::nullopt);
+  const auto [body, since] = shown(what, live.table.viewer_of(person), again, live);
   Gate::Letters letters;
-  letters.emplace_back(id, letter(protocol::table_message({live.code, live.table, person, now, here(live)}, key)));
-  letters.emplace_back(id, letter(protocol::update_message(live.code, live.table, now, std::nullopt, body)));
-  letters.emplace_back(id, letter(protocol::chat_message(live.code, live.table, person, limits::chat_kept, now)));
-  gate_.pass(live.ticket, std::move(letters));
+  letters.emplace_back(id,
+                       letter(protocol::table_message({live.code, live.table, person, now, here(live)}, request.key)));
+  letters.emplace_back(id, letter(protocol::update_message(live.code, live.table, now, since, body)));
+  if (!again || !since)
+    letters.emplace_back(id, letter(protocol::chat_message(live.code, live.table, person, limits::chat_kept, now)));
+  deliver(live.ticket, std::move(letters));
   ask_computers(live);
   if (again || !live.table.seat_of(person)) return;
   Gate::Letters others;
@@ -117,7 +153,7 @@ void Hall::watch(ConnectionId id, std::string_view key, Live& live) {
     if (to != id)
       others.emplace_back(
           to, letter(protocol::table_message({live.code, live.table, clients_.at(to).person.id, now, here(live)})));
-  gate_.pass(live.ticket, std::move(others));
+  deliver(live.ticket, std::move(others));
 }
 
 void Hall::unwatch(ConnectionId id, const std::string& code) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "rois/app/hall.hpp"
+#include "rois/limits/network.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/store/queries.hpp"
 #include "rois/store/secrets.hpp"
@@ -39,12 +40,27 @@ Done leave_to_lot(const GameInfo& game, protocol::NewTable& wanted) {
 
 }  // namespace
 
-void Hall::limited(const session::Person& host, std::function<void(bool)> then) {
-  const auto within = [this, who = host.id] {
-    return open_tables_.at(who) < static_cast<std::int64_t>(limits::tables_per_user);
+void Hall::opened_from(const std::string& network, const std::string& code) {
+  if (network.empty() || limits::is_this_machine(network)) return;
+  networks_.emplace(code, network);
+  ++open_from_[network];
+}
+
+void Hall::no_longer_open(const std::string& code) {
+  const auto from = networks_.find(code);
+  if (from == networks_.end()) return;
+  if (const auto open = open_from_.find(from->second); --open->second == 0) open_from_.erase(open);
+  networks_.erase(from);
+}
+
+void Hall::limited(const Caller& host, std::function<void(bool)> then) {
+  const auto within = [this, who = host.person.id, network = host.network] {
+    const auto from = open_from_.find(network);
+    return open_tables_.at(who) < static_cast<std::int64_t>(limits::tables_per_user) &&
+           (from == open_from_.end() || from->second < limits::tables_per_network);
   };
-  if (open_tables_.contains(host.id)) return then(within());
-  const bool asked = parts_.reader.ask([this, who = host.id, then, within] {
+  if (open_tables_.contains(host.person.id)) return then(within());
+  const bool asked = parts_.reader.ask([this, who = host.person.id, then, within] {
     const std::int64_t count = store::open_tables_of(parts_.store.reader(), who);
     parts_.out.post([this, who, count, then, within] {
       open_tables_.emplace(who, count);
@@ -54,19 +70,19 @@ void Hall::limited(const session::Person& host, std::function<void(bool)> then) 
   if (!asked) then(false);
 }
 
-void Hall::open_table(const session::Person& host, protocol::NewTable wanted, Opened then) {
+void Hall::open_table(const Caller& host, protocol::NewTable wanted, Opened then) {
   const Game* game = find_game(parts_.games, wanted.head.game);
   if (game != nullptr)
     if (auto problem = leave_to_lot(game->info(), wanted)) return then(*problem);
   session::Head head = std::move(wanted.head);
-  head.host = host;
+  head.host = host.person;
   head.opened_at = parts_.out.now();
   if (game != nullptr) head.rules_version = game->info().rules_version;
-  if (wanted.host_seat) head.seats[slot(*wanted.host_seat)] = Occupant::of(host);
-  limited(host, [this, kept = std::move(head), then = std::move(then)](bool within) {
+  if (wanted.host_seat) head.seats[slot(*wanted.host_seat)] = Occupant::of(host.person);
+  limited(host, [this, kept = std::move(head), network = host.network, then = std::move(then)](bool within) {
     if (!within) return then(Problem{"too-many-tables", {}, {}, {}});
     store::Ticket ticket = 0;
-    auto code = create(kept, {}, ticket);
+    auto code = create(kept, {}, network, ticket);
     if (!code) return then(code);
     gate_.pass(ticket, [then, code](bool durable) {
       then(durable ? code : Result<std::string>{Problem{"store-unavailable", {}, {}, {}}});
@@ -74,7 +90,8 @@ void Hall::open_table(const session::Person& host, protocol::NewTable wanted, Op
   });
 }
 
-Result<std::string> Hall::create(session::Head head, const std::vector<Event>& history, store::Ticket& ticket) {
+Result<std::string> Hall::create(session::Head head, const std::vector<Event>& history, const std::string& network,
+                                 store::Ticket& ticket) {
   auto table = Table::open(head, parts_.games, parts_.entropy);
   if (!table) return table.problem();
   std::vector<std::string> entries;
@@ -98,6 +115,7 @@ Result<std::string> Hall::create(session::Head head, const std::vector<Event>& h
   ticket = live->ticket = parts_.store.create(std::move(row), std::move(entries), std::move(seated));
   const auto open = open_tables_.find(head.host.id);
   if (open != open_tables_.end() && !live->over) ++open->second;
+  if (!live->over) opened_from(network, code);
   Live& kept = *tables_.emplace(code, std::move(live)).first->second;
   list(kept);
   set_alarm(kept);
@@ -105,7 +123,7 @@ Result<std::string> Hall::create(session::Head head, const std::vector<Event>& h
   return code;
 }
 
-void Hall::import(const session::Person& host, const Record& record, Opened then) {
+void Hall::import(const Caller& host, const Record& record, Opened then) {
   session::Head head;
   head.game = record.game;
   head.rules_version = record.rules_version;
@@ -113,16 +131,16 @@ void Hall::import(const session::Person& host, const Record& record, Opened then
   head.options = record.options;
   head.start = record.start;
   head.is_public = false;
-  head.host = host;
+  head.host = host.person;
   head.opened_at = parts_.out.now();
   // Nobody of the house: names that hold no seat of a user's.
   if (record.ending)
     for (std::size_t i = 0; i < record.names.size(); ++i)
       head.seats[i] = Occupant::of({-1 - static_cast<session::PersonId>(i), record.names[i], true});
-  limited(host, [this, head, record, then = std::move(then)](bool within) {
+  limited(host, [this, head, record, network = host.network, then = std::move(then)](bool within) {
     if (!within) return then(Problem{"too-many-tables", {}, {}, {}});
     store::Ticket ticket = 0;
-    auto code = create(head, events_of(record, head.opened_at), ticket);
+    auto code = create(head, events_of(record, head.opened_at), network, ticket);
     if (!code) return then(code);
     gate_.pass(ticket, [then, code](bool durable) {
       then(durable ? code : Result<std::string>{Problem{"store-unavailable", {}, {}, {}}});
@@ -155,9 +173,14 @@ std::vector<Event> events_of(const Record& record, session::Millis at) {
 
 void Hall::with_table(const std::string& code, std::function<void(Live*)> then) {
   if (const auto found = tables_.find(code); found != tables_.end()) return then(found->second.get());
-  auto& waiting = loading_[code];
-  waiting.push_back(std::move(then));
-  if (waiting.size() > 1) return;
+  Loading& loading = loading_[code];
+  // Later, and still for whoever asks now.
+  loading.then.push_back([this, payer = expenses_.payer(), then = std::move(then)](Live* live) {
+    const Expenses::Work work{expenses_, payer};
+    then(live);
+  });
+  if (loading.then.size() > 1) return;
+  loading.payer = expenses_.payer();
   const bool asked = parts_.reader.ask([this, code] {
     auto found = std::make_shared<std::optional<store::StoredTable>>(store::load_table(parts_.store.reader(), code));
     parts_.out.post([this, code, found] { loaded(code, std::move(*found)); });
@@ -189,10 +212,11 @@ std::unique_ptr<Live> Hall::revive(const store::StoredTable& found) const {
 }
 
 void Hall::loaded(const std::string& code, std::optional<store::StoredTable> found) {
-  const auto waiting = std::move(loading_.at(code));
+  const Loading loading = std::move(loading_.at(code));
   loading_.erase(code);
   Live* live = nullptr;
   if (found) {
+    const Expenses::Work work{expenses_, loading.payer};
     ++loads_;
     if (auto revived = revive(*found)) {
       live = tables_.emplace(code, std::move(revived)).first->second.get();
@@ -204,7 +228,7 @@ void Hall::loaded(const std::string& code, std::optional<store::StoredTable> fou
       damaged_.insert(code);
     }
   }
-  for (const auto& then : waiting) then(live);
+  for (const auto& then : loading.then) then(live);
 }
 
 bool Hall::evictable(const Live& live) const {
@@ -223,7 +247,7 @@ void Hall::tidy() {
       live.ticket = parts_.store.append(live.id, live.entries, {}, state_of(live));
       continue;
     }
-    if (live.alarm) alarms_.erase({*live.alarm, code});
+    drop_alarm(live);
     tables_.erase(code);
   }
   // Those that left memory and whose time may be out by now.
@@ -253,6 +277,7 @@ void Hall::forget_removed() {
         const auto found = tables_.find(code);
         if (found != tables_.end() && !gate_.is_open(found->second->ticket)) continue;
         forget(code);
+        no_longer_open(code);
         directory_.drop(code);
       }
     });
@@ -296,10 +321,14 @@ void Hall::recheck_sessions() {
 }
 
 void Hall::remember_tables() {
+  using Phase = lobby::Listing::Phase;
   for (const int phase : {0, 1})
-    for (const auto& row : store::tables(parts_.store.reader(), phase, true, limits::listed_tables))
-      directory_.put(row.code, row.id, phase == 0 ? lobby::Directory::Phase::waiting : lobby::Directory::Phase::running,
-                     row.state.summary);
+    for (const auto& row : store::tables(parts_.store.reader(), phase, true, limits::remembered_tables)) {
+      directory_.put(row.code, {row.id, phase == 0 ? Phase::waiting : Phase::running, row.host, {}, row.state.summary});
+      // Of a release that let tables wait for ever: from now on its row says when it is closed.
+      if (phase == 0 && !row.state.due_ms) with_table(row.code, [](Live* /*live*/) {});
+    }
+  directory_.refresh(limits::listed_tables);
 }
 
 }  // namespace rois::app

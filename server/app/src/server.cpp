@@ -41,7 +41,7 @@ class Server::Inside final : public transport::Host, public Outlet {
   explicit Inside(Config config)
       : config_{std::move(config)},
         lock_{config_.data},
-        network_{{config_.address, config_.port, "/ws", config_.patience, {}}, *this} {}
+        network_{{config_.address, config_.port, "/ws", config_.patience, {}, config_.outside.proxy}, *this} {}
 
   ~Inside() override {
     // Threads first, so that nothing calls into what is gone.
@@ -129,6 +129,7 @@ class Server::Inside final : public transport::Host, public Outlet {
   std::int64_t wall_ms() const override {
     return std::chrono::duration_cast<milliseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
   }
+  std::int64_t processor_us() const override { return bots::processor_time().count(); }
 
   transport::Network& network() { return network_; }
 
@@ -156,9 +157,10 @@ class Server::Inside final : public transport::Host, public Outlet {
 
   void assemble() {
     reader_.emplace(reader_queue);
-    hasher_.emplace(limits::password_queue);
-    pool_.emplace(bots::Pool::Plan{config_.bot_threads, limits::bot_queue, milliseconds{limits::bot_move_ms},
-                                   milliseconds{3 * limits::bot_move_ms}},
+    hasher_.emplace(limits::password_queue, limits::password_queue_per_network);
+    pool_.emplace(bots::Pool::Plan{config_.bot_threads, limits::bot_queue, limits::bot_queue_per_user,
+                                   milliseconds{limits::bot_move_ms}, milliseconds{3 * limits::bot_move_ms},
+                                   milliseconds{limits::bot_half_life_ms}},
                   config_.think);
     hall_.emplace(
         Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, store::random_number, config_.bot_user_ms});

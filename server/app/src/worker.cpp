@@ -12,11 +12,10 @@ Worker::~Worker() {
   thread_.join();
 }
 
-bool Worker::ask(std::function<void()> what) {
+bool Worker::ask(const std::string& client, std::function<void()> what) {
   {
     const std::lock_guard lock{mutex_};
-    if (waiting_.size() >= most_) return false;
-    waiting_.push_back(std::move(what));
+    if (!waiting_.push(client, std::move(what))) return false;
   }
   wake_.notify_one();
   return true;
@@ -27,8 +26,7 @@ void Worker::run() {
   while (true) {
     wake_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
     if (stopping_) return;
-    const std::function<void()> what = std::move(waiting_.front());
-    waiting_.pop_front();
+    const std::function<void()> what = waiting_.pop();
     lock.unlock();
     what();
     lock.lock();

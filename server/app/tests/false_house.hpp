@@ -20,7 +20,7 @@ namespace rois::app {
 class FalseOutlet final : public Outlet {
  public:
   void send(ConnectionId to, Text text) override { sent[to].push_back(*text); }
-  void close(ConnectionId /*whom*/, std::uint16_t /*code*/) override {}
+  void close(ConnectionId whom, std::uint16_t code) override { closed[whom] = code; }
   void post(std::function<void()> what) override {
     const std::lock_guard lock{mutex_};
     posted_.push_back(std::move(what));
@@ -28,6 +28,8 @@ class FalseOutlet final : public Outlet {
   }
   session::Millis now() const override { return now_ms; }
   std::int64_t wall_ms() const override { return wall; }
+  /// Everything that is done costs the same.
+  std::int64_t processor_us() const override { return worked_us_ += cost_us; }
 
   /// Does what was posted until it is so.
   void until(const std::function<bool()>& so) {
@@ -46,12 +48,15 @@ class FalseOutlet final : public Outlet {
 
   session::Millis now_ms = 0;
   std::int64_t wall = 0;
+  std::int64_t cost_us = 0;
   std::map<ConnectionId, std::vector<std::string>> sent;
+  std::map<ConnectionId, std::uint16_t> closed;
 
  private:
   std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<std::function<void()>> posted_;
+  mutable std::int64_t worked_us_ = 0;
 };
 
 /// A house without a network.
@@ -80,6 +85,7 @@ class FalseHouse {
   FalseHouse& operator=(const FalseHouse&) = delete;
 
   Worker& hasher() { return *hasher_; }
+  Worker& reader() { return *reader_; }
   store::Store& store() { return *store_; }
 
   FalseOutlet out;
@@ -90,7 +96,7 @@ class FalseHouse {
   testkit::Folder folder_;
   std::unique_ptr<store::Store> store_;
   std::optional<Worker> reader_{std::in_place, 1'000};
-  std::optional<Worker> hasher_{std::in_place, limits::password_queue};
+  std::optional<Worker> hasher_{std::in_place, limits::password_queue, limits::password_queue_per_network};
   std::optional<bots::Pool> pool_{std::in_place, bots::Pool::Plan{}};
 };
 

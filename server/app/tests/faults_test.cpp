@@ -18,8 +18,8 @@ class Faults : public testing::Test {
  protected:
   Faults() {
     spdlog::set_level(spdlog::level::off);
-    house.hall->join(1, {ada, {}});
-    house.hall->join(2, {bob, {}});
+    house.hall->join(1, {ada, {}, {}});
+    house.hall->join(2, {bob, {}, {}});
   }
 
   /// A game that has begun, seen by both.
@@ -29,7 +29,7 @@ class Faults : public testing::Test {
     wanted.head.game = "soldiers";
     wanted.head.options.add("first", "red");
     wanted.host_seat = seat(0);
-    house.hall->open_table(ada, wanted, [&](Result<std::string> code) { table = *code; });
+    house.hall->open_table({ada, {}}, wanted, [&](Result<std::string> code) { table = *code; });
     house.out.until([&] { return !table.empty(); });
     say(1, "watch", table);
     say(2, "sit", table, R"(,"seat":1)");
@@ -67,7 +67,7 @@ class Faults : public testing::Test {
     });
     while (!held) std::this_thread::yield();
   }
-  std::size_t listed() { return house.hall->listed().size(); }
+  std::size_t listed() { return house.hall->listed(1).size(); }
 
   FalseHouse house;
 };

@@ -8,7 +8,7 @@ const session::Person ada{1, "Ada", true};
 
 TEST(Limits, messages_of_one_connection_in_the_long_run) {
   FalseHouse house;
-  house.hall->join(1, {ada, {}});
+  house.hall->join(1, {ada, {}, {}});
   auto& sent = house.out.sent[1];
   const auto too_fast = [&] {
     house.hall->message(1, R"({"type":"ping"})");
@@ -26,7 +26,7 @@ TEST(Limits, a_table_that_nobody_looks_at_stays_in_memory_so_long) {
   std::string table;
   protocol::NewTable wanted;
   wanted.head.game = "soldiers";
-  house.hall->open_table(ada, wanted, [&](Result<std::string> code) { table = *code; });
+  house.hall->open_table({ada, {}}, wanted, [&](Result<std::string> code) { table = *code; });
   house.out.until([&] { return !table.empty(); });
   house.out.now_ms = limits::idle_table_ms - 1;
   house.hall->tidy();
@@ -83,36 +83,79 @@ TEST(Limits, passwords_waiting_for_their_hash) {
   FalseHouse house;
   const HeldHasher held{house.hasher()};
   std::vector<std::string> refused;
-  const auto ask = [&](std::size_t i) {
-    house.accounts->make_account("9.9.9." + std::to_string(i), {}, {"Ada" + std::to_string(i), "long enough"},
+  const auto ask = [&](const std::string& network) {
+    house.accounts->make_account(network, {}, {"Ada" + network, "long enough"},
                                  [&](Result<Accounts::Known> known) { refused.push_back(known.problem().id); });
   };
-  for (std::size_t i = 0; i < limits::password_queue; ++i) ask(i);
+  for (std::size_t i = 0; i < limits::password_queue_per_network; ++i) ask("2001:db8::/64");
   EXPECT_TRUE(refused.empty());
-  ask(limits::password_queue);
+  ask("2001:db8::/64");
+  EXPECT_EQ(refused, std::vector<std::string>{"busy"});
+  refused.clear();
+  for (std::size_t i = limits::password_queue_per_network; i < 2 * limits::password_queue; ++i)
+    ask("9.9.9." + std::to_string(i));
+  EXPECT_TRUE(refused.empty()) << "one network does not keep others out";
+  ask("9.9.8.1");
   EXPECT_EQ(refused, std::vector<std::string>{"busy"});
 }
 
-TEST(Limits, attempts_to_log_in_come_back_after_10_minutes) {
-  FalseHouse house;
-  const HeldHasher held{house.hasher()};
-  std::size_t refused = 0;
-  const auto attempt = [&](const std::string& address, const std::string& name) {
-    const std::size_t before = refused;
-    house.accounts->log_in(address, {name, "wrong horse"}, [&](Result<Accounts::Known> known) {
-      EXPECT_EQ(known.problem().id, "too-many-attempts");
-      ++refused;
+class LogIn : public testing::Test {
+ protected:
+  LogIn() {
+    bool made = false;
+    house.accounts->make_account("8.8.8.8", {}, {"Ada", "right horse"}, [&](Result<Accounts::Known> known) {
+      EXPECT_TRUE(known);
+      made = true;
     });
-    return refused == before;
-  };
-  for (int i = 0; i < limits::login_attempts; ++i) EXPECT_TRUE(attempt("9.9.9.9", "Ada")) << i;
-  EXPECT_FALSE(attempt("9.9.9.9", "Bob"));
-  EXPECT_FALSE(attempt("9.9.9.8", "ada"));
-  EXPECT_TRUE(attempt("9.9.9.8", "Bob"));
-  house.out.now_ms = limits::login_window_ms - 1;
-  EXPECT_FALSE(attempt("9.9.9.9", "Ada"));
-  house.out.now_ms = limits::login_window_ms;
-  EXPECT_TRUE(attempt("9.9.9.9", "Ada"));
+    house.out.until([&] { return made; });
+  }
+  /// The problem's id, or nothing.
+  std::string attempt(const std::string& network, const std::string& name, const std::string& password) {
+    std::optional<std::string> answer;
+    house.accounts->log_in(network, {name, password}, [&](Result<Accounts::Known> known) {
+      answer = known ? std::string{} : known.problem().id;
+      detail = known ? std::string{} : known.problem().detail;
+    });
+    house.out.until([&] { return answer.has_value(); });
+    return *answer;
+  }
+
+  FalseHouse house;
+  std::string detail;
+};
+
+TEST_F(LogIn, others_wrong_passwords_do_not_keep_the_owner_out) {
+  for (int i = 0; i < limits::login_attempts; ++i)
+    ASSERT_EQ(attempt("6.6.6.6", "ada", "wrong horse"), "wrong-name-or-password") << i;
+  EXPECT_EQ(attempt("6.6.6.6", "Ada", "wrong horse"), "too-many-attempts");
+  EXPECT_EQ(detail, "1");
+  EXPECT_EQ(attempt("9.9.9.9", "Ada", "right horse"), "");
+}
+
+TEST_F(LogIn, attempts_are_slowed_down_and_not_locked) {
+  for (int i = 0; i < limits::login_attempts; ++i) attempt("6.6.6.6", "Ada", "wrong horse");
+  EXPECT_EQ(attempt("6.6.6.6", "Ada", "right horse"), "too-many-attempts");
+  house.out.now_ms += limits::login_wait_ms;
+  EXPECT_EQ(attempt("6.6.6.6", "Ada", "wrong horse"), "wrong-name-or-password");
+  house.out.now_ms += limits::login_wait_ms;
+  EXPECT_EQ(attempt("6.6.6.6", "Ada", "wrong horse"), "too-many-attempts");
+  house.out.now_ms += limits::login_wait_ms;
+  EXPECT_EQ(attempt("6.6.6.6", "Ada", "right horse"), "");
+  EXPECT_EQ(attempt("6.6.6.6", "Ada", "wrong horse"), "wrong-name-or-password") << "a success clears it";
+}
+
+TEST_F(LogIn, right_passwords_are_free) {
+  for (int i = 0; i < limits::login_attempts_per_network + 1; ++i)
+    ASSERT_EQ(attempt("7.7.7.7", "Ada", "right horse"), "") << i;
+}
+
+TEST_F(LogIn, Limits_attempts_of_one_network_with_many_names) {
+  for (int i = 0; i < limits::login_attempts_per_network; ++i)
+    ASSERT_EQ(attempt("6.6.6.6", "Name" + std::to_string(i), "wrong horse"), "wrong-name-or-password") << i;
+  EXPECT_EQ(attempt("6.6.6.6", "Ada", "right horse"), "too-many-attempts");
+  EXPECT_EQ(attempt("6.6.6.7", "Ada", "right horse"), "");
+  house.out.now_ms += limits::login_wait_per_network_ms;
+  EXPECT_EQ(attempt("6.6.6.6", "Ada", "right horse"), "");
 }
 
 }  // namespace

@@ -73,14 +73,17 @@ TEST(Limits, a_body_has_64_KiB_and_not_a_byte_more) {
 
 TEST(Limits, a_client_that_does_not_read_is_dropped_and_holds_up_nobody) {
   const RunningServer server;
-  const Player ada{server, "Ada"};
-  const Player bob{server, "Bob"};
-  for (const Player* host : {&ada, &bob})
-    for (std::size_t i = 0; i < limits::tables_per_user; ++i) host->open_table({{"game", "combat"}, {"players", 4}});
+  for (std::size_t tables = 0; tables < limits::listed_tables; tables += limits::listed_per_host) {
+    const Player host{server, "Ada"};
+    for (std::size_t i = 0; i < limits::listed_per_host; ++i) host.open_table({{"game", "combat"}, {"players", 4}});
+  }
+  Player eve{server, "Eve"};
+  eve.send({{"type", "lobby"}, {"on", true}});
+  for (std::size_t seen = eve.next("lobby").at("tables").as_array().size(); seen < limits::listed_tables;)
+    seen += eve.next("lobby-change").at("put").as_array().size();
   Player deaf{server, "Deaf"};
   for (std::size_t i = 0; i < limits::messages_burst; ++i) deaf.send_text(R"({"type":"lobby","on":true})");
   EXPECT_EQ(figure(server, "rois_clients_dropped_total"), "1");
-  Player eve{server, "Eve"};
   eve.send({{"type", "ping"}, {"key", "p"}});
   EXPECT_EQ(eve.next("pong").at("key"), "p");
 }
@@ -137,21 +140,40 @@ std::vector<std::string> listed(const transport::HttpAnswer& answer) {
   return codes;
 }
 
-TEST(Limits, tables_in_the_lobby_the_newest_of_them) {
+TEST(Limits, tables_of_the_lobby_page_by_page) {
   RunningServer server;
   std::vector<std::string> tables;
   while (tables.size() < limits::listed_tables) {
     const Player host{server, "Ada"};
-    for (std::size_t i = 0; i < limits::tables_per_user && tables.size() < limits::listed_tables; ++i)
+    for (std::size_t i = 0; i < limits::listed_per_host; ++i)
       tables.insert(tables.begin(), host.open_table({{"game", "soldiers"}}));
   }
   const Player bob{server, "Bob"};
-  EXPECT_EQ(listed(bob.fetch("/api/tables")), tables);
-  tables.insert(tables.begin(), bob.open_table({{"game", "soldiers"}}));
-  tables.pop_back();
-  EXPECT_EQ(listed(bob.fetch("/api/tables")), tables);
+  auto first = listed(bob.fetch("/api/tables"));
+  EXPECT_TRUE(std::ranges::is_permutation(first, tables));
+  EXPECT_EQ(parsed(bob.fetch("/api/tables").body).at("pages"), 1);
+  const std::string last = first.back();
+  first.insert(first.begin(), bob.open_table({{"game", "soldiers"}}));
+  first.pop_back();
+  EXPECT_EQ(listed(bob.fetch("/api/tables?page=1")), first);
+  EXPECT_EQ(listed(bob.fetch("/api/tables?page=2")), std::vector<std::string>{last});
+  EXPECT_EQ(parsed(bob.fetch("/api/tables?page=2").body).at("pages"), 2);
+  EXPECT_TRUE(listed(bob.fetch("/api/tables?page=3")).empty());
+  for (const char* query : {"page=0", "page=-1", "page=1x", "page=", "pages=1", "page=99999999999999999999"})
+    EXPECT_EQ(code(bob.fetch(std::string{"/api/tables?"} + query)), "bad-number") << query;
   server.restart();
-  EXPECT_EQ(listed(transport::call(server.url(), {"GET", "/api/tables", {}, {}, {}})), tables);
+  EXPECT_EQ(listed(transport::call(server.url(), {"GET", "/api/tables", {}, {}, {}})), first);
+}
+
+TEST(Limits, one_guest_does_not_crowd_others_out_of_the_lobby) {
+  const RunningServer server;
+  const Player ada{server, "Ada"};
+  const std::string honest = ada.open_table({{"game", "soldiers"}});
+  const Player eve{server, "Eve"};
+  for (std::size_t i = 0; i < limits::tables_per_user; ++i) eve.open_table({{"game", "soldiers"}});
+  const auto shown = listed(ada.fetch("/api/tables"));
+  EXPECT_EQ(shown.size(), 1 + limits::listed_per_host);
+  EXPECT_EQ(shown[1], honest);
 }
 
 TEST(Limits, games_of_one_player_the_newest_of_them) {

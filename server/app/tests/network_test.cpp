@@ -16,7 +16,7 @@ using app::RawClient;
 class Greeter final : public Host {
  public:
   explicit Greeter(Crowd crowd = {}, std::vector<Text> greeting = {})
-      : greeting_{std::move(greeting)}, network_{{"127.0.0.1", 0, "/ws", {}, crowd}, *this} {
+      : greeting_{std::move(greeting)}, network_{{"127.0.0.1", 0, "/ws", {}, crowd, {}}, *this} {
     std::string why;
     EXPECT_TRUE(network_.listen(why)) << why;
     port_ = std::to_string(network_.port());

@@ -1,7 +1,10 @@
 #include "rois/bots/pool.hpp"
 
+#include <time.h>
+
 #include <atomic>
 #include <thread>
+#include <unordered_map>
 
 namespace rois::bots {
 namespace {
@@ -17,7 +20,19 @@ class Deadline final : public Watcher {
   const std::atomic<bool>& stopping_;
 };
 
+/// What a player is expected to take before it was ever asked.
+constexpr microseconds first_guess{100'000};
+/// How much the last decision of a player counts in what is expected of the next: one part in so many.
+constexpr int memory = 8;
+
 }  // namespace
+
+microseconds processor_time() {
+  timespec at{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &at);
+  return std::chrono::duration_cast<microseconds>(std::chrono::seconds{at.tv_sec} +
+                                                  std::chrono::nanoseconds{at.tv_nsec});
+}
 
 std::string think(const Task& task, Watcher& watcher) {
   const std::unique_ptr<Brain> brain = task.game->brain(task.brain);
@@ -29,8 +44,11 @@ std::string think(const Task& task, Watcher& watcher) {
 struct Pool::Job {
   Task task;
   std::function<void(Answer)> done;
+  microseconds expected{0};
   Clock::time_point since;
   bool given_up = false;
+
+  std::string kind() const { return std::string{task.game->info().id} + " " + task.brain; }
 };
 
 /// What the threads share; it outlives the pool where a thread was given up.
@@ -40,12 +58,29 @@ struct Pool::Shared {
   mutable std::mutex mutex;
   std::condition_variable wake;
   std::condition_variable idle;
-  std::deque<std::shared_ptr<Job>> waiting;
+  FairQueue<std::shared_ptr<Job>> waiting;
   std::vector<std::shared_ptr<Job>> thinking;
+  std::unordered_map<std::string, microseconds> expected;  // by game and player
+  Clock::time_point faded = Clock::now();
   std::size_t threads = 0;  // without those given up
   std::atomic<bool> stopping = false;
   std::uint64_t answered = 0;
   std::uint64_t given_up = 0;
+
+  bool has_room(std::int64_t person) const {
+    const std::size_t own = waiting.waiting_for(person);
+    return own < plan.queue_per_person && (waiting.size() < plan.queue || own == 0);
+  }
+  microseconds expected_of(const Job& job) const {
+    const auto found = expected.find(job.kind());
+    return found == expected.end() ? first_guess : found->second;
+  }
+  /// What was charged beforehand is put right, and the next one is expected to take as long.
+  void account(const Job& job, microseconds spent) {
+    waiting.charge(job.task.owner, spent - job.expected);
+    const auto [known, is_new] = expected.try_emplace(job.kind(), spent);
+    if (!is_new) known->second += (spent - known->second) / memory;
+  }
 };
 
 Pool::Pool(Plan plan, Think how) : shared_{std::make_shared<Shared>()} {
@@ -73,11 +108,18 @@ Pool::~Pool() {
 bool Pool::ask(Task task, std::function<void(Answer)> done) {
   {
     const std::lock_guard lock{shared_->mutex};
-    if (shared_->waiting.size() >= shared_->plan.queue) return false;
-    shared_->waiting.push_back(std::make_shared<Job>(Job{std::move(task), std::move(done), {}, false}));
+    if (!shared_->has_room(task.owner.person)) return false;
+    const auto job = std::make_shared<Job>(Job{std::move(task), std::move(done), {}, {}, false});
+    job->expected = shared_->expected_of(*job);
+    shared_->waiting.push(job->task.owner, job->expected, job);
   }
   shared_->wake.notify_one();
   return true;
+}
+
+bool Pool::has_room(std::int64_t person) const {
+  const std::lock_guard lock{shared_->mutex};
+  return shared_->has_room(person);
 }
 
 void Pool::work(const std::shared_ptr<Shared>& shared) {
@@ -85,20 +127,22 @@ void Pool::work(const std::shared_ptr<Shared>& shared) {
   while (true) {
     shared->wake.wait(lock, [&] { return shared->stopping || !shared->waiting.empty(); });
     if (shared->waiting.empty()) break;
-    const std::shared_ptr<Job> job = std::move(shared->waiting.front());
-    shared->waiting.pop_front();
+    const std::shared_ptr<Job> job = shared->waiting.pop().job;
     job->since = Clock::now();
     shared->thinking.push_back(job);
     lock.unlock();
     Deadline deadline{job->since + shared->plan.limit, shared->stopping};
+    const microseconds before = shared->plan.used();
     std::string action = shared->how(job->task, deadline);
+    const microseconds spent = shared->plan.used() - before;
     lock.lock();
     if (job->given_up) return;  // another thread has taken its place
     std::erase(shared->thinking, job);
+    shared->account(*job, spent);
     ++shared->answered;
     if (shared->stopping) break;
     lock.unlock();
-    job->done({std::move(action), std::chrono::duration_cast<milliseconds>(Clock::now() - job->since)});
+    job->done({std::move(action), spent});
     lock.lock();
   }
   --shared->threads;
@@ -107,20 +151,26 @@ void Pool::work(const std::shared_ptr<Shared>& shared) {
 
 void Pool::look_after(Clock::time_point now) {
   std::vector<std::shared_ptr<Job>> lost;
+  const auto waited = [&](const Job& job) { return std::chrono::duration_cast<microseconds>(now - job.since); };
   {
     const std::lock_guard lock{shared_->mutex};
+    if (now - shared_->faded >= shared_->plan.half_life) {
+      shared_->waiting.fade();
+      shared_->faded = now;
+    }
     for (const auto& job : shared_->thinking)
       if (now - job->since >= shared_->plan.patience) lost.push_back(job);
     for (const auto& job : lost) {
       job->given_up = true;
       std::erase(shared_->thinking, job);
+      shared_->account(*job, waited(*job));
       ++shared_->given_up;
       --shared_->threads;
     }
   }
   for (const auto& job : lost) {
     start_thread();
-    job->done({{}, std::chrono::duration_cast<milliseconds>(now - job->since)});
+    job->done({{}, waited(*job)});
   }
 }
 

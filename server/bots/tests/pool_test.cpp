@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <future>
+#include <utility>
 
 #include "rois/limits/limits.hpp"
 #include "rois/match/match.hpp"
@@ -13,8 +15,8 @@ namespace {
 
 using std::chrono::hours;
 
-Task task(const Match& match, std::string brain) {
-  return {&match.game(), std::move(brain), match.look(Viewer::of(match.turn().seats.front())), 7};
+Task task(const Match& match, std::string brain, Owner owner = {}) {
+  return {&match.game(), std::move(brain), match.look(Viewer::of(match.turn().seats.front())), 7, std::move(owner)};
 }
 
 std::unique_ptr<Match> soldiers() {
@@ -29,7 +31,7 @@ Answer answer(Pool& pool, Task what) {
 }
 
 TEST(Pool, answers_with_a_legal_action) {
-  Pool pool{{2, 10, hours{1}, hours{1}}};
+  Pool pool{{2, 10, 10, hours{1}, hours{1}}};
   const auto match = soldiers();
   for (const char* brain : {"random", "level:1", "uct:50"})
     EXPECT_FALSE(match->check(seat(0), answer(pool, task(*match, brain)).action)) << brain;
@@ -37,13 +39,13 @@ TEST(Pool, answers_with_a_legal_action) {
 }
 
 TEST(Pool, a_player_that_is_not_known_answers_nothing) {
-  Pool pool{{1, 10, hours{1}, hours{1}}};
+  Pool pool{{1, 10, 10, hours{1}, hours{1}}};
   const auto match = soldiers();
   EXPECT_EQ(answer(pool, task(*match, "nobody")).action, "");
 }
 
 TEST(Pool, a_player_whose_time_is_up_answers_with_what_it_has) {
-  Pool pool{{1, 10, milliseconds{0}, hours{1}}};
+  Pool pool{{1, 10, 10, milliseconds{0}, hours{1}}};
   const auto match = soldiers();
   EXPECT_FALSE(match->check(seat(0), answer(pool, task(*match, "uct:100000000")).action));
 }
@@ -52,7 +54,7 @@ TEST(Pool, refuses_what_does_not_fit_into_the_queue) {
   std::promise<void> release;
   const auto held = release.get_future().share();
   std::promise<void> started;
-  Pool pool{{1, 1, hours{1}, hours{1}}, [&](const Task& /*t*/, Watcher& /*w*/) {
+  Pool pool{{1, 1, 1, hours{1}, hours{1}}, [&](const Task& /*t*/, Watcher& /*w*/) {
               started.set_value();
               held.wait();
               return std::string{"x"};
@@ -69,30 +71,101 @@ TEST(Pool, refuses_what_does_not_fit_into_the_queue) {
   done.get_future().wait();
 }
 
+/// One thread, held until the test lets it go; it notes who was thought about, and processor time is what the test
+/// says.
+class HeldPool {
+ public:
+  explicit HeldPool(std::size_t queue = limits::bot_queue, std::size_t per_person = limits::bot_queue_per_user)
+      : pool{{1, queue, per_person, hours{1}, hours{1}, hours{1}, [this] { return used_; }},
+             [this](const Task& t, Watcher& /*w*/) { return think(t); }} {}
+  ~HeldPool() { let_go(); }
+  HeldPool(const HeldPool&) = delete;
+  HeldPool& operator=(const HeldPool&) = delete;
+
+  bool ask(const std::string& brain, const Owner& owner) {
+    return pool.ask(task(*match_, brain, owner), [this](const Answer& /*a*/) {
+      if (pool.counts().waiting == 0 && pool.counts().thinking == 0) done_.set_value();
+    });
+  }
+  /// Asks for something that is being thought about when this returns.
+  void occupy() {
+    ask("first", {99, "first"});
+    started_.get_future().wait();
+  }
+  std::vector<std::string> all() {
+    let_go();
+    done_.get_future().wait();
+    return order_;
+  }
+
+ private:
+  std::string think(const Task& t) {
+    if (t.brain == "first") {
+      started_.set_value();
+      held_.wait();
+    }
+    order_.push_back(t.owner.table);
+    used_ += t.brain == "level:10" ? microseconds{700'000} : microseconds{1'000};
+    return "x";
+  }
+  void let_go() {
+    if (!std::exchange(gone_, true)) release_.set_value();
+  }
+
+  std::unique_ptr<Match> match_ = soldiers();
+  std::promise<void> release_;
+  std::shared_future<void> held_ = release_.get_future().share();
+  std::promise<void> started_;
+  std::promise<void> done_;
+  bool gone_ = false;
+  microseconds used_{0};            // the pool's thread alone
+  std::vector<std::string> order_;  // likewise
+
+ public:
+  Pool pool;
+};
+
+TEST(Pool, fifty_strong_players_of_one_person_do_not_hold_up_anothers_weak_one) {
+  HeldPool held;
+  held.occupy();
+  for (int i = 0; i < 50; ++i) ASSERT_TRUE(held.ask("level:10", {1, "many " + std::to_string(i)}));
+  ASSERT_TRUE(held.ask("level:1", {2, "one"}));
+  const auto order = held.all();
+  ASSERT_EQ(order.size(), 52U);
+  // The first of the many was there before it; nobody had used anything yet.
+  EXPECT_LE(std::ranges::find(order, "one") - order.begin(), 2);
+}
+
+TEST(Pool, whoever_has_used_least_comes_next) {
+  HeldPool held;
+  held.occupy();
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE(held.ask("level:10", {1, "strong"}));
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE(held.ask("level:1", {2, "weak"}));
+  EXPECT_EQ(held.all(), (std::vector<std::string>{"first", "strong", "weak", "weak", "weak", "strong", "strong"}));
+}
+
 TEST(Limits, decisions_waiting_for_a_computer_player) {
-  std::promise<void> release;
-  const auto held = release.get_future().share();
-  std::promise<void> started;
-  Pool pool{{1, limits::bot_queue, hours{1}, hours{1}}, [&, held](const Task& t, Watcher& /*w*/) {
-              if (t.brain == "first") started.set_value();
-              held.wait();
-              return std::string{"x"};
-            }};
-  const auto match = soldiers();
-  const auto ask = [&](const char* brain) { return pool.ask(task(*match, brain), [](const Answer& /*a*/) {}); };
-  EXPECT_TRUE(ask("first"));
-  started.get_future().wait();
-  for (std::size_t i = 0; i < limits::bot_queue; ++i) ASSERT_TRUE(ask("waiting")) << i;
-  EXPECT_FALSE(ask("one more"));
-  EXPECT_EQ(pool.counts().waiting, limits::bot_queue);
-  release.set_value();
+  HeldPool held;
+  held.occupy();
+  const auto ask = [&](std::size_t person) {
+    return held.ask("waiting", {static_cast<std::int64_t>(person), "table"});
+  };
+  for (std::size_t i = 0; i < limits::bot_queue_per_user; ++i) ASSERT_TRUE(ask(1)) << i;
+  EXPECT_FALSE(held.pool.has_room(1));
+  EXPECT_FALSE(ask(1));
+  for (std::size_t i = limits::bot_queue_per_user; i < limits::bot_queue; ++i) ASSERT_TRUE(ask(2 + i % 50)) << i;
+  EXPECT_EQ(held.pool.counts().waiting, limits::bot_queue);
+  EXPECT_FALSE(ask(2));
+  EXPECT_TRUE(held.pool.has_room(1'000));
+  EXPECT_TRUE(ask(1'000)) << "nobody is kept out by others";
+  EXPECT_FALSE(ask(1'000));
 }
 
 TEST(Pool, one_that_never_answers_is_given_up_and_does_not_hold_up_others) {
   std::promise<void> release;
   const auto held = release.get_future().share();
   std::promise<void> started;
-  Pool pool{{1, 10, hours{1}, milliseconds{5000}}, [&, held](const Task& t, Watcher& /*w*/) {
+  Pool pool{{1, 10, 10, hours{1}, milliseconds{5000}}, [&, held](const Task& t, Watcher& /*w*/) {
               if (t.brain != "stuck") return std::string{"fine"};
               started.set_value();
               held.wait();

@@ -163,6 +163,7 @@ std::string table_message(const TableNews& news, std::string_view ack) {
   out["clocks"] = clocks_json(table, news.now);
   out["offers"] = offers_json(table);
   out["ending"] = ending_json(table);
+  out["closed"] = table.is_closed();
   out["previous"] = text_or_null(table.head().previous);
   out["next"] = text_or_null(table.next_table());
   out["you"] = json::object{{"seat", my_seat ? json::value(index(*my_seat)) : json::value(nullptr)},
@@ -232,6 +233,18 @@ std::string lobby_message(const std::vector<std::string>& summaries) {
   return out;
 }
 
+std::string lobby_change_message(const std::vector<std::string>& put, const std::vector<std::string>& gone) {
+  std::vector<std::string> codes;
+  codes.reserve(gone.size());
+  for (const auto& code : gone) codes.push_back(quoted(code));
+  std::string out = list_body("put", put);
+  out.pop_back();
+  out += ',';
+  out += list_body("gone", codes).substr(1);
+  out.insert(1, R"("type":"lobby-change",)");
+  return out;
+}
+
 std::string closing_message(std::string_view why) {
   return compact(json::object{{"type", "closing"}, {"code", json_view(why)}});
 }
@@ -284,6 +297,14 @@ std::string list_body(std::string_view name, const std::vector<std::string>& ite
     out += items[i];
   }
   return out + "]}";
+}
+
+std::string page_body(std::string_view name, const std::vector<std::string>& items, std::size_t page,
+                      std::size_t pages) {
+  std::string out = list_body(name, items);
+  out.pop_back();
+  out += R"(,"page":)" + std::to_string(page) + R"(,"pages":)" + std::to_string(pages) + '}';
+  return out;
 }
 
 }  // namespace rois::protocol

@@ -39,12 +39,20 @@ Submit submit(Fields& in) {
   return out;
 }
 
+Watch watch(Fields& in) {
+  Watch out;
+  out.epoch = static_cast<std::size_t>(in.number_or("epoch", 0, version_most, 0));
+  const std::int64_t since = in.number_or("since", 0, version_most, -1);
+  if (since >= 0) out.since = static_cast<std::size_t>(since);
+  return out;
+}
+
 /// The messages about a table; false where it is none of them.
 bool read_table_message(std::string_view type, Fields& in, Request& out) {
   if (type == "submit") {
     out.what = submit(in);
   } else if (type == "watch") {
-    out.what = Watch{};
+    out.what = watch(in);
   } else if (type == "unwatch") {
     out.what = Unwatch{};
   } else if (type == "sit") {
@@ -55,6 +63,8 @@ bool read_table_message(std::string_view type, Fields& in, Request& out) {
     out.what = place(in);
   } else if (type == "resign") {
     out.what = Resign{};
+  } else if (type == "close") {
+    out.what = Close{};
   } else if (type == "offer") {
     out.what = Propose{offer(in)};
   } else if (type == "answer") {

@@ -93,6 +93,7 @@ std::map<std::string, std::string> real_messages() {
       {"ack", ack_message("k7mq2p", "c3")},
       {"refused", refused_message("k7mq2p", "m13", {"not-ahead", "a2a4", {'S', 5}})},
       {"lobby", lobby_message({summary("k7mq2p", table)})},
+      {"lobby-change", lobby_change_message({summary("k7mq2p", table)}, {"m3xw9a"})},
       {"pong", pong_message("p")},
       {"closing", closing_message("server-stopping")},
   };
@@ -115,6 +116,8 @@ TEST(Documents, every_message_of_the_server_is_there_with_its_members) {
             members(parsed(real.at("chat")).at("lines").at(0).as_object()));
   EXPECT_EQ(members(shown.at("lobby").at("tables").at(0).as_object()),
             members(parsed(real.at("lobby")).at("tables").at(0).as_object()));
+  EXPECT_EQ(members(shown.at("lobby-change").at("put").at(0).as_object()),
+            members(parsed(real.at("lobby-change")).at("put").at(0).as_object()));
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "refuse.hpp"
 #include "rois/core/plain_text.hpp"
@@ -62,6 +63,7 @@ void Table::expire(Millis now, Outcome& out) {
 }
 
 Outcome Table::tick(Millis now) {
+  if (phase() == Phase::waiting && now >= *due()) return change({now, Closed{}});
   Outcome out;
   out.version_before = match_->actions();
   expire(now, out);
@@ -176,6 +178,13 @@ std::size_t Table::lines_since(PersonId who, Millis from) const {
   return static_cast<std::size_t>(std::ranges::count_if(chat_, recent));
 }
 
+/// Those who look on share what room there is; who plays always has their own.
+bool Table::may_mute_more(PersonId who) const {
+  if (!seat_of(who) && muted_.size() >= limits::mutes_of_spectators) return false;
+  const auto own = [&](const auto& pair) { return pair.first == who; };
+  return std::cmp_less(std::ranges::count_if(muted_, own), limits::muted_people);
+}
+
 Outcome Table::mute(Millis now, PersonId who, std::string_view name, bool on) {
   PersonId whom = nobody_id;
   for (const Occupant& o : seats_)
@@ -185,9 +194,17 @@ Outcome Table::mute(Millis now, PersonId who, std::string_view name, bool on) {
   if (whom == nobody_id || whom == who) return refuse("nobody-of-that-name");
   Outcome out;
   if (hears(who, whom) != on) return out;
-  if (on && muted_.size() >= limits::muted_people) return refuse("too-many");
+  if (on && !may_mute_more(who)) return refuse("too-many");
   emit({now, Muted{who, whom, on}}, out);
   return out;
+}
+
+Outcome Table::close(Millis now, PersonId who) {
+  if (who != head_.host.id) return refuse("not-the-host");
+  if (phase() == Phase::over) return refuse("game-over");
+  const auto plays = [&](const Occupant& o) { return o.kind == Occupant::Kind::person && !o.is(who); };
+  if (phase() == Phase::running && std::ranges::any_of(seats_, plays)) return refuse("others-play");
+  return change({now, Closed{}});
 }
 
 Outcome Table::continue_at(Millis now, std::string next_table) {

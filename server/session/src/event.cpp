@@ -72,6 +72,7 @@ struct Encoder {
     return Writer{'M', at}.number(e.by).number(e.whom).number(e.on ? 1 : 0).done();
   }
   std::string operator()(const Continued& e) const { return Writer{'N', at}.word(e.table).done(); }
+  std::string operator()(const Closed& /*e*/) const { return Writer{'X', at}.done(); }
   std::string operator()(const LotsDrawn& e) const {
     Writer out{'F', at};
     for (const auto& [key, value] : e.values) out.word(key).word(value);
@@ -167,6 +168,7 @@ bool read(char kind, Reader& in, Event& out) {
     case 'C': out.what = Said{in.person(), in.text(), in.text()}; return true;
     case 'M': out.what = Muted{in.any(), in.any(), in.flag()}; return true;
     case 'N': out.what = Continued{in.text()}; return true;
+    case 'X': out.what = Closed{}; return true;
     case 'F': out.what = lots(in); return true;
     default: return false;
   }

@@ -34,6 +34,7 @@ bool Table::unseen_since(std::size_t step) const {
 std::optional<Refused> Table::no_offer(Seat s, Offer what) const {
   const bool after = what == Offer::rematch;
   if (phase() == Phase::waiting) return Refused{"not-started", {}, {}};
+  if (is_closed()) return Refused{"game-over", {}, {}};
   if (after && phase() != Phase::over) return Refused{"not-over", {}, {}};
   if (!after && phase() == Phase::over) return Refused{"game-over", {}, {}};
   if (after && !next_table_.empty()) return Refused{"already-continued", next_table_, {}};

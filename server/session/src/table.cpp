@@ -33,7 +33,7 @@ Done Table::apply(const Event& event) {
 /// Why nothing can happen to the game of this seat.
 Done Table::not_playable(Seat s) const {
   if (index(s) >= head_.players) return Problem{"no-such-seat", std::to_string(index(s)), {}, {}};
-  if (ending_) return Problem{"game-over", {}, {}, {}};
+  if (phase() == Phase::over) return Problem{"game-over", {}, {}, {}};
   return std::nullopt;
 }
 
@@ -62,7 +62,7 @@ Done Table::apply(Millis at, const Recorded& recorded) {
 }
 
 Done Table::apply(Millis at, const Drawn& drawn) {
-  if (ending_) return Problem{"game-over", {}, {}, {}};
+  if (phase() == Phase::over) return Problem{"game-over", {}, {}, {}};
   const Turn before = match_->turn();
   if (auto problem = match_->submit_chance(drawn.outcome)) return problem;
   step_taken(at, before, std::nullopt);
@@ -114,7 +114,7 @@ Done Table::apply(Millis at, const Seated& seated) {
 Done Table::apply(Millis /*at*/, const Left& left) {
   if (index(left.seat) >= head_.players) return Problem{"no-such-seat", std::to_string(index(left.seat)), {}, {}};
   drop_offers();
-  if (ending_) {
+  if (phase() == Phase::over) {
     gone_ = gone_.with(left.seat);
   } else {
     seats_[slot(left.seat)] = {};
@@ -229,6 +229,15 @@ Done Table::apply(Millis /*at*/, const Continued& continued) {
   return std::nullopt;
 }
 
+Done Table::apply(Millis at, const Closed& /*closed*/) {
+  if (phase() == Phase::over) return Problem{"game-over", {}, {}, {}};
+  closed_ = true;
+  ended_at_ = at;
+  clocks_.stop(at);
+  drop_offers();
+  return std::nullopt;
+}
+
 std::optional<Seat> Table::seat_of(PersonId who) const {
   for (int i = 0; i < head_.players; ++i)
     if (seats_[static_cast<std::size_t>(i)].is(who)) return seat(i);
@@ -267,7 +276,10 @@ std::vector<Seat> Table::house_turns() const {
   return seats;
 }
 
+/// When nobody came a table that waits is closed; private ones have longer, since their link may have been posted.
 std::optional<Millis> Table::due() const {
+  if (phase() == Phase::waiting)
+    return head_.opened_at + (head_.is_public ? limits::public_waiting_ms : limits::private_waiting_ms);
   const auto first = clocks_.due();
   return first && phase() == Phase::running ? std::optional{first->at} : std::nullopt;
 }

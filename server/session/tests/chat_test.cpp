@@ -66,5 +66,20 @@ TEST(Limits, people_muted_at_one_table) {
   EXPECT_FALSE(table.hears(ada.id, last.id));
 }
 
+TEST(Limits, spectators_who_mute_leave_room_for_those_who_play) {
+  Table table = seated(head_of("soldiers"));
+  const auto person = [](std::size_t i) {
+    return Person{static_cast<PersonId>(100 + i), "P" + std::to_string(i), true};
+  };
+  for (std::size_t i = 0; i < limits::muted_people; ++i) table.say(1, person(i), "k", "spam");
+  std::size_t mutes = 0;
+  for (std::size_t by = 100; mutes < limits::mutes_of_spectators; ++by)
+    for (std::size_t i = 0; i < limits::muted_people && mutes < limits::mutes_of_spectators; ++i, ++mutes)
+      ASSERT_EQ(code(table.mute(2, person(by).id, person(i).name, true)), "") << mutes;
+  EXPECT_EQ(code(table.mute(2, eve.id, person(0).name, true)), "too-many");
+  EXPECT_EQ(code(table.mute(2, ada.id, person(0).name, true)), "");
+  EXPECT_FALSE(table.hears(ada.id, person(0).id));
+}
+
 }  // namespace
 }  // namespace rois::session

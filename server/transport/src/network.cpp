@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "rois/limits/limits.hpp"
+#include "rois/limits/network.hpp"
 #include "socket.hpp"
 
 namespace rois::transport {
@@ -119,7 +120,7 @@ struct Network::Inside {
     std::string address;
   };
   std::unordered_map<ConnectionId, Open> sockets;
-  std::unordered_map<std::string, std::size_t> addresses;
+  std::unordered_map<std::string, std::size_t> addresses;  // by network
   std::optional<asio::signal_set> signals;
   ConnectionId next_id = 1;
   Counts counts;
@@ -128,16 +129,16 @@ struct Network::Inside {
 
 bool Network::Inside::admit(const std::string& address) {
   if (counts.http + sockets.size() >= plan.crowd.all) return false;
-  std::size_t& here = addresses[address];
-  // Whoever comes from this machine is a proxy, and counts for many.
-  const bool local = address == "127.0.0.1" || address == "::1";
-  if (here >= plan.crowd.per_address && !local) return false;
+  const std::string network = limits::network_of(address);
+  std::size_t& here = addresses[network];
+  const bool proxy = limits::is_this_machine(network) || limits::is_same_address(address, plan.proxy);
+  if (here >= plan.crowd.per_address && !proxy) return false;
   ++here;
   return true;
 }
 
 void Network::Inside::leave(const std::string& address) {
-  const auto found = addresses.find(address);
+  const auto found = addresses.find(limits::network_of(address));
   if (found != addresses.end() && --found->second == 0) addresses.erase(found);
 }
 
@@ -199,7 +200,7 @@ asio::awaitable<bool, Executor> Network::Inside::exchange(HttpStream& stream, be
   ++counts.requests;
   HttpMessage message = parser.release();
   if (websocket::is_upgrade(message)) {
-    if (co_await upgrade(stream, std::move(message), address)) ++addresses[address];
+    if (co_await upgrade(stream, std::move(message), address)) ++addresses[limits::network_of(address)];
     co_return false;
   }
   HttpRequest request = plain(message, address);

@@ -30,6 +30,8 @@ export type ClockRule =
 /** What only a table of a server has. */
 export interface Online {
   phase: "waiting" | "running" | "over";
+  /** Over because the host closed it, or nobody came. */
+  closed: boolean;
   host: boolean;
   /** One's own seat, null for a spectator. */
   seat: number | null;

@@ -15,6 +15,8 @@ interface TableMessage {
   clocks: Clock[] | null;
   offers: Partial<Record<Offer, { by: number; agreed: number[] }>>;
   ending: Ending | null;
+  /** Over without a result. */
+  closed?: boolean;
   next: string | null;
   you: { seat: number | null; host: boolean };
 }
@@ -163,6 +165,10 @@ export class RemoteTable implements Table {
   say(text: string): Promise<Refusal | null> {
     return this.#ask({ type: "say", text });
   }
+  /** By its host: no game is played here any more. */
+  shut(): Promise<Refusal | null> {
+    return this.#ask({ type: "close" });
+  }
   mute(name: string, on: boolean): Promise<Refusal | null> {
     return this.#ask({ type: "mute", name, on });
   }
@@ -227,9 +233,10 @@ export class RemoteTable implements Table {
   }
 
   #online(): Online {
-    const { phase, you, offers, next, clock } = this.#about;
+    const { phase, you, offers, next, clock, closed } = this.#about;
     return {
       phase,
+      closed: closed ?? false,
       host: you.host,
       seat: you.seat,
       connected: this.#line.connected,

@@ -11,6 +11,7 @@
 #include "rois/app/worker.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/lobby/quota.hpp"
+#include "rois/lobby/slowdown.hpp"
 #include "rois/match/result.hpp"
 #include "rois/protocol/requests.hpp"
 #include "rois/session/people.hpp"
@@ -18,7 +19,8 @@
 
 namespace rois::app {
 
-/// Who people are: guests, accounts, sessions and tokens. Nothing slow happens on the thread that calls.
+/// Who people are: guests, accounts, sessions and tokens. Nothing slow happens on the thread that calls. Limits go by
+/// the network that somebody comes from.
 class Accounts {
  public:
   struct Parts {
@@ -39,11 +41,11 @@ class Accounts {
 
   /// Who the secret of a session or token belongs to; nobody for an empty or unknown one.
   void recognise(const std::string& secret, std::function<void(std::optional<session::Person>)> then);
-  void enter_as_guest(const std::string& address, const protocol::Credentials& given, Then then);
+  void enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then);
   /// A new account, or what becomes of a guest who has one made.
-  void make_account(const std::string& address, const std::optional<session::Person>& guest,
+  void make_account(const std::string& network, const std::optional<session::Person>& guest,
                     const protocol::Credentials& given, Then then);
-  void log_in(const std::string& address, const protocol::Credentials& given, Then then);
+  void log_in(const std::string& network, const protocol::Credentials& given, Then then);
   /// Calls back with whether the session has ended.
   void log_out(const std::string& secret, std::function<void(bool)> then);
 
@@ -62,15 +64,24 @@ class Accounts {
   using Verified = std::function<void(Result<store::UserRow>)>;
 
   store::SessionRow new_session(store::Id user, std::string& secret, bool is_token, std::string label) const;
-  void verify(const std::string& address, const protocol::Credentials& given, Verified then);
-  void hash(std::string password, std::function<void(std::string)> then, const Then& otherwise);
+  void verify(const std::string& network, const protocol::Credentials& given, Verified then);
+  void hash(const std::string& network, std::string password, std::function<void(std::string)> then,
+            const Then& otherwise);
   void keep_account(const std::optional<session::Person>& guest, const protocol::Credentials& given, std::string hashed,
                     Then then);
-  bool may_try(const std::string& address, const std::string& name);
+  /// How long to wait before trying this name from there; where it is 0 the attempt counts from now on.
+  std::int64_t attempt(const std::string& network, const std::string& name);
+  void attempt_succeeded(const std::string& network, const std::string& name);
+  void attempt_not_made(const std::string& network, const std::string& name);
 
   Parts parts_;
   std::unordered_map<std::string, Cached> known_;  // by the hash of the secret
-  lobby::Quota<std::string> attempts_{limits::login_attempts, limits::login_window_ms};
+  /// By network and name together, so that nobody's wrong passwords are held against somebody elsewhere, and by
+  /// network.
+  lobby::Slowdown<std::string> tries_{
+      {limits::login_attempts, limits::login_wait_ms, limits::login_wait_longest_ms, limits::login_window_ms}};
+  lobby::Slowdown<std::string> network_tries_{{limits::login_attempts_per_network, limits::login_wait_ms,
+                                               limits::login_wait_per_network_ms, limits::login_window_ms}};
   lobby::Quota<std::string> newcomers_{limits::new_users, limits::login_window_ms};
 };
 

@@ -17,8 +17,10 @@ namespace rois::app {
 struct Outside {
   /// Such as `https://rois.example`; empty where whatever the browser calls it by will do.
   std::string origin;
-  /// A reverse proxy on this machine says who asks, and whether over TLS.
+  /// A reverse proxy says who asks, and whether over TLS.
   bool behind_proxy = false;
+  /// Its address; on this machine where it is empty. Nobody else is believed.
+  std::string proxy;
 };
 
 /// HTTP: docs/openapi.json.
@@ -71,8 +73,12 @@ class Api {
   static std::span<const Entry> entries();
 
   void dispatch(const Entry& entry, Call call);
+  void answer(const Entry& entry, Call& call);
   bool same_origin(const Request& request) const;
+  bool from_proxy(const Request& request) const;
   std::string address_of(const Request& request) const;
+  std::string network_of(const Request& request) const;
+  Caller caller(const Call& call) const;
   bool over_tls(const Request& request) const;
   /// What to give to a friend; empty where nobody knows how the server is called.
   std::string link(const Request& request, std::string_view code) const;

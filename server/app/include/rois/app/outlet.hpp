@@ -26,6 +26,8 @@ class Outlet {
   virtual session::Millis now() const = 0;
   /// Now, on the wall.
   virtual std::int64_t wall_ms() const = 0;
+  /// What the thread that owns the tables has had of a processor.
+  virtual std::int64_t processor_us() const = 0;
 };
 
 }  // namespace rois::app

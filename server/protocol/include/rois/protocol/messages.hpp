@@ -34,7 +34,9 @@ std::string chat_message(std::string_view code, const session::Table& table, ses
                          std::size_t last_lines, session::Millis now);
 std::string ack_message(std::string_view code, std::string_view key);
 std::string refused_message(std::string_view code, std::string_view key, const session::Refused& why);
+/// The whole list, then what became different in it.
 std::string lobby_message(const std::vector<std::string>& summaries);
+std::string lobby_change_message(const std::vector<std::string>& put, const std::vector<std::string>& gone);
 std::string closing_message(std::string_view why);
 std::string pong_message(std::string_view key);
 
@@ -47,5 +49,8 @@ std::string dated(std::string summary, std::int64_t opened_wall_ms);
 std::string problem_body(const Problem& problem);
 std::string me_body(const session::Person& who);
 std::string list_body(std::string_view name, const std::vector<std::string>& items);
+/// One page of a list, counted from 1.
+std::string page_body(std::string_view name, const std::vector<std::string>& items, std::size_t page,
+                      std::size_t pages);
 
 }  // namespace rois::protocol

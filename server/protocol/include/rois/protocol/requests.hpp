@@ -13,7 +13,11 @@
 /// What clients send: docs/protocol.md. Anything may come; what is not a message is answered with a problem.
 namespace rois::protocol {
 
-struct Watch {};
+/// Where the client knows the match up to a version it may say so.
+struct Watch {
+  std::size_t epoch = 0;
+  std::optional<std::size_t> since;
+};
 struct Unwatch {};
 struct Sit {
   Seat seat = rois::seat(0);
@@ -30,6 +34,8 @@ struct Submit {
   std::string action;
 };
 struct Resign {};
+/// The table, by its host.
+struct Close {};
 struct Propose {
   session::Offer what = session::Offer::draw;
 };
@@ -54,7 +60,8 @@ struct Request {
   /// Given back with the answer; for `submit` and `say` it also makes a repetition harmless.
   std::string key;
   std::string table;
-  std::variant<Watch, Unwatch, Sit, Leave, Place, Submit, Resign, Propose, Answer, Say, Mute, WatchLobby, Ping> what;
+  std::variant<Watch, Unwatch, Sit, Leave, Place, Submit, Resign, Propose, Answer, Say, Mute, Close, WatchLobby, Ping>
+      what;
 };
 /// `key_seen` is filled even where the rest is refused, so that the refusal can be told apart.
 Result<Request> read_request(std::string_view text, std::string& key_seen);

@@ -91,12 +91,16 @@ struct Continued {
   std::string table;
   bool operator==(const Continued&) const = default;
 };
+/// By its host, or because nobody came in time: no game is played here any more.
+struct Closed {
+  bool operator==(const Closed&) const = default;
+};
 
 /// One entry of a table's log. The log is the truth: a table is what its head and its events replay to.
 struct Event {
   Millis at = 0;
   std::variant<Seated, Left, Acted, Drawn, Resigned, TimedOut, Offered, Answered, TookBack, Said, Muted, Continued,
-               Recorded, LotsDrawn>
+               Recorded, LotsDrawn, Closed>
       what;
 
   bool operator==(const Event&) const = default;

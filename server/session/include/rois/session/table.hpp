@@ -90,11 +90,15 @@ class Table {
   Outcome answer(Millis now, PersonId who, Offer what, bool yes);
   Outcome say(Millis now, const Person& who, std::string_view key, std::string_view text);
   Outcome mute(Millis now, PersonId who, std::string_view name, bool on);
+  /// For the host, before the game or while nobody else plays.
+  Outcome close(Millis now, PersonId who);
   Outcome tick(Millis now);
   Outcome continue_at(Millis now, std::string next_table);
 
   const Head& head() const { return head_; }
-  Phase phase() const { return ending_ ? Phase::over : started_at_ ? Phase::running : Phase::waiting; }
+  Phase phase() const { return ending_ || closed_ ? Phase::over : started_at_ ? Phase::running : Phase::waiting; }
+  /// Over without an ending.
+  bool is_closed() const { return closed_; }
   const Match& match() const { return *match_; }
   /// The match's options; before the game begins those that are still to be drawn are `random`.
   Options options() const;
@@ -143,6 +147,7 @@ class Table {
   Done apply(Millis at, const Said& said);
   Done apply(Millis at, const Muted& muted);
   Done apply(Millis at, const Continued& continued);
+  Done apply(Millis at, const Closed& closed);
   Done not_playable(Seat s) const;
   Done apply(Millis at, const LotsDrawn& drawn);
   bool is_full() const;
@@ -174,6 +179,7 @@ class Table {
   bool unseen_since(std::size_t step) const;
   void take_back_agreed(Millis now, Seat s, Outcome& out);
   Head rematch_head() const;
+  bool may_mute_more(PersonId who) const;
   std::size_t lines_since(PersonId who, Millis from) const;
 
   Head head_;
@@ -192,6 +198,7 @@ class Table {
   std::array<std::optional<Proposal>, 3> proposals_;
   Clocks clocks_;
   std::optional<Ending> ending_;
+  bool closed_ = false;
   std::vector<ChatLine> chat_;
   std::vector<std::pair<PersonId, PersonId>> muted_;  // who does not hear whom
   std::string next_table_;

@@ -81,6 +81,8 @@ class Network {
     std::string socket_path = "/ws";
     Patience patience;
     Crowd crowd;
+    /// The address of a proxy, which counts for many; whoever comes from this machine is taken for one.
+    std::string proxy;
   };
   Network(Plan plan, Host& host);
   ~Network();

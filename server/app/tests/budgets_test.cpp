@@ -1,0 +1,197 @@
+#include "false_house.hpp"
+#include "rois/app/api.hpp"
+#include "running_server.hpp"
+
+/// What one person and one network may cost.
+namespace rois::app {
+namespace {
+
+constexpr const char* ping = R"({"type":"ping"})";
+constexpr const char* here = "203.0.113.7";
+constexpr const char* elsewhere = "203.0.113.8";
+
+class Budgets : public testing::Test {
+ protected:
+  void join(ConnectionId connection, session::PersonId person, const std::string& network) {
+    house.hall->join(connection, {{person, "Guest" + std::to_string(person), true}, {}, network});
+  }
+  bool answers(ConnectionId connection, std::string_view message = ping) {
+    const std::size_t before = house.out.sent[connection].size();
+    house.hall->message(connection, message);
+    const auto& sent = house.out.sent[connection];
+    return sent.size() > before && sent.back().find("too-fast") == std::string::npos;
+  }
+  /// How many are answered before it is too fast.
+  std::size_t burst(ConnectionId connection) {
+    std::size_t count = 0;
+    while (answers(connection)) ++count;
+    return count;
+  }
+
+  FalseHouse house;
+};
+
+TEST_F(Budgets, Limits_processor_time_of_one_person_on_all_connections) {
+  join(1, 1, here);
+  join(2, 1, elsewhere);
+  join(3, 3, elsewhere);
+  house.out.cost_us = 10'000;
+  EXPECT_EQ(burst(1), static_cast<std::size_t>(limits::work_burst_us / house.out.cost_us));
+  EXPECT_FALSE(answers(2));
+  EXPECT_TRUE(answers(3));
+  house.out.now_ms += limits::second_ms;
+  EXPECT_EQ(burst(2), static_cast<std::size_t>(limits::work_us_per_second / house.out.cost_us));
+}
+
+TEST_F(Budgets, Limits_processor_time_of_one_network_whoever_comes_from_it) {
+  house.out.cost_us = 10'000;
+  std::size_t all = 0;
+  for (ConnectionId i = 1; i <= 5; ++i) {
+    join(i, static_cast<session::PersonId>(i), here);
+    all += burst(i);
+  }
+  EXPECT_EQ(all, static_cast<std::size_t>(limits::network_work_burst_us / house.out.cost_us));
+  join(6, 6, elsewhere);
+  EXPECT_TRUE(answers(6));
+}
+
+TEST_F(Budgets, Limits_bytes_sent_to_one_person_and_to_one_network) {
+  join(1, 1, here);
+  join(2, 2, here);
+  join(3, 3, elsewhere);
+  house.hall->expenses().spend({1, here}, 0, limits::bytes_burst);
+  EXPECT_FALSE(answers(1));
+  EXPECT_TRUE(answers(2));
+  house.hall->expenses().spend({2, here}, 0, limits::network_bytes_burst);
+  EXPECT_FALSE(answers(2));
+  EXPECT_TRUE(answers(3));
+  house.out.now_ms += limits::network_bytes_burst / limits::network_bytes_per_second * limits::second_ms;
+  EXPECT_TRUE(answers(1));
+}
+
+TEST_F(Budgets, what_is_sent_in_answer_is_charged) {
+  join(1, 1, here);
+  house.hall->expenses().spend({1, here}, 0, limits::bytes_burst - 1);
+  EXPECT_TRUE(answers(1));
+  EXPECT_FALSE(answers(1)) << "the pong was more than the one byte that was left";
+}
+
+TEST_F(Budgets, this_machine_is_charged_for_its_people_alone) {
+  for (ConnectionId i = 1; i <= 5; ++i) join(i, static_cast<session::PersonId>(i), "127.0.0.1");
+  house.out.cost_us = 10'000;
+  for (ConnectionId i = 1; i <= 5; ++i)
+    EXPECT_EQ(burst(i), static_cast<std::size_t>(limits::work_burst_us / house.out.cost_us));
+}
+
+TEST_F(Budgets, Limits_whoever_goes_on_after_so_many_refusals_is_closed) {
+  join(1, 1, here);
+  house.hall->expenses().spend({1, here}, limits::work_burst_us + 1'000'000, 0);
+  for (std::size_t i = 0; i < limits::refusals_burst; ++i) ASSERT_FALSE(answers(1)) << i;
+  EXPECT_TRUE(house.out.closed.empty());
+  const std::size_t told = house.out.sent[1].size();
+  for (int i = 0; i < 3; ++i) house.hall->message(1, ping);
+  EXPECT_EQ(house.out.closed[1], 1008);
+  EXPECT_EQ(house.out.sent[1].size(), told) << "nothing is said any more";
+}
+
+TEST_F(Budgets, Limits_WebSockets_from_one_network) {
+  ConnectionId id = 0;
+  while (id < limits::sockets_per_network) {
+    ++id;
+    ASSERT_TRUE(house.hall->admits({static_cast<session::PersonId>(id), here})) << id;
+    join(id, static_cast<session::PersonId>(id), here);
+  }
+  EXPECT_FALSE(house.hall->admits({1'000'000, here}));
+  EXPECT_TRUE(house.hall->admits({1'000'000, elsewhere}));
+  house.hall->leave(1);
+  EXPECT_TRUE(house.hall->admits({1'000'000, here}));
+}
+
+TEST_F(Budgets, HTTP_is_charged_too_and_told_when_to_come_back) {
+  Api api{{*house.hall, *house.accounts, house.reader(), house.store(), house.out, {}, {}, {}, {}}};
+  transport::HttpResponse last;
+  const auto get = [&](const std::string& path, const std::string& from) {
+    transport::HttpRequest request;
+    request.method = "GET";
+    request.path = path;
+    request.address = from;
+    std::optional<int> status;
+    api.handle(std::move(request), [&](transport::HttpResponse response) {
+      status = response.status;
+      last = std::move(response);
+    });
+    house.out.until([&] { return status.has_value(); });
+    return *status;
+  };
+  house.out.cost_us = 1'000'000;
+  for (const char* path : {"/api/tables", "/api/tables/nosuch/record", "/api/nothing", "/nothing"}) {
+    for (int i = 0; i < limits::network_work_burst_us / house.out.cost_us + 1; ++i) get(path, "2001:db8::1");
+    EXPECT_EQ(get(path, "2001:db8::2"), 429) << path;
+    EXPECT_NE(last.body.find("too-fast"), std::string::npos);
+    const auto after = std::ranges::find(last.headers, "Retry-After", [](const auto& h) { return h.first; });
+    ASSERT_NE(after, last.headers.end());
+    EXPECT_GE(std::stoi(after->second), 1);
+    EXPECT_NE(get(path, "2001:db8:0:1::1"), 429) << path;
+    house.out.now_ms += limits::minute_ms;
+  }
+}
+
+TEST_F(Budgets, a_watch_that_says_what_it_knows_is_answered_with_what_is_new) {
+  join(1, 1, here);
+  protocol::NewTable wanted;
+  wanted.head.game = "soldiers";
+  wanted.head.options.add("first", "red");
+  wanted.host_seat = seat(0);
+  wanted.head.seats[1] = session::Occupant::of({2, "Bob", true});
+  std::string table;
+  house.hall->open_table({{1, "Ada", true}, {}}, wanted, [&](Result<std::string> code) { table = *code; });
+  house.out.until([&] { return !table.empty(); });
+  const auto say = [&](const std::string& type, const std::string& rest) {
+    house.out.sent[1].clear();
+    house.hall->message(1, R"({"type":")" + type + R"(","table":")" + table + "\"" + rest + "}");
+    house.out.until([&] { return !house.out.sent[1].empty(); });
+    return house.out.sent[1];
+  };
+  EXPECT_EQ(say("watch", "").size(), 3U);
+  say("submit", R"(,"version":0,"key":"k","action":"a2a3")");
+  const auto again = say("watch", "");
+  ASSERT_EQ(again.size(), 3U);
+  EXPECT_NE(again[1].find(R"("since":null)"), std::string::npos);
+  EXPECT_NE(again[1].find("a2a3"), std::string::npos);
+  EXPECT_EQ(say("watch", ""), again) << "kept, and the same";
+  const auto news = say("watch", R"(,"since":1)");
+  ASSERT_EQ(news.size(), 2U) << "no chat";
+  EXPECT_NE(news[1].find(R"("since":1)"), std::string::npos);
+  EXPECT_EQ(news[1].find("a2a3"), std::string::npos);
+  for (const char* wrong : {R"(,"since":2)", R"(,"since":1,"epoch":1)"})
+    EXPECT_NE(say("watch", wrong)[1].find(R"("since":null)"), std::string::npos) << wrong;
+}
+
+transport::HttpAnswer guest(const RunningServer& server, const std::string& from) {
+  return transport::call(server.url(), {"POST", "/api/guest", R"({"name":"Ada"})", {}, "X-Forwarded-For: " + from});
+}
+
+TEST(Proxy, nobody_but_the_trusted_one_says_who_asks) {
+  Config config;
+  config.outside.behind_proxy = true;
+  config.outside.proxy = "203.0.113.1";
+  const RunningServer server{config};
+  for (int i = 0; i <= limits::new_users; ++i) ASSERT_EQ(guest(server, "9.9.9.9").status, 200) << "from this machine";
+  config.outside.proxy = "::ffff:127.0.0.1";
+  const RunningServer believes{config};
+  for (int i = 0; i < limits::new_users; ++i) ASSERT_EQ(guest(believes, "9.9.9.9").status, 200);
+  EXPECT_EQ(guest(believes, "9.9.9.9").status, 429);
+}
+
+TEST(Proxy, what_is_no_address_is_nobody_of_their_own) {
+  Config config;
+  config.outside.behind_proxy = true;
+  const RunningServer server{config};
+  for (int i = 0; i < limits::new_users; ++i) ASSERT_EQ(guest(server, "garbage " + std::to_string(i)).status, 200);
+  EXPECT_EQ(guest(server, "another").status, 429);
+  for (int i = 0; i < limits::new_users; ++i) ASSERT_EQ(guest(server, "2001:db8::" + std::to_string(i)).status, 200);
+  EXPECT_EQ(guest(server, "2001:db8::ffff").status, 429) << "one customer";
+}
+
+}  // namespace
+}  // namespace rois::app

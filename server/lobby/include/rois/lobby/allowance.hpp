@@ -1,0 +1,85 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <unordered_map>
+
+namespace rois::lobby {
+
+/// Fills at a steady rate up to a burst. What something costs is known afterwards, so it may be overdrawn; then there
+/// is nothing until the debt is paid. Time is an argument.
+class Allowance {
+ public:
+  struct Plan {
+    std::int64_t burst = 0;
+    std::int64_t per_second = 0;
+  };
+  explicit Allowance(Plan plan) : left_{plan.burst} {}
+
+  void spend(const Plan& plan, std::int64_t amount, std::int64_t now_ms) {
+    left_ = left_at(plan, now_ms) - amount;
+    at_ms_ = now_ms;
+  }
+  /// How long until there is something; 0 where there is.
+  std::int64_t wait_ms(const Plan& plan, std::int64_t now_ms) const {
+    const std::int64_t left = left_at(plan, now_ms);
+    return left > 0 ? 0 : (1 - left) * 1000 / plan.per_second + 1;
+  }
+  bool is_full(const Plan& plan, std::int64_t now_ms) const { return left_at(plan, now_ms) >= plan.burst; }
+
+ private:
+  std::int64_t left_at(const Plan& plan, std::int64_t now_ms) const {
+    // Longer than it takes to fill is as good as that long.
+    const std::int64_t ms = std::clamp<std::int64_t>(now_ms - at_ms_, 0, year_ms);
+    return std::min(plan.burst, left_ + ms * plan.per_second / 1000);
+  }
+
+  static constexpr std::int64_t year_ms = 366LL * 24 * 3600 * 1000;
+  std::int64_t left_;
+  std::int64_t at_ms_ = 0;
+};
+
+/// What each key may cost in processor time and in bytes.
+template <class Key>
+class Budgets {
+ public:
+  struct Plan {
+    Allowance::Plan work_us;
+    Allowance::Plan bytes;
+  };
+  explicit Budgets(Plan plan) : plan_{plan} {}
+
+  std::int64_t wait_ms(const Key& key, std::int64_t now_ms) const {
+    const auto found = purses_.find(key);
+    if (found == purses_.end()) return 0;
+    return std::max(found->second.work.wait_ms(plan_.work_us, now_ms),
+                    found->second.bytes.wait_ms(plan_.bytes, now_ms));
+  }
+  void spend(const Key& key, std::int64_t work_us, std::int64_t bytes, std::int64_t now_ms) {
+    if (purses_.size() >= tidy_at_) tidy(now_ms);
+    Purse& purse = purses_.try_emplace(key, Purse{Allowance{plan_.work_us}, Allowance{plan_.bytes}}).first->second;
+    purse.work.spend(plan_.work_us, work_us, now_ms);
+    purse.bytes.spend(plan_.bytes, bytes, now_ms);
+  }
+  std::size_t size() const { return purses_.size(); }
+
+ private:
+  struct Purse {
+    Allowance work;
+    Allowance bytes;
+  };
+  /// A full purse is like none.
+  void tidy(std::int64_t now_ms) {
+    std::erase_if(purses_, [&](const auto& item) {
+      return item.second.work.is_full(plan_.work_us, now_ms) && item.second.bytes.is_full(plan_.bytes, now_ms);
+    });
+    tidy_at_ = std::max<std::size_t>(least_, 2 * purses_.size());
+  }
+
+  static constexpr std::size_t least_ = 1024;
+  Plan plan_;
+  std::size_t tidy_at_ = least_;
+  std::unordered_map<Key, Purse> purses_;
+};
+
+}  // namespace rois::lobby
