@@ -92,7 +92,7 @@ TEST(Settings, log_lines_have_a_time_a_level_and_an_event_and_a_stop_is_no_failu
     const std::string rest = text.substr(text.find("event=") + 6);
     events.push_back(rest.substr(0, rest.find(' ')));
   }
-  EXPECT_EQ(events, (std::vector<std::string>{"listening", "stopping", "stopped"}));
+  EXPECT_EQ(events, (std::vector<std::string>{"new-data-file", "listening", "stopping", "stopped"}));
 }
 
 }  // namespace
