@@ -174,4 +174,24 @@ TEST(Tidy, every_clause_of_every_game_has_a_test_that_cites_it) {
   }
 }
 
+/// Evidence that is not there would be worse than none.
+TEST(Tidy, every_test_that_the_security_document_cites_exists) {
+  std::set<std::string> tests;
+  static const std::regex test{R"re(TEST(?:_F|_P)?\((\w+), (\w+)\))re"};
+  for (const Source& source : all_sources())
+    for (const auto& line : source.lines)
+      if (std::smatch found; std::regex_search(line, found, test)) tests.insert(found[1].str() + "." + found[2].str());
+  std::string document;
+  std::ifstream file{root / "docs/security.md"};
+  std::getline(file, document, '\0');
+  int cited = 0;
+  // Names of tests have a word with an underscore behind the point; `Hardening` is one of the build's own.
+  static const std::regex citation{R"re(`([A-Z][A-Za-z]+\.[A-Za-z0-9]+_\w+)`)re"};
+  for (std::sregex_iterator at{document.begin(), document.end(), citation}, end; at != end; ++at, ++cited) {
+    const std::string name = (*at)[1];
+    EXPECT_TRUE(tests.contains(name) || name.starts_with("Hardening.")) << name;
+  }
+  EXPECT_GT(cited, 40);
+}
+
 }  // namespace
