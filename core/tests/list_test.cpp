@@ -53,6 +53,9 @@ TEST(List, stops_the_program_rather_than_go_beyond_its_room) {
   EXPECT_DEATH(list.take(1), "no such place in a list");
   list.push(2);
   EXPECT_DEATH(list.push(3), "a list is full");
+  EXPECT_DEATH(list.shrink(3), "does not shrink to more");
+  list.shrink(1);
+  EXPECT_EQ(list.size(), 1U);
 }
 
 TEST(Bag, stops_the_program_rather_than_count_beyond_its_range) {

@@ -85,10 +85,9 @@ Mixed standing(const Position& position, Seat side) {
 
 void keep_captures(const Position& position, Actions<soldiers::Rules>& actions) {
   const Cells enemies = position.of(other(position.to_move)).pieces();
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < actions.size(); ++i)
-    if ((enemies & cells_of(actions[i].to)) != 0) actions[kept++] = actions[i];
-  while (actions.size() > kept) actions.pop();
+  const auto kept = std::remove_if(actions.begin(), actions.end(),
+                                   [&](const Action& action) { return (enemies & cells_of(action.to)) == 0; });
+  actions.shrink(static_cast<std::size_t>(kept - actions.begin()));
 }
 
 }  // namespace
@@ -124,9 +123,9 @@ bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {
   const Seat self = board.position.to_move;
   rules.legal(board, self, actions);
   const Cells taken = board.position.of(other(self)).pieces() | goal_cells_of(self);
-  std::size_t front = 0;
-  for (std::size_t i = 0; i < actions.size(); ++i)
-    if ((taken & cells_of(actions[i].to)) != 0) std::swap(actions[i], actions[front++]);
+  auto front = actions.begin();
+  for (auto& action : actions)
+    if ((taken & cells_of(action.to)) != 0) std::swap(action, *front++);
   return true;
 }
 

@@ -34,28 +34,31 @@ class MoveOrder {
   /// `known` goes first, where there is one; ties keep their order.
   void arrange(Actions<R>& actions, const Action* known, const Action& answered, int ply) const {
     const Action& answer = answers_[K::slot(answered)];
-    std::array<std::uint64_t, R::max_legal> ranks;
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-      const Action& action = actions[i];
+    std::array<std::uint64_t, R::max_legal> ranks;  // as many as a list has room for
+    std::uint64_t* next = ranks.data();
+    std::uint64_t later = 0xFFFFU;
+    for (const Action& action : actions) {
       const bool first = known != nullptr && *known == action;
       const std::uint64_t rank = first                    ? 4 * most_history
                                  : is_killer(action, ply) ? 2 * most_history
                                  : answer == action       ? 1 * most_history
                                                           : history_[K::slot(action)];
-      ranks[i] = rank << 16U | (0xFFFFU - i);
+      *next++ = rank << 16U | later--;
     }
-    sort_by(actions, ranks);
+    sort_by(actions, ranks.data());
   }
 
  private:
   static constexpr std::uint64_t most_history = 1U << 24U;
 
   /// By insertion: mostly only the first few are looked at, and most ranks are 0 and in order already.
-  static void sort_by(Actions<R>& actions, std::array<std::uint64_t, R::max_legal>& ranks) {
-    for (std::size_t i = 1; i < actions.size(); ++i)
+  static void sort_by(Actions<R>& actions, std::uint64_t* ranks) {
+    Action* const items = actions.begin();
+    const std::size_t size = actions.size();
+    for (std::size_t i = 1; i < size; ++i)
       for (std::size_t j = i; j > 0 && ranks[j] > ranks[j - 1]; --j) {
         std::swap(ranks[j], ranks[j - 1]);
-        std::swap(actions[j], actions[j - 1]);
+        std::swap(items[j], items[j - 1]);
       }
   }
 

@@ -24,6 +24,11 @@ class List {
   constexpr std::size_t size() const { return count_; }
   constexpr bool empty() const { return count_ == 0; }
   constexpr void clear() { count_ = 0; }
+  /// Leaves the first `size` items.
+  constexpr void shrink(std::size_t size) {
+    ensure(size <= count_, "a list does not shrink to more");
+    count_ = static_cast<Count>(size);
+  }
 
   constexpr void push(T item) {
     ensure(count_ < N, "a list is full");
