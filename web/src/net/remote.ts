@@ -189,6 +189,8 @@ export class RemoteTable implements Table {
       this.#setClocks(message.clocks as Clock[] | null);
     if (message.type === "update") this.#update(message as unknown as UpdateMessage);
     if (message.type === "chat") this.#talk(message.lines as ChatLine[]);
+    // A game that begins is told first, its position next: there is nothing to draw in between.
+    if (this.#about.phase === "running" && !this.#match) return;
     this.#change();
   }
 

@@ -98,6 +98,26 @@ async function opened(): Promise<RemoteTable> {
 }
 
 describe("a table of the server", () => {
+  it("waits for the position of a game that has been told to begin", async () => {
+    const coming = RemoteTable.open("T1", line);
+    server.connect();
+    server.send({
+      ...about,
+      phase: "waiting",
+      options: { first: "random" },
+      ack: server.sent("watch")[0]?.key,
+    });
+    server.send({ ...update(0, null, []), match: null });
+    const table = await coming;
+    const seen: (string | undefined)[] = [];
+    table.subscribe((state) => seen.push(`${state.online?.phase} ${JSON.stringify(state.showing.view)}`));
+    server.send({ ...about, options: { first: "blue" }, lots: ["first"] });
+    expect(seen.at(-1)).toMatch(/^waiting/);
+    server.send(update(0, null, []));
+    expect(seen.at(-1)).toBe('running {"at":0}');
+    expect(table.options.first).toBe("blue");
+  });
+
   it("shows what the server sends and answers for one's own seat", async () => {
     const table = await opened();
     const seen: TableState[] = [];
