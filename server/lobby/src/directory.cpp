@@ -43,7 +43,10 @@ Directory::Order Directory::sorted() const {
     if (&of_network != &of_host) ++of_network;
     ranked.emplace_back(listing.phase, rank, entry);
   }
-  std::ranges::stable_sort(ranked, {}, [](const auto& r) { return std::pair{std::get<0>(r), std::get<1>(r)}; });
+  // The newest first among equals.
+  std::ranges::sort(ranked, {}, [](const auto& r) {
+    return std::tuple{std::get<0>(r), std::get<1>(r), -static_cast<std::int64_t>(std::get<2>(r)->second.number)};
+  });
   all.clear();
   for (const auto& [phase, rank, entry] : ranked) all.push_back(entry);
   return all;
