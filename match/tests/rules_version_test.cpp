@@ -113,7 +113,6 @@ TEST(RulesVersion, gifts_of_the_first_rules_go_by_seat_number) {
   const Options last{{"first", "3"}};
   const auto gifts = [&](int rules_version) {
     const auto match = std::move(*game.make(4, last, std::nullopt, rules_version));
-    Rng rng{1};
     while (match->question() == "setup")
       match->submit(match->turn().seats.front(), match->legal(match->turn().seats.front()).front());
     const json::object state = match->state();
