@@ -60,23 +60,29 @@ bool king_on_red(const Table& table, Seat s) {
   return p != combat::off_table && table.colour_at(p) == Colour::red;
 }
 
-void describe_leader(const Table& table, const Realm& realm, int players, Seat s, Colour c, Features& out) {
+void describe_leader(const Table& table, const Realm& realm, Seat s, Colour c, Features& out) {
   const combat::Place p = table.leader(s, c);
   if (p == combat::off_table) return;
   const int here = realm.of_column[static_cast<std::size_t>(combat::column_of(p))];
   const auto& domain = realm.domains[static_cast<std::size_t>(here)];
   out[at(Of::stands, c)] = 1;
   out[at(Of::strength, c)] = small(domain.strength[at(c)], 10);
-  out[at(Of::ship, c)] = combat::ship_pays(table, s, c) ? 1 : 0;
   out[at(Of::ship_near, c)] = small(nearest_ship(table, domain.kingdom, c), 4);
-  for (int i = 0; i < players; ++i)
-    if (seat(i) != s && domain.owner[at(combat::king_colour)] == i && king_on_red(table, seat(i)))
-      out[at(Of::exposed, c)] = 1;
+  const int king = domain.owner[at(combat::king_colour)];
+  out[at(Of::exposed, c)] = king >= 0 && king != index(s) && realm.kings_on_red.has(seat(king)) ? 1 : 0;
   describe_rivals(realm, here, s, c, out);
 }
 
-void describe_king(const Table& table, Seat s, Features& out) {
-  if (!king_on_red(table, s)) return;
+void describe_leaders(const Table& table, const Realm& realm, Seat s, Features& out) {
+  const unsigned paying = combat::ships_paying(table, s);
+  for (const Colour c : colours) {
+    describe_leader(table, realm, s, c, out);
+    out[at(Of::ship, c)] = static_cast<std::int16_t>(paying >> at(c) & 1U);
+  }
+}
+
+void describe_king(const Table& table, const Realm& realm, Seat s, Features& out) {
+  if (!realm.kings_on_red.has(s)) return;
   const combat::Kingdom kingdom = table.kingdom_at(table.leader(s, combat::king_colour));
   out[at(Sum::king_on_red)] = 1;
   for (const Colour c : colours)
@@ -148,13 +154,15 @@ Realm::Realm(const Table& table) {
         const int domain = of_column[static_cast<std::size_t>(combat::column_of(p))];
         domains[static_cast<std::size_t>(domain)].owner[at(c)] = static_cast<std::int8_t>(i);
       }
+  for (int i = 0; i < max_seats; ++i)
+    if (king_on_red(table, seat(i))) kings_on_red = kings_on_red.with(seat(i));
 }
 
 void describe(const State& state, const Realm& realm, const Onlooker& onlooker, Seat s, Features& out) {
   out.fill(0);
   describe_pile(state, s, out);
-  for (const Colour c : colours) describe_leader(state.open.table, realm, onlooker.players, s, c, out);
-  describe_king(state.open.table, s, out);
+  describe_leaders(state.open.table, realm, s, out);
+  describe_king(state.open.table, realm, s, out);
   describe_prospects(realm, s, out);
   if (onlooker.hands.has(s)) describe_hand(state, s, out);
   describe_course(state, onlooker.players, s, out);

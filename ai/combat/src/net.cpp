@@ -5,6 +5,8 @@
 namespace rois::ai_combat {
 namespace {
 
+static_assert(at(Sum::one) == feature_count - 1);
+
 constexpr int steps_a_logit = 64;
 constexpr std::size_t table_size = std::size_t{steps_a_logit} * 16;
 
@@ -25,17 +27,23 @@ constexpr auto falling = exponentials();
 
 }  // namespace
 
+// Factors are of 16 bits wherever they are multiplied: so the compiler takes eight at a time.
 int Net::score(const Features& features) const {
-  std::array<std::int32_t, hidden_count> inputs{};
-  std::int32_t total = 0;
-  for (std::size_t i = 0; i < feature_count; ++i) {
-    const std::int32_t x = features[i];
+  constexpr std::size_t bias = at(Sum::one);
+  std::array<std::int32_t, hidden_count> inputs;
+  std::int32_t total = features[bias] * direct[bias];
+  for (std::size_t j = 0; j < hidden_count; ++j) inputs[j] = features[bias] * hidden[bias][j];
+  for (std::size_t i = 0; i < bias; ++i) {
+    const std::int16_t x = features[i];
     if (x == 0) continue;
     total += x * direct[i];
     for (std::size_t j = 0; j < hidden_count; ++j) inputs[j] += x * hidden[i][j];
   }
   std::int32_t above = 0;
-  for (std::size_t j = 0; j < hidden_count; ++j) above += std::clamp(inputs[j], 0, hidden_most) * upper[j];
+  for (std::size_t j = 0; j < hidden_count; ++j) {
+    const auto output = static_cast<std::int16_t>(std::max(0, std::min(inputs[j], hidden_most)));
+    above += output * upper[j];
+  }
   return total + above / hidden_one;
 }
 

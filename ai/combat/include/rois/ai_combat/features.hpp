@@ -78,6 +78,8 @@ struct Realm {
   std::array<Domain, combat::column_count> domains;
   /// The domain of each column.
   std::array<std::int8_t, combat::column_count> of_column{};
+  /// The seats whose King stands on a red card.
+  SeatSet kings_on_red;
 };
 
 struct Onlooker {
