@@ -8,7 +8,7 @@
 #include "rois/ai/board_knowledge.hpp"
 #include "rois/ai/effort.hpp"
 #include "rois/ai/move_order.hpp"
-#include "rois/ai/transpositions.hpp"
+#include "rois/ai/transposition_table.hpp"
 
 namespace rois::ai {
 
@@ -32,7 +32,7 @@ struct Asked {
 /// can hide a win but not make one: he who wins need not repeat. So only positions that the game itself has barred
 /// could spoil a proof, and these are drawn wherever they are met.
 ///
-/// Memory: the table, at most `Transpositions::max_entries` entries.
+/// Memory: the table, at most `TranspositionTable::max_entries` entries.
 template <Rules R, class K>
   requires BoardKnowledge<K, R>
 class AlphaBeta {
@@ -45,7 +45,7 @@ class AlphaBeta {
       : rules_{rules}, effort_{effort}, barred_{std::move(barred)} {}
 
   bool stopped() const { return effort_.spent(); }
-  const Known<Action>* known(const Board& board) const { return table_.find(K::key(board)); }
+  const TableEntry<Action>* entry(const Board& board) const { return table_.find(K::key(board)); }
 
   void start(const Board& root, int depth) {
     path_[0] = K::key(root);
@@ -81,13 +81,13 @@ class AlphaBeta {
 
   int search_deep(const Board& board, const Question& asked, std::uint64_t key, bool check) {
     // A copy: the table may grow while this position is searched.
-    Known<Action> known;
-    if (const auto* found = table_.find(key)) known = *found;
-    if (known.settles(asked.depth, asked.alpha, asked.beta, asked.ply)) return known.score_at(asked.ply);
+    TableEntry<Action> entry;
+    if (const auto* found = table_.find(key)) entry = *found;
+    if (entry.causes_cutoff(asked.depth, asked.alpha, asked.beta, asked.ply)) return entry.score_at(asked.ply);
     if (!check && is_good_enough_to_pass(board, asked)) return asked.beta;
     Actions<R> actions;
     const bool all = K::moves(rules_, board, actions);
-    order_.arrange(actions, known.bound == Bound::none ? nullptr : &known.action, asked.last, asked.ply);
+    order_.arrange(actions, entry.bound == Bound::none ? nullptr : &entry.action, asked.last, asked.ply);
     return search_actions(board, asked, actions, {key, all, check});
   }
 
@@ -130,7 +130,7 @@ class AlphaBeta {
     }
     // What was not looked at may still save the side to move.
     if (!node.all && best < -proved_score) best = -max_evaluation;
-    table_.keep(node.key, {best, asked.depth, asked.ply, asked.alpha, asked.beta}, best_action);
+    table_.store(node.key, {best, asked.depth, asked.ply, asked.alpha, asked.beta}, best_action);
     return best;
   }
 
@@ -180,7 +180,7 @@ class AlphaBeta {
   std::vector<std::uint64_t> barred_;
   int deepest_ = max_depth - 2;
   std::array<std::uint64_t, max_depth + 1> path_{};
-  Transpositions<Action> table_;
+  TranspositionTable<Action> table_;
   MoveOrder<R, K> order_;
 };
 

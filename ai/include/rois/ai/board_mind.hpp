@@ -25,7 +25,7 @@ struct BoardMind {
 
   static constexpr std::array<Skill, level_count> levels = K::levels;
   static constexpr Skill full = levels.back();
-  static constexpr std::size_t memory_bytes = Transpositions<Action>::most_bytes + MoveOrder<R, K>::bytes;
+  static constexpr std::size_t memory_bytes = TranspositionTable<Action>::max_bytes + MoveOrder<R, K>::bytes;
 
   static Study<Action> think(const R& rules, const typename R::View& view, const Skill& skill, Task<Action>& task,
                              Rng& rng) {

@@ -73,12 +73,12 @@ class RootSearch {
     Board board = board_;
     K::play(rules_, board, action);
     while (line.size() < longest && K::verdict(board) == Verdict::open) {
-      const auto* known = tree_.known(board);
+      const auto* entry = tree_.entry(board);
       Actions<R> actions;
       K::moves(rules_, board, actions);
-      if (known == nullptr || !actions.contains(known->action)) break;
-      line.push_back(known->action);
-      K::play(rules_, board, known->action);
+      if (entry == nullptr || !actions.contains(entry->action)) break;
+      line.push_back(entry->action);
+      K::play(rules_, board, entry->action);
     }
     return line;
   }
