@@ -10,11 +10,11 @@ namespace rois::cli {
 namespace {
 
 /// Stops the solver in time, and tells how long it has been at work.
-class SolverClock final : public Watcher {
+class SolverClock final : public SearchMonitor {
  public:
   SolverClock(std::string what, double seconds)
       : progress_{std::move(what)}, seconds_{seconds}, since_{wall_seconds()} {}
-  bool enough() override {
+  bool should_stop() override {
     const double passed = wall_seconds() - since_;
     const auto whole_seconds = static_cast<std::uint64_t>(passed);
     if (whole_seconds != told_) progress_.at(told_ = whole_seconds, static_cast<std::uint64_t>(seconds_));

@@ -9,7 +9,7 @@ namespace rois::cli {
 Thinking::Thinking(const Locale& locale, const Match& match, Plan plan)
     : locale_{locale}, match_{match}, plan_{std::move(plan)}, progress_{plan_.who}, since_{wall_seconds()} {}
 
-bool Thinking::enough() {
+bool Thinking::should_stop() {
   const double passed = wall_seconds() - since_;
   if (const auto seconds = static_cast<std::uint64_t>(passed); seconds != told_) {
     told_ = seconds;
@@ -18,7 +18,7 @@ bool Thinking::enough() {
   return interrupt_.asked() || (plan_.seconds && passed >= *plan_.seconds);
 }
 
-void Thinking::hears(const Thought& so_far) {
+void Thinking::on_progress(const Thought& so_far) {
   if (!plan_.is_open || so_far.candidates.empty()) return;
   const Candidate& best = so_far.candidates.front();
   constexpr std::size_t plies = 4;

@@ -11,7 +11,7 @@ namespace rois::cli {
 
 /// Waits for a computer player at a terminal: shows how long it has been at work and, to who may know, what it thinks
 /// so far. Ctrl-C makes it answer at once.
-class Thinking final : public Watcher {
+class Thinking final : public SearchMonitor {
  public:
   struct Plan {
     std::string who;
@@ -22,8 +22,8 @@ class Thinking final : public Watcher {
   };
   Thinking(const Locale& locale, const Match& match, Plan plan);
 
-  bool enough() override;
-  void hears(const Thought& so_far) override;
+  bool should_stop() override;
+  void on_progress(const Thought& so_far) override;
   bool was_stopped() const { return interrupt_.asked(); }
 
  private:

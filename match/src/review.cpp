@@ -39,12 +39,12 @@ Remark Review::next() {
   remark.action = step.text;
   const auto before = match_.after(remark.step);
   Rng rng{mix64(plan_.seed ^ mix64(remark.step + 1))};
-  if (plan_.budget.watcher != nullptr) plan_.budget.watcher->begins();
-  remark.known = brain_->choose(*before->look(Viewer::of(step.by)), plan_.budget, rng, {plan_.candidates, step.text});
+  if (plan_.limits.monitor != nullptr) plan_.limits.monitor->on_start();
+  remark.known = brain_->choose(*before->look(Viewer::of(step.by)), plan_.limits, rng, {plan_.candidates, step.text});
   remark.cost = cost_of(remark.known, step.text);
   if (!match_.game().info().has_secrets) return remark;
-  if (plan_.budget.watcher != nullptr) plan_.budget.watcher->begins();
-  remark.hindsight = before->hindsight(step.by, step.text, plan_.budget, rng);
+  if (plan_.limits.monitor != nullptr) plan_.limits.monitor->on_start();
+  remark.hindsight = before->hindsight(step.by, step.text, plan_.limits, rng);
   remark.hindsight_cost = cost_of(*remark.hindsight, step.text);
   return remark;
 }

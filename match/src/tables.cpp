@@ -181,14 +181,14 @@ json::object Tables::think(const json::object& request, std::unique_ptr<Match>& 
   constexpr std::int64_t most_candidates = 100;
   const auto candidates = count_member(request, "candidates", 1, most_candidates);
   if (!candidates) return problem_json(candidates.problem());
-  Budget budget;
-  if (request.contains("nodes")) budget.nodes = static_cast<std::uint64_t>(*nodes);
+  SearchLimits limits;
+  if (request.contains("nodes")) limits.nodes = static_cast<std::uint64_t>(*nodes);
   const auto also = string_member(request, "also");
   if (!also.empty())
     if (const auto problem = (*then)->check(*by, also)) return problem_json(*problem);
   Rng rng{*seed};
   const Interest interest{static_cast<int>(*candidates), also};
-  return thought_json(brain->choose(*(*then)->look(Viewer::of(*by)), budget, rng, interest), match->players());
+  return thought_json(brain->choose(*(*then)->look(Viewer::of(*by)), limits, rng, interest), match->players());
 }
 
 }  // namespace rois

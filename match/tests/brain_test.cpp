@@ -159,9 +159,9 @@ TEST(Brains, of_le_combat_answer_legally_and_alike) {
 }
 
 /// Waits until it was asked so many times.
-struct Impatient final : Watcher {
+struct Impatient final : SearchMonitor {
   explicit Impatient(int patience) : left{patience} {}
-  bool enough() override {
+  bool should_stop() override {
     EXPECT_GE(left, 0) << "asked again after it had waited enough";
     return left-- == 0;
   }
@@ -183,9 +183,9 @@ TEST(Brains, answer_legally_however_soon_they_are_stopped) {
         }
         const Seat s = match.turn().seats.front();
         for (const char* name : {"best", "uct", "flat:1000"}) {
-          Impatient watcher{decision % 5};
-          const Thought thought = game->brain(name)->choose(*match.look(Viewer::of(s)), {{}, &watcher}, rng, {3, {}});
-          stopped += watcher.left < 0 ? 1 : 0;
+          Impatient monitor{decision % 5};
+          const Thought thought = game->brain(name)->choose(*match.look(Viewer::of(s)), {{}, &monitor}, rng, {3, {}});
+          stopped += monitor.left < 0 ? 1 : 0;
           ASSERT_FALSE(match.check(s, thought.action)) << game->info().id << " " << name << " " << thought.action;
           int chances = 0;
           for (const int chance : thought.chances) chances += chance;

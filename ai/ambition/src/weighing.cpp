@@ -50,7 +50,7 @@ ai::Study<Action> Weighing::study(ai::Task<Action>& task, Rng& rng) {
     Rng apart = rng;
     ai::Study<Action> so_far = told(task, apart);
     so_far.nodes = task.effort.used();
-    task.listener->hears(so_far);
+    task.listener->on_progress(so_far);
   }
   ai::Study<Action> study = told(task, rng);
   study.nodes = task.effort.used();

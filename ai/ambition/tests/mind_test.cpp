@@ -104,9 +104,9 @@ TEST(AmbitionMind, weighs_as_many_candidates_as_asked_the_best_first_with_lines)
   EXPECT_EQ(study.nodes, short_thought.nodes);
 }
 
-class Ear final : public ai::Listener<ambition::Action> {
+class Ear final : public ai::ProgressListener<ambition::Action> {
  public:
-  void hears(const ai::Study<ambition::Action>& so_far) override { heard.push_back(so_far.nodes); }
+  void on_progress(const ai::Study<ambition::Action>& so_far) override { heard.push_back(so_far.nodes); }
   std::vector<std::uint64_t> heard;
 };
 

@@ -66,12 +66,12 @@ ai::Study<Action> Search::run() {
   if (skill_.horizon >= 0) {
     extend_plans();
     keep_best_plans();
-    if (task_.listener != nullptr) task_.listener->hears(study());
+    if (task_.listener != nullptr) task_.listener->on_progress(study());
     if (skill_.horizon > 0 && plans_.front().worth() < 1) play_rounds();
   }
   auto came_to = study();
   if (skill_.softness > 0) came_to.chosen = softened(rng_);
-  if (task_.listener != nullptr) task_.listener->hears(came_to);
+  if (task_.listener != nullptr) task_.listener->on_progress(came_to);
   return came_to;
 }
 
@@ -173,7 +173,7 @@ void Search::play_rounds() {
   for (int round = 1; round <= most_rounds && plans_.size() > 1; ++round) {
     if (!play_round(round <= short_rounds ? 1 : skill_.horizon)) return;
     if (round >= rounds_before_dropping) drop_beaten();
-    if (round % rounds_a_report == 0 && task_.listener != nullptr) task_.listener->hears(study());
+    if (round % rounds_a_report == 0 && task_.listener != nullptr) task_.listener->on_progress(study());
     if (std::ranges::count(plans_, true, &Plan::alive) <= wanted()) return;
   }
 }

@@ -10,10 +10,10 @@ namespace rois::bots {
 namespace {
 
 /// Tells the player when its time is up, or when nobody waits any more.
-class Deadline final : public Watcher {
+class Deadline final : public SearchMonitor {
  public:
   Deadline(Clock::time_point at, const std::atomic<bool>& stopping) : at_{at}, stopping_{stopping} {}
-  bool enough() override { return stopping_.load(std::memory_order_relaxed) || Clock::now() >= at_; }
+  bool should_stop() override { return stopping_.load(std::memory_order_relaxed) || Clock::now() >= at_; }
 
  private:
   Clock::time_point at_;
@@ -34,11 +34,11 @@ microseconds processor_time() {
                                                   std::chrono::nanoseconds{at.tv_nsec});
 }
 
-std::string think(const Task& task, Watcher& watcher) {
+std::string think(const Task& task, SearchMonitor& monitor) {
   const std::unique_ptr<Brain> brain = task.game->brain(task.brain);
   if (!brain) return {};
   Rng rng{task.seed};
-  return brain->choose(*task.sight, {std::nullopt, &watcher}, rng).action;
+  return brain->choose(*task.sight, {std::nullopt, &monitor}, rng).action;
 }
 
 struct Pool::Job {

@@ -54,7 +54,7 @@ TEST(Pool, refuses_what_does_not_fit_into_the_queue) {
   std::promise<void> release;
   const auto held = release.get_future().share();
   std::promise<void> started;
-  Pool pool{{1, 1, 1, hours{1}, hours{1}}, [&](const Task& /*t*/, Watcher& /*w*/) {
+  Pool pool{{1, 1, 1, hours{1}, hours{1}}, [&](const Task& /*t*/, SearchMonitor& /*w*/) {
               started.set_value();
               held.wait();
               return std::string{"x"};
@@ -77,7 +77,7 @@ class HeldPool {
  public:
   explicit HeldPool(std::size_t queue = limits::bot_queue, std::size_t per_person = limits::bot_queue_per_user)
       : pool{{1, queue, per_person, hours{1}, hours{1}, hours{1}, [this] { return used_; }},
-             [this](const Task& t, Watcher& /*w*/) { return think(t); }} {}
+             [this](const Task& t, SearchMonitor& /*w*/) { return think(t); }} {}
   ~HeldPool() { let_go(); }
   HeldPool(const HeldPool&) = delete;
   HeldPool& operator=(const HeldPool&) = delete;
@@ -165,7 +165,7 @@ TEST(Pool, one_that_never_answers_is_given_up_and_does_not_hold_up_others) {
   std::promise<void> release;
   const auto held = release.get_future().share();
   std::promise<void> started;
-  Pool pool{{1, 10, 10, hours{1}, milliseconds{5000}}, [&, held](const Task& t, Watcher& /*w*/) {
+  Pool pool{{1, 10, 10, hours{1}, milliseconds{5000}}, [&, held](const Task& t, SearchMonitor& /*w*/) {
               if (t.brain != "stuck") return std::string{"fine"};
               started.set_value();
               held.wait();

@@ -34,7 +34,7 @@ struct BoardMind {
     RootSearch<R, K> search{rules, task.effort, state, wanted};
     const auto study = [&] { return study_of(search, wanted, view.viewer.as_seat(), task.effort.used()); };
     search.run([&] {
-      if (task.listener != nullptr) task.listener->hears(study());
+      if (task.listener != nullptr) task.listener->on_progress(study());
     });
     Study<Action> out = study();
     if (skill.softness > 0) out.chosen = softly_chosen(search.lines(), skill.softness, rng);

@@ -43,10 +43,10 @@ struct Study {
 };
 
 template <class Action>
-class Listener {
+class ProgressListener {
  public:
-  virtual ~Listener() = default;
-  virtual void hears(const Study<Action>& so_far) = 0;
+  virtual ~ProgressListener() = default;
+  virtual void on_progress(const Study<Action>& so_far) = 0;
 };
 
 /// What is asked of a mind besides the view.
@@ -54,7 +54,7 @@ template <class Action>
 struct Task {
   Effort& effort;
   /// Told how far it has come, a few times a second at least and at most some thousand times in all.
-  Listener<Action>* listener = nullptr;
+  ProgressListener<Action>* listener = nullptr;
   /// How many actions are to be weighed exactly, as far as there are so many.
   int candidates = 1;
   /// One that is to be weighed in any case.

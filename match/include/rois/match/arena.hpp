@@ -22,7 +22,7 @@ struct ArenaPlan {
   const Brain* b = nullptr;
   /// Rounded up to whole rotations: from each opening or deal, `a` plays once in every seat.
   std::uint64_t games = 100;
-  Budget budget;
+  SearchLimits limits;
   std::uint64_t seed = 1;
   /// Random actions before the players take over, in games without chance or secrets.
   int opening_plies = 4;

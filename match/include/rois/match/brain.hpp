@@ -44,27 +44,27 @@ struct Thought {
 };
 
 /// Whoever waits for a computer player. Time is its business: a clock for people, processor time in an arena.
-class Watcher {
+class SearchMonitor {
  public:
-  virtual ~Watcher() = default;
+  virtual ~SearchMonitor() = default;
   /// Called before each decision.
-  virtual void begins() {}
+  virtual void on_start() {}
   /// Called when the answer is there.
-  virtual void ends() {}
+  virtual void on_end() {}
   /// Asked every few nodes: true makes the player answer with the best it has.
-  virtual bool enough() { return false; }
+  virtual bool should_stop() { return false; }
   /// What it thinks so far.
-  virtual void hears(const Thought& /*so_far*/) {}
+  virtual void on_progress(const Thought& /*so_far*/) {}
 };
 
 inline constexpr std::uint64_t unlimited_nodes = ~std::uint64_t{0};
 
 /// How much a computer player may think.
-struct Budget {
+struct SearchLimits {
   /// In its own unit (playouts, nodes), the same on every machine; the player's own measure where none is given. A
   /// level always keeps to its own.
   std::optional<std::uint64_t> nodes;
-  Watcher* watcher = nullptr;
+  SearchMonitor* monitor = nullptr;
 };
 
 /// What is asked besides an action to play: for analysis.
@@ -79,7 +79,7 @@ class Brain {
  public:
   virtual ~Brain() = default;
   /// `sight` must come from a match of this brain's game and a seat that is asked.
-  virtual Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest interest = {}) const = 0;
+  virtual Thought choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest = {}) const = 0;
   /// What thinking takes at most, whatever the budget.
   virtual std::size_t memory_bytes() const { return 0; }
 };

@@ -18,20 +18,20 @@
 namespace rois {
 
 /// Asks the host's watcher for a search.
-class WatcherPatience final : public ai::Patience {
+class MonitorStopCondition final : public ai::Patience {
  public:
-  explicit WatcherPatience(Watcher* watcher) : watcher_{watcher} {}
-  bool over() override { return watcher_ != nullptr && watcher_->enough(); }
+  explicit MonitorStopCondition(SearchMonitor* monitor) : monitor_{monitor} {}
+  bool over() override { return monitor_ != nullptr && monitor_->should_stop(); }
 
  private:
-  Watcher* watcher_;
+  SearchMonitor* monitor_;
 };
 
 /// Any legal action, all alike.
 template <Codec C>
 class RandomBrain final : public Brain {
  public:
-  Thought choose(const Sight& sight, Budget /*budget*/, Rng& rng, Interest /*interest*/) const override {
+  Thought choose(const Sight& sight, SearchLimits /*limits*/, Rng& rng, Interest /*interest*/) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     Actions<typename C::Rules> actions;
     seen.rules.legal(seen.view, actions);
@@ -79,9 +79,9 @@ template <Codec C>
 class FlatBrain final : public Brain {
  public:
   explicit FlatBrain(std::uint64_t playouts) : playouts_{playouts} {}
-  Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest interest) const override {
+  Thought choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
-    WatcherPatience patience{budget.watcher};
+    MonitorStopCondition patience{limits.monitor};
     ai::Effort effort{measure_for<C>(seen, interest, playouts_), &patience};
     const auto ranking = ai::flat_search(seen.rules, seen.view, effort, rng);
     return thought_of<C>(seen, ranking, effort.used());
@@ -97,10 +97,10 @@ class UctBrain final : public Brain {
  public:
   /// As many simulations as the budget says where none are given.
   explicit UctBrain(std::optional<std::uint64_t> simulations) : simulations_{simulations} {}
-  Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest interest) const override {
+  Thought choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
-    WatcherPatience patience{budget.watcher};
-    const std::uint64_t measure = simulations_.value_or(budget.nodes.value_or(baseline_nodes));
+    MonitorStopCondition patience{limits.monitor};
+    const std::uint64_t measure = simulations_.value_or(limits.nodes.value_or(baseline_nodes));
     ai::Effort effort{measure_for<C>(seen, interest, measure), &patience};
     const auto ranking = ai::Uct<typename C::Rules>{seen.rules, seen.view, {open_}}.search(effort, rng);
     return thought_of<C>(seen, ranking, effort.used());
@@ -132,12 +132,12 @@ void keep_comparable(std::vector<ai::Ranked<Action>>& ranking, const Action& pla
 /// See Match::hindsight.
 template <Codec C>
 Thought look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
-                  std::string_view played, const Budget& budget, Rng& rng) {
+                  std::string_view played, const SearchLimits& limits, Rng& rng) {
   using Open = ai::Hindsight<typename C::Rules>;
   const Open open{rules, state};
   const GameSight<C> seen{rules, rules.view(state, Viewer::of(s))};
-  WatcherPatience patience{budget.watcher};
-  ai::Effort effort{budget.nodes.value_or(baseline_nodes), &patience};
+  MonitorStopCondition patience{limits.monitor};
+  ai::Effort effort{limits.nodes.value_or(baseline_nodes), &patience};
   ai::Uct<Open> uct{open, seen.view, {}};
   const auto action = C::parse(rules, played);
   if (action) uct.watch(*action);
@@ -163,16 +163,16 @@ Thought thought_of(const typename C::Rules& rules, const ai::Study<typename C::R
 
 /// Tells the host's watcher what a mind thinks so far.
 template <Codec C>
-class WatcherListener final : public ai::Listener<typename C::Rules::Action> {
+class MonitorListener final : public ai::ProgressListener<typename C::Rules::Action> {
  public:
-  WatcherListener(const typename C::Rules& rules, Watcher& watcher) : rules_{rules}, watcher_{watcher} {}
-  void hears(const ai::Study<typename C::Rules::Action>& so_far) override {
-    watcher_.hears(thought_of<C>(rules_, so_far));
+  MonitorListener(const typename C::Rules& rules, SearchMonitor& monitor) : rules_{rules}, monitor_{monitor} {}
+  void on_progress(const ai::Study<typename C::Rules::Action>& so_far) override {
+    monitor_.on_progress(thought_of<C>(rules_, so_far));
   }
 
  private:
   const typename C::Rules& rules_;
-  Watcher& watcher_;
+  SearchMonitor& monitor_;
 };
 
 /// The game's own mind, at a level or at its best.
@@ -186,14 +186,14 @@ class MindBrain final : public Brain {
   explicit MindBrain(std::optional<int> level)
       : skill_{level ? M::levels[static_cast<std::size_t>(*level - 1)] : M::full}, own_measure_{level.has_value()} {}
 
-  Thought choose(const Sight& sight, Budget budget, Rng& rng, Interest interest) const override {
+  Thought choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
-    WatcherPatience patience{budget.watcher};
-    const std::uint64_t nodes = own_measure_ ? skill_.nodes : budget.nodes.value_or(skill_.nodes);
-    ai::Effort effort{nodes, budget.watcher == nullptr ? nullptr : &patience};
+    MonitorStopCondition patience{limits.monitor};
+    const std::uint64_t nodes = own_measure_ ? skill_.nodes : limits.nodes.value_or(skill_.nodes);
+    ai::Effort effort{nodes, limits.monitor == nullptr ? nullptr : &patience};
     ai::Task<typename R::Action> task{effort, nullptr, interest.candidates, C::parse(seen.rules, interest.also)};
-    if (budget.watcher == nullptr) return thought_of<C>(seen.rules, M::think(seen.rules, seen.view, skill_, task, rng));
-    WatcherListener<C> listener{seen.rules, *budget.watcher};
+    if (limits.monitor == nullptr) return thought_of<C>(seen.rules, M::think(seen.rules, seen.view, skill_, task, rng));
+    MonitorListener<C> listener{seen.rules, *limits.monitor};
     task.listener = &listener;
     return thought_of<C>(seen.rules, M::think(seen.rules, seen.view, skill_, task, rng));
   }

@@ -23,7 +23,7 @@ struct GameSight final : Sight {
 
 template <Codec C>
 Thought look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
-                  std::string_view played, const Budget& budget, Rng& rng);
+                  std::string_view played, const SearchLimits& limits, Rng& rng);
 
 /// Match over one game's rules and codec.
 template <Codec C>
@@ -154,8 +154,8 @@ class GameMatch final : public Match {
     return nullptr;
   }
 
-  Thought hindsight(Seat s, std::string_view played, const Budget& budget, Rng& rng) const override {
-    return look_back<C>(rules_, state_, s, played, budget, rng);
+  Thought hindsight(Seat s, std::string_view played, const SearchLimits& limits, Rng& rng) const override {
+    return look_back<C>(rules_, state_, s, played, limits, rng);
   }
 
   std::uint64_t perft(int depth, Rng& rng) const override { return rois::perft(rules_, state_, depth, rng); }

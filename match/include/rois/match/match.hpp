@@ -37,7 +37,7 @@ class Sight {
   virtual ~Sight() = default;
 };
 
-struct Budget;
+struct SearchLimits;
 struct Thought;
 
 /// What playing at random from here came to: how many decisions, and a number that pins them all.
@@ -108,7 +108,7 @@ class Match {
   /// What the actions of a seat that is asked are worth with all cards open, as far as they were looked at as closely
   /// as the best, and the one that was played: its worth is that of the best where the difference may be chance. For
   /// looking back at finished games: no player may be told.
-  virtual Thought hindsight(Seat s, std::string_view played, const Budget& budget, Rng& rng) const = 0;
+  virtual Thought hindsight(Seat s, std::string_view played, const SearchLimits& limits, Rng& rng) const = 0;
 
   virtual std::uint64_t perft(int depth, Rng& rng) const = 0;
   virtual Playouts playouts(std::uint64_t games, Rng& rng) const = 0;

@@ -23,7 +23,7 @@ struct Remark {
 };
 
 struct ReviewPlan {
-  Budget budget;
+  SearchLimits limits;
   /// Only this seat's decisions.
   std::optional<Seat> only = {};
   int candidates = 3;

@@ -23,7 +23,7 @@ class Solver {
  public:
   virtual ~Solver() = default;
   /// `sight` must come from a match of this solver's game and the seat to move.
-  virtual Solved solve(const Sight& sight, std::size_t memory_bytes, Watcher* watcher) const = 0;
+  virtual Solved solve(const Sight& sight, std::size_t memory_bytes, SearchMonitor* monitor) const = 0;
 };
 
 /// A game that can be solved.
@@ -35,9 +35,9 @@ concept SolvingCodec = Codec<C> && requires(const typename C::Rules::State& stat
 template <SolvingCodec C>
 class GameSolver final : public Solver {
  public:
-  Solved solve(const Sight& sight, std::size_t memory_bytes, Watcher* watcher) const override {
+  Solved solve(const Sight& sight, std::size_t memory_bytes, SearchMonitor* monitor) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
-    WatcherPatience patience{watcher};
+    MonitorStopCondition patience{monitor};
     ai::Effort effort{ai::Effort::unlimited, &patience};
     Rng rng{0};
     const auto solution = C::solve(seen.rules.determinize(seen.view, rng), effort, memory_bytes);

@@ -36,8 +36,8 @@ struct Answer {
 };
 
 /// How a task is thought about; another one in tests.
-using Think = std::function<std::string(const Task&, Watcher&)>;
-std::string think(const Task& task, Watcher& watcher);
+using Think = std::function<std::string(const Task&, SearchMonitor&)>;
+std::string think(const Task& task, SearchMonitor& monitor);
 /// What the calling thread has had of a processor.
 microseconds processor_time();
 
