@@ -63,8 +63,8 @@ bool is_weighed(combat::Phase phase) {
 
 combat::Action choice(const combat::Rules& rules, const combat::State& state, Seat s, Rng& rng) {
   const Skill& skill = Mind::levels[8];
-  ai::Effort effort{skill.nodes};
-  ai::Task<combat::Action> task{effort, nullptr, 1, std::nullopt};
+  ai::NodeBudget budget{skill.nodes};
+  ai::Task<combat::Action> task{budget, nullptr, 1, std::nullopt};
   return Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng).chosen;
 }
 

@@ -7,7 +7,7 @@
 #include "rois/kingdom/notation.hpp"
 #include "rois/soldiers/notation.hpp"
 #include "rois/testkit/conformance.hpp"
-#include "rois/testkit/patience.hpp"
+#include "rois/testkit/stops_after.hpp"
 
 namespace rois {
 namespace {
@@ -17,9 +17,9 @@ using KingdomMind = ai::BoardMind<kingdom::Rules, ai_kingdom::Knowledge>;
 
 template <class R, class M>
 ai::Study<typename R::Action> think(const R& rules, const typename R::State& state, const ai::BoardSkill& skill,
-                                    std::uint64_t nodes, std::uint64_t seed, ai::Patience* patience = nullptr) {
-  ai::Effort effort{nodes, patience};
-  ai::Task<typename R::Action> task{effort, nullptr, 1, std::nullopt};
+                                    std::uint64_t nodes, std::uint64_t seed, ai::StopCondition* condition = nullptr) {
+  ai::NodeBudget budget{nodes, condition};
+  ai::Task<typename R::Action> task{budget, nullptr, 1, std::nullopt};
   Rng rng{seed};
   return M::think(rules, rules.view(state, Viewer::of(rules.turn(state).seats.front())), skill, task, rng);
 }
@@ -103,9 +103,9 @@ TEST(BoardMinds, answer_at_once_when_they_are_stopped) {
     testkit::StopsAfter two{asks};
     const auto most = static_cast<std::uint64_t>(asks + 1) * 32;
     const auto a = think<kingdom::Rules, KingdomMind>(kingdom_rules, kingdom_rules.initial(), KingdomMind::full,
-                                                      ai::Effort::unlimited, 1, &one);
+                                                      ai::NodeBudget::unlimited, 1, &one);
     const auto b = think<soldiers::Rules, SoldiersMind>(soldiers_rules, soldiers_rules.initial(), SoldiersMind::full,
-                                                        ai::Effort::unlimited, 1, &two);
+                                                        ai::NodeBudget::unlimited, 1, &two);
     EXPECT_EQ(a.nodes, most);
     EXPECT_EQ(b.nodes, most);
     EXPECT_FALSE(kingdom_rules.check(kingdom_rules.initial(), kingdom::white, a.chosen));
@@ -117,8 +117,8 @@ TEST(BoardMinds, weigh_as_many_actions_as_they_are_asked_for_and_one_more) {
   const soldiers::Rules rules;
   const auto state = rules.initial();
   const auto worst = soldiers::parse_action("a2b2");
-  ai::Effort effort{20'000};
-  ai::Task<soldiers::Action> task{effort, nullptr, 3, worst};
+  ai::NodeBudget budget{20'000};
+  ai::Task<soldiers::Action> task{budget, nullptr, 3, worst};
   Rng rng{1};
   const auto study =
       SoldiersMind::think(rules, rules.view(state, Viewer::of(soldiers::red)), SoldiersMind::full, task, rng);
@@ -154,8 +154,8 @@ TEST(BoardMinds, know_that_a_third_time_is_a_draw) {
   const kingdom::Rules rules;
   const kingdom::State state = before_a_third_time(rules);
   const auto back = *kingdom::parse_action("a8a9");
-  ai::Effort effort{3000};
-  ai::Task<kingdom::Action> task{effort, nullptr, 1, back};
+  ai::NodeBudget budget{3000};
+  ai::Task<kingdom::Action> task{budget, nullptr, 1, back};
   Rng rng{1};
   const auto study =
       KingdomMind::think(rules, rules.view(state, Viewer::of(kingdom::black)), KingdomMind::full, task, rng);

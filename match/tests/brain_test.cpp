@@ -95,9 +95,9 @@ void expect_room_is_kept(std::uint64_t simulations) {
   const auto view = rules->view(state, Viewer::of(rules->turn(state).seats.front()));
   for (const bool open : {false, !C::info().has_secrets}) {
     ai::Uct<typename C::Rules> uct{*rules, view, {.open = open, .max_nodes = 20, .max_edges = 60}};
-    ai::Effort effort{simulations};
-    const auto ranking = uct.search(effort, rng);
-    EXPECT_EQ(effort.used(), simulations);
+    ai::NodeBudget budget{simulations};
+    const auto ranking = uct.search(budget, rng);
+    EXPECT_EQ(budget.used(), simulations);
     EXPECT_LE(uct.nodes(), 20U) << C::info().id;
     EXPECT_LE(uct.edges(), 60U) << C::info().id;
     EXPECT_TRUE(uct.nodes() == 20 || uct.edges() == 60) << C::info().id << ": there was more to keep";
@@ -159,8 +159,8 @@ TEST(Brains, of_le_combat_answer_legally_and_alike) {
 }
 
 /// Waits until it was asked so many times.
-struct Impatient final : SearchMonitor {
-  explicit Impatient(int patience) : left{patience} {}
+struct StopsAfterPolls final : SearchMonitor {
+  explicit StopsAfterPolls(int polls) : left{polls} {}
   bool should_stop() override {
     EXPECT_GE(left, 0) << "asked again after it had waited enough";
     return left-- == 0;
@@ -183,7 +183,7 @@ TEST(Brains, answer_legally_however_soon_they_are_stopped) {
         }
         const Seat s = match.turn().seats.front();
         for (const char* name : {"best", "uct", "flat:1000"}) {
-          Impatient monitor{decision % 5};
+          StopsAfterPolls monitor{decision % 5};
           const Thought thought = game->brain(name)->choose(*match.look(Viewer::of(s)), {{}, &monitor}, rng, {3, {}});
           stopped += monitor.left < 0 ? 1 : 0;
           ASSERT_FALSE(match.check(s, thought.action)) << game->info().id << " " << name << " " << thought.action;

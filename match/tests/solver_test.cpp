@@ -64,8 +64,8 @@ TEST(Solver, agrees_with_brute_force_on_small_positions_and_shows_a_line_to_the_
   for (int i = 0; i < testkit::scaled(100); ++i) {
     const soldiers::State state = late_position(rules, static_cast<std::uint64_t>(i) + 1, 6);
     if (rules.turn(state).is_over()) continue;
-    ai::Effort effort{ai::Effort::unlimited};
-    const auto solution = ai_soldiers::solve(state, effort, 1U << 22U);
+    ai::NodeBudget budget{ai::NodeBudget::unlimited};
+    const auto solution = ai_soldiers::solve(state, budget, 1U << 22U);
     ASSERT_NE(solution.answer, ai::Answer::open);
     ASSERT_EQ(solution.answer == ai::Answer::win, wins(rules, state, known)) << i;
     expect_line_keeps_the_answer(rules, state, solution);
@@ -119,8 +119,8 @@ TEST(Races, are_not_called_won_because_of_soldiers_that_can_be_captured) {
     const ai::Answer truth = wins(rules, state, known) ? ai::Answer::win : ai::Answer::loss;
     const ai::Answer seen = ai_soldiers::SolvableSoldiers::plain(state.position);
     EXPECT_TRUE(seen == ai::Answer::open || seen == truth) << text;
-    ai::Effort effort{ai::Effort::unlimited};
-    const auto solution = ai_soldiers::solve(state, effort, 1U << 22U);
+    ai::NodeBudget budget{ai::NodeBudget::unlimited};
+    const auto solution = ai_soldiers::solve(state, budget, 1U << 22U);
     EXPECT_EQ(solution.answer, truth) << text;
     expect_line_keeps_the_answer(rules, state, solution);
   }
@@ -157,8 +157,8 @@ TEST(Races, and_the_solver_tell_the_truth_in_crowds) {
     const ai::Answer answer = ai_soldiers::SolvableSoldiers::plain(state.position);
     seen += answer == ai::Answer::open ? 0 : 1;
     ASSERT_TRUE(answer == ai::Answer::open || (answer == ai::Answer::win) == win) << i;
-    ai::Effort effort{ai::Effort::unlimited};
-    ASSERT_EQ(ai_soldiers::solve(state, effort, 1U << 20U).answer == ai::Answer::win, win) << i;
+    ai::NodeBudget budget{ai::NodeBudget::unlimited};
+    ASSERT_EQ(ai_soldiers::solve(state, budget, 1U << 20U).answer == ai::Answer::win, win) << i;
   }
   EXPECT_GT(seen, testkit::scaled(40000) / 10);
 }
@@ -168,16 +168,16 @@ TEST(Solver, with_a_small_table_still_answers) {
   for (std::uint64_t i = 1; i <= 20; ++i) {
     const soldiers::State state = late_position(rules, i, 6);
     if (rules.turn(state).is_over()) continue;
-    ai::Effort effort{ai::Effort::unlimited};
+    ai::NodeBudget budget{ai::NodeBudget::unlimited};
     Wins known;
-    EXPECT_EQ(ai_soldiers::solve(state, effort, 4096).answer == ai::Answer::win, wins(rules, state, known)) << i;
+    EXPECT_EQ(ai_soldiers::solve(state, budget, 4096).answer == ai::Answer::win, wins(rules, state, known)) << i;
   }
 }
 
 /// How the solver comes out with a table that forgets nearly everything and that many nodes.
 ai::Solution<soldiers::Action> solved_forgetting(const soldiers::State& state, std::uint64_t nodes) {
-  ai::Effort effort{nodes};
-  return ai_soldiers::solve(state, effort, 4096);
+  ai::NodeBudget budget{nodes};
+  return ai_soldiers::solve(state, budget, 4096);
 }
 
 TEST(Solver, finds_its_line_again_where_the_table_has_forgotten_it) {
@@ -186,10 +186,10 @@ TEST(Solver, finds_its_line_again_where_the_table_has_forgotten_it) {
   for (std::uint64_t i = 1; i <= 40; ++i) {
     const soldiers::State state = late_position(rules, i, 11);
     if (rules.turn(state).is_over()) continue;
-    const auto solution = solved_forgetting(state, ai::Effort::unlimited);
+    const auto solution = solved_forgetting(state, ai::NodeBudget::unlimited);
     ASSERT_TRUE(solution.whole) << i;
     expect_line_keeps_the_answer(rules, state, solution);
-    ai::Effort enough{ai::Effort::unlimited};
+    ai::NodeBudget enough{ai::NodeBudget::unlimited};
     found_again += ai_soldiers::solve(state, enough, 1U << 24U).nodes < solution.nodes ? 1 : 0;
   }
   EXPECT_GT(found_again, 3);
@@ -201,7 +201,7 @@ TEST(Solver, spends_no_more_on_its_line_than_it_was_given) {
   for (std::uint64_t i = 1; i <= 40; ++i) {
     const soldiers::State state = late_position(rules, i, 11);
     if (rules.turn(state).is_over()) continue;
-    const auto whole = solved_forgetting(state, ai::Effort::unlimited);
+    const auto whole = solved_forgetting(state, ai::NodeBudget::unlimited);
     for (std::uint64_t left = 1; left < 40; left *= 2) {
       const std::uint64_t nodes = whole.nodes - std::min(whole.nodes - 1, left);
       const auto solution = solved_forgetting(state, nodes);
@@ -217,8 +217,8 @@ TEST(Solver, spends_no_more_on_its_line_than_it_was_given) {
 
 TEST(Solver, says_how_far_it_got_when_it_is_stopped) {
   const soldiers::Rules rules;
-  ai::Effort effort{2000};
-  const auto solution = ai_soldiers::solve(rules.initial(), effort, 1U << 22U);
+  ai::NodeBudget budget{2000};
+  const auto solution = ai_soldiers::solve(rules.initial(), budget, 1U << 22U);
   EXPECT_EQ(solution.answer, ai::Answer::open);
   EXPECT_EQ(solution.nodes, 2000U);
   EXPECT_GT(solution.proof.win, 1U);

@@ -48,20 +48,20 @@ Clash::Clash(const Course& course, const View& view, const Skill& skill, Rng& rn
       columns_{choices(combat_heroes, view.table.combat.shown)} {}
 
 ai::Study<Action> Clash::study(ai::Task<Action>& task, Rng& rng) {
-  first_look(task.effort, rng);
+  first_look(task.budget, rng);
   solve();
-  while (!task.effort.spent()) {
-    look_further(task.effort, rng);
+  while (!task.budget.exhausted()) {
+    look_further(task.budget, rng);
     solve();
     if (task.listener != nullptr) {
       Rng apart = rng;
       ai::Study<Action> so_far = told(task, apart);
-      so_far.nodes = task.effort.used();
+      so_far.nodes = task.budget.used();
       task.listener->on_progress(so_far);
     }
   }
   ai::Study<Action> study = told(task, rng);
-  study.nodes = task.effort.used();
+  study.nodes = task.budget.used();
   return study;
 }
 
@@ -74,17 +74,17 @@ void Clash::simulate(HeroSet attack, HeroSet defence, int turns, Rng& rng) {
   estimate.samples += 1;
 }
 
-/// Each set of attackers that may get through once, to the end of this turn, whatever the effort: without that there is
-/// no table at all. In a hurry the rest is thought to change nothing.
-void Clash::first_look(ai::Effort& effort, Rng& rng) {
+/// Each set of attackers that may get through once, to the end of this turn, whatever the budget: without that there is
+/// no table at all. Once stopped, the rest is assumed to change nothing.
+void Clash::first_look(ai::NodeBudget& budget, Rng& rng) {
   const Shares unchanged = course_.appraisal().shares(before_);
   for (unsigned through = 0; through <= all_heroes; ++through) {
     HeroSet attack = 0;
     HeroSet defence = 0;
     if (!find_pair(rows_, columns_, static_cast<HeroSet>(through), rng, attack, defence)) continue;
-    effort.spend();
-    effort.ask();
-    if (effort.hurried())
+    budget.spend();
+    budget.poll();
+    if (budget.stopped())
       estimates_[through] = {unchanged, 1};
     else
       simulate(attack, defence, 0, rng);
@@ -92,10 +92,10 @@ void Clash::first_look(ai::Effort& effort, Rng& rng) {
 }
 
 /// As many worlds again as were played so far, mostly where the mixes meet.
-void Clash::look_further(ai::Effort& effort, Rng& rng) {
+void Clash::look_further(ai::NodeBudget& budget, Rng& rng) {
   constexpr std::uint32_t else_where = 4;
-  const std::uint64_t until = effort.used() * 2;
-  while (effort.used() < until && effort.spend()) {
+  const std::uint64_t until = budget.used() * 2;
+  while (budget.used() < until && budget.spend()) {
     const bool row_else = rng.below(else_where) == 0;
     const bool column_else = rng.below(else_where) == 0;
     const std::size_t row =
@@ -103,7 +103,7 @@ void Clash::look_further(ai::Effort& effort, Rng& rng) {
     const std::size_t column =
         column_else ? rng.below(static_cast<std::uint32_t>(columns_.size())) : ai::draw(equilibrium_.columns, rng);
     simulate(rows_[row], columns_[column], skill_.turns, rng);
-    effort.ask();
+    budget.poll();
   }
 }
 

@@ -28,8 +28,8 @@ class Clash {
     double samples = 0;
   };
 
-  void first_look(ai::Effort& effort, Rng& rng);
-  void look_further(ai::Effort& effort, Rng& rng);
+  void first_look(ai::NodeBudget& budget, Rng& rng);
+  void look_further(ai::NodeBudget& budget, Rng& rng);
   void simulate(ambition::HeroSet attack, ambition::HeroSet defence, int turns, Rng& rng);
   void solve();
   ai::Study<Action> told(const ai::Task<Action>& task, Rng& rng) const;

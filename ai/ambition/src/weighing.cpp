@@ -43,25 +43,25 @@ ai::Study<Action> Weighing::study(ai::Task<Action>& task, Rng& rng) {
   std::uint64_t heard = tried_.size() * 4;
   // Where there is nothing to choose, a few worlds tell the chances well enough.
   const std::size_t enough = tried_.size() == 1 ? forced_worlds : ~std::size_t{0};
-  for (std::size_t i = tried_.size(); i < enough && !task.effort.spent(); ++i) {
-    simulate(tried_[next()], task.effort, luck);
+  for (std::size_t i = tried_.size(); i < enough && !task.budget.exhausted(); ++i) {
+    simulate(tried_[next()], task.budget, luck);
     if (task.listener == nullptr || i < heard) continue;
     heard = i * 2;
     Rng apart = rng;
     ai::Study<Action> so_far = told(task, apart);
-    so_far.nodes = task.effort.used();
+    so_far.nodes = task.budget.used();
     task.listener->on_progress(so_far);
   }
   ai::Study<Action> study = told(task, rng);
-  study.nodes = task.effort.used();
+  study.nodes = task.budget.used();
   return study;
 }
 
-/// Whatever the effort; but in a hurry what there was no time for is left out, unless it is asked about.
+/// Whatever the budget; but once stopped, actions that were not tried are left out, unless one was asked about.
 void Weighing::try_each_once(ai::Task<Action>& task, std::uint64_t luck) {
   for (std::size_t i = 0; i < tried_.size(); ++i) {
-    if (i > 0 && task.effort.hurried() && !task.also) return tried_.resize(i);
-    simulate(tried_[i], task.effort, luck);
+    if (i > 0 && task.budget.stopped() && !task.also) return tried_.resize(i);
+    simulate(tried_[i], task.budget, luck);
   }
 }
 
@@ -95,8 +95,8 @@ std::size_t Weighing::next() const {
 }
 
 /// The nth world is the same behind every action, so that luck does not decide between them.
-void Weighing::simulate(Tried& tried, ai::Effort& effort, std::uint64_t luck) {
-  effort.spend();
+void Weighing::simulate(Tried& tried, ai::NodeBudget& budget, std::uint64_t luck) {
+  budget.spend();
   Rng rng{luck ^ mix64(static_cast<std::uint64_t>(tried.samples))};
   State state = world(rng);
   course_.rules().apply(state, self_, tried.action);
@@ -105,7 +105,7 @@ void Weighing::simulate(Tried& tried, ai::Effort& effort, std::uint64_t luck) {
   for (std::size_t i = 0; i < shares.size(); ++i) tried.sum[i] += shares[i];
   tried.samples += 1;
   total_ += 1;
-  effort.ask();
+  budget.poll();
 }
 
 ai::Study<Action> Weighing::told(const ai::Task<Action>& task, Rng& rng) const {

@@ -27,7 +27,7 @@ class Weighing {
   void keep_promising(const ai::Task<Action>& task, Rng& rng);
   std::size_t next() const;
   void try_each_once(ai::Task<Action>& task, std::uint64_t luck);
-  void simulate(Tried& tried, ai::Effort& effort, std::uint64_t luck);
+  void simulate(Tried& tried, ai::NodeBudget& budget, std::uint64_t luck);
   ambition::State world(Rng& rng) const;
   ai::Study<Action> told(const ai::Task<Action>& task, Rng& rng) const;
 

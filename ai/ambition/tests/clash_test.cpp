@@ -5,7 +5,7 @@
 #include "bench.hpp"
 #include "rois/core/play.hpp"
 #include "rois/testkit/conformance.hpp"
-#include "rois/testkit/patience.hpp"
+#include "rois/testkit/stops_after.hpp"
 
 namespace rois::ai_ambition {
 namespace {
@@ -36,15 +36,15 @@ double unsure(const ai::SealedGame& game, const ai::Equilibrium& found, bool att
   return most(to_attacker) + most(to_defender);
 }
 
-/// One choice of heroes; `asks` is how often its patience is asked before it ends.
-void expect_hardly_exploitable(const ambition::Rules& rules, const ambition::View& view, int asks) {
+/// One choice of heroes; `polls` is how often the stop condition is polled before it ends the search.
+void expect_hardly_exploitable(const ambition::Rules& rules, const ambition::View& view, int polls) {
   const Appraisal appraisal{rules, shipped_weights(rules.players())};
   const Course course{rules, appraisal};
   Rng rng{7};
   Clash clash{course, view, Mind::full, rng};
-  testkit::StopsAfter patience{asks};
-  ai::Effort effort{300, &patience};
-  ai::Task<ambition::Action> task{effort, nullptr, 1, {}};
+  testkit::StopsAfter condition{polls};
+  ai::NodeBudget budget{300, &condition};
+  ai::Task<ambition::Action> task{budget, nullptr, 1, {}};
   clash.study(task, rng);
   const ai::SealedGame game = clash.table();
   const double allowed = Clash::exploitable * game.range() + 1e-12;

@@ -4,7 +4,7 @@
 
 #include "bench.hpp"
 #include "rois/testkit/conformance.hpp"
-#include "rois/testkit/patience.hpp"
+#include "rois/testkit/stops_after.hpp"
 
 namespace rois::ai_ambition {
 namespace {
@@ -13,8 +13,8 @@ using ambition::Bench;
 
 ai::Study<ambition::Action> study_of(const ambition::Rules& rules, const ambition::State& state, Seat s, Skill skill,
                                      std::uint64_t seed, int candidates = 1) {
-  ai::Effort effort{skill.nodes};
-  ai::Task<ambition::Action> task{effort, nullptr, candidates, {}};
+  ai::NodeBudget budget{skill.nodes};
+  ai::Task<ambition::Action> task{budget, nullptr, candidates, {}};
   Rng rng{seed};
   return Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng);
 }
@@ -114,15 +114,15 @@ TEST(AmbitionMind, stops_when_told_and_tells_how_far_it_has_come) {
   Bench bench;
   bench.tokens(0, "FGGL").tokens(1, "FG").market("B01 B02 C02 C03 O7").begin(0);
   const auto view = bench.rules.view(bench.state, Viewer::of(seat(0)));
-  testkit::StopsAfter patience{0};
-  ai::Effort stopped{1'000'000, &patience};
+  testkit::StopsAfter condition{0};
+  ai::NodeBudget stopped{1'000'000, &condition};
   ai::Task<ambition::Action> task{stopped, nullptr, 1, {}};
   Rng rng{1};
   EXPECT_LE(Mind::think(bench.rules, view, Mind::full, task, rng).nodes, 300U);
 
   Ear ear;
-  ai::Effort effort{300};
-  ai::Task<ambition::Action> told{effort, &ear, 1, {}};
+  ai::NodeBudget budget{300};
+  ai::Task<ambition::Action> told{budget, &ear, 1, {}};
   Mind::think(bench.rules, view, short_thought, told, rng);
   EXPECT_GE(ear.heard.size(), 2U);
   EXPECT_TRUE(std::ranges::is_sorted(ear.heard));

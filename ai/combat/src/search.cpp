@@ -21,8 +21,8 @@ constexpr int rounds_before_dropping = 6;
 constexpr int short_rounds = 16;
 /// More would say nothing new.
 constexpr int most_rounds = 4'000;
-/// How many standard errors behind the best a plan may be.
-constexpr double patience = 1.8;
+/// A plan this many standard errors behind the best is dropped.
+constexpr double drop_errors = 1.8;
 
 bool is_better(const Plan& a, const Plan& b) {
   if (a.alive != b.alive) return a.alive;
@@ -86,7 +86,7 @@ void Search::list_plans() {
   if (task_.also && !actions.contains(*task_.also) && !rules_.check(world, self_, *task_.also))
     actions.push(*task_.also);
   for (const Action& action : actions) {
-    if (!task_.effort.spend() && !plans_.empty()) break;
+    if (!task_.budget.spend() && !plans_.empty()) break;
     plans_.push_back(weigh(seen_, action));
     ask_after(action);
   }
@@ -95,7 +95,7 @@ void Search::list_plans() {
 
 /// A link may join kingdoms in conflict: judging it can take a thousand times as long as judging another action.
 void Search::ask_after(const Action& action) {
-  if (action.kind == Action::Kind::link) task_.effort.ask();
+  if (action.kind == Action::Kind::link) task_.budget.poll();
 }
 
 Plan Search::weigh(const Outlook& seen, const Action& action) const {
@@ -132,13 +132,13 @@ void Search::extend_plans() {
   if (flow.phase != Phase::action || flow.actions_left < 2) return;
   std::vector<Plan> longer;
   for (const Plan& plan : plans_) {
-    if (task_.effort.spent()) break;
+    if (task_.budget.exhausted()) break;
     const auto next = after_answers(seen_, plan.first);
     if (!next || plan.first.kind == Action::Kind::end) continue;
     Actions<combat::Rules> actions;
     list_sensible(next->seen.state, self_, actions);
     for (const Action& second : actions) {
-      if (!task_.effort.spend()) break;
+      if (!task_.budget.spend()) break;
       Plan both = weigh(next->seen, second);
       both.first = plan.first;
       both.second = second;
@@ -178,7 +178,7 @@ void Search::play_rounds() {
   }
 }
 
-/// All plans that are left meet the same world and the same draws. False where the effort ran out.
+/// All plans that are left meet the same world and the same draws. False where the budget ran out.
 bool Search::play_round(int horizon) {
   const State world = likely_world(rules_, view_, seen_, rng_);
   const Rng draws{rng_.next()};
@@ -202,7 +202,7 @@ bool Search::play_round(int horizon) {
     ++plan.rounds;
     for (std::size_t k = 0; k < max_seats; ++k) plan.shares[k] += (*came_to[i])[k];
   }
-  return !task_.effort.spent();
+  return !task_.budget.exhausted();
 }
 
 void Search::drop_beaten() {
@@ -213,14 +213,14 @@ void Search::drop_beaten() {
     if (!plan.alive) continue;
     ++alive;
     const double error = std::sqrt((plan.squares + best.squares) / plan.rounds / plan.rounds);
-    if (alive > wanted() && !is_wanted(plan.first) && plan.worth() + patience * error < best.worth())
+    if (alive > wanted() && !is_wanted(plan.first) && plan.worth() + drop_errors * error < best.worth())
       plan.alive = false;
   }
 }
 
 std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rng, int horizon,
                                            std::vector<ai::Ply<Action>>* line) {
-  if (!task_.effort.spend()) return std::nullopt;
+  if (!task_.budget.spend()) return std::nullopt;
   rules_.apply(world, self_, plan.first);
   std::vector<ai::Ply<Action>> plies{{self_, plan.first}};
   bool second = plan.second.has_value();
@@ -237,11 +237,11 @@ std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rn
       rules_.apply_chance(world, rules_.sample(world, rng));
       continue;
     }
-    if (task_.effort.spent()) return std::nullopt;
+    if (task_.budget.exhausted()) return std::nullopt;
     const Seat s = turn.seats.front();
     const bool planned = second && world.open.flow.phase == Phase::action && s == self_;
     const Action action = planned && !rules_.check(world, s, *plan.second) ? *plan.second : by_policy(world, s);
-    if (task_.effort.hurried()) return std::nullopt;
+    if (task_.budget.stopped()) return std::nullopt;
     if (planned) second = false;
     if (plies.size() < 8) plies.push_back({s, action});
     rules_.apply(world, s, action);
@@ -266,8 +266,8 @@ Action Search::by_policy(const State& world, Seat s) {
   Action best = actions.front();
   double most = -1;
   for (const Action& action : actions) {
-    task_.effort.spend();
-    if (task_.effort.hurried()) break;
+    task_.budget.spend();
+    if (task_.budget.stopped()) break;
     const double worth = judge_.after(seen, action);
     ask_after(action);
     if (worth <= most) continue;
@@ -338,7 +338,7 @@ ai::Study<Action> Search::study() const {
   const Plan& best = *order.front();
   out.chosen = best.first;
   out.chances = chances(best);
-  out.nodes = task_.effort.used();
+  out.nodes = task_.budget.used();
   out.depth = 2 + skill_.horizon;
   return out;
 }

@@ -249,8 +249,8 @@ TEST(Habits, foretell_hands_better_than_a_fair_draw) {
         ++hands;
       }
       const Skill& skill = Mind::levels[7];
-      ai::Effort effort{skill.nodes};
-      ai::Task<combat::Action> task{effort, nullptr, 1, std::nullopt};
+      ai::NodeBudget budget{skill.nodes};
+      ai::Task<combat::Action> task{budget, nullptr, 1, std::nullopt};
       rules.apply(state, s, Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng).chosen);
     }
   }

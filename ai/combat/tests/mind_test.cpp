@@ -6,7 +6,7 @@
 
 #include "rois/core/play.hpp"
 #include "rois/testkit/conformance.hpp"
-#include "rois/testkit/patience.hpp"
+#include "rois/testkit/stops_after.hpp"
 #include "table.hpp"
 
 namespace rois::ai_combat {
@@ -16,8 +16,8 @@ using combat::Action;
 using combat::test::Game;
 
 ai::Study<Action> study(const Game& game, const Skill& skill, int candidates = 1) {
-  ai::Effort effort{skill.nodes};
-  ai::Task<Action> task{effort, nullptr, candidates, std::nullopt};
+  ai::NodeBudget budget{skill.nodes};
+  ai::Task<Action> task{budget, nullptr, candidates, std::nullopt};
   Rng rng{1};
   const auto view = game.rules.view(game.state, Viewer::of(game.state.open.flow.asked));
   return Mind::think(game.rules, view, skill, task, rng);
@@ -101,9 +101,9 @@ TEST(Mind, defends_with_as_many_cards_as_it_takes) {
 
 TEST(Mind, weighs_as_many_actions_as_are_asked_for_and_the_one_named) {
   Game game = last_turn(2);
-  ai::Effort effort{3'000};
+  ai::NodeBudget budget{3'000};
   const Action odd = *combat::parse_action("leader R 8.0");
-  ai::Task<Action> task{effort, nullptr, 4, odd};
+  ai::Task<Action> task{budget, nullptr, 4, odd};
   Rng rng{1};
   const auto view = game.rules.view(game.state, Viewer::of(seat(0)));
   const auto found = Mind::think(game.rules, view, quick(), task, rng);
@@ -116,8 +116,8 @@ TEST(Mind, weighs_as_many_actions_as_are_asked_for_and_the_one_named) {
 TEST(Mind, stops_when_it_is_told_to) {
   Game game = last_turn(2);
   testkit::StopsAfter impatient{0};
-  ai::Effort effort{100'000'000, &impatient};
-  ai::Task<Action> task{effort, nullptr, 1, std::nullopt};
+  ai::NodeBudget budget{100'000'000, &impatient};
+  ai::Task<Action> task{budget, nullptr, 1, std::nullopt};
   Rng rng{1};
   const auto view = game.rules.view(game.state, Viewer::of(seat(0)));
   const auto found = Mind::think(game.rules, view, Mind::full, task, rng);
@@ -134,8 +134,8 @@ void expect_legal(const combat::Config& config, const Skill& skill, std::uint64_
   for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
     if (turn.is_decision() && ++decisions % 19 == 0) {
       const Seat s = turn.seats.front();
-      ai::Effort effort{std::min<std::uint64_t>(skill.nodes, 400)};
-      ai::Task<Action> task{effort, nullptr, 1, std::nullopt};
+      ai::NodeBudget budget{std::min<std::uint64_t>(skill.nodes, 400)};
+      ai::Task<Action> task{budget, nullptr, 1, std::nullopt};
       const auto found = Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng);
       ASSERT_FALSE(rules.check(state, s, found.chosen)) << combat::text(found.chosen);
       int sum = 0;
@@ -158,8 +158,8 @@ int expect_best_where_won(const Skill& skill, std::uint64_t seed) {
       continue;
     }
     const Seat s = turn.seats.front();
-    ai::Effort effort{skill.nodes};
-    ai::Task<Action> task{effort, nullptr, 1, std::nullopt};
+    ai::NodeBudget budget{skill.nodes};
+    ai::Task<Action> task{budget, nullptr, 1, std::nullopt};
     const auto found = Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng);
     if (found.candidates.front().worth > ai::as_good_as_won) {
       ++won;

@@ -52,9 +52,9 @@ ai::Answer SolvableSoldiers::plain(const Position& position) {
   return timely_way(position, other(self)) < least_way(position, self) ? ai::Answer::loss : ai::Answer::open;
 }
 
-ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::Effort& effort, std::size_t memory_bytes) {
+ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::NodeBudget& budget, std::size_t memory_bytes) {
   const SolvableSoldiers game;
-  return ai::ProofNumberSearch<SolvableSoldiers>{game, effort, memory_bytes}.solve(state.position);
+  return ai::ProofNumberSearch<SolvableSoldiers>{game, budget, memory_bytes}.solve(state.position);
 }
 
 }  // namespace rois::ai_soldiers

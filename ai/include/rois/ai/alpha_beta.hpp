@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "rois/ai/board_knowledge.hpp"
-#include "rois/ai/effort.hpp"
 #include "rois/ai/move_order.hpp"
+#include "rois/ai/node_budget.hpp"
 #include "rois/ai/transposition_table.hpp"
 
 namespace rois::ai {
@@ -41,10 +41,10 @@ class AlphaBeta {
   using Board = typename K::Board;
   using Question = Asked<Action>;
 
-  AlphaBeta(const R& rules, Effort& effort, std::vector<std::uint64_t> barred)
-      : rules_{rules}, effort_{effort}, barred_{std::move(barred)} {}
+  AlphaBeta(const R& rules, NodeBudget& budget, std::vector<std::uint64_t> barred)
+      : rules_{rules}, budget_{budget}, barred_{std::move(barred)} {}
 
-  bool stopped() const { return effort_.spent(); }
+  bool exhausted() const { return budget_.exhausted(); }
   const TableEntry<Action>* entry(const Board& board) const { return table_.find(K::key(board)); }
 
   void start(const Board& root, int depth) {
@@ -52,9 +52,9 @@ class AlphaBeta {
     deepest_ = std::min(max_depth - 2, depth * 2 + 6);
   }
 
-  /// For the side to move, counted from the root. Once the effort is spent nobody should read it.
+  /// For the side to move, counted from the root. Meaningless once the budget is exhausted.
   int search(const Board& board, Question asked) {
-    if (!effort_.spend()) return 0;
+    if (!budget_.spend()) return 0;
     const Verdict verdict = K::verdict(board);
     if (verdict != Verdict::open) return verdict == Verdict::lost ? asked.ply - won : 0;
     const std::uint64_t key = K::key(board);
@@ -99,7 +99,7 @@ class AlphaBeta {
       K::pass(next);
       const int depth = asked.depth - 3 - (asked.depth > 6 ? 1 : 0);
       const int score = -search(next, {depth, -asked.beta, 1 - asked.beta, asked.ply + 1, Action{}, true});
-      return !stopped() && score >= asked.beta;
+      return !exhausted() && score >= asked.beta;
     } else {
       return false;
     }
@@ -118,7 +118,7 @@ class AlphaBeta {
     for (std::size_t i = 0; i < actions.size(); ++i) {
       const int score =
           search_action(board, asked, actions[i], alpha, i > 0, reduction(board, asked, actions[i], i, node));
-      if (stopped()) return best;
+      if (exhausted()) return best;
       if (score > best) {
         best = score;
         best_action = actions[i];
@@ -144,8 +144,8 @@ class AlphaBeta {
     };
     if (!scout) return deeper(depth, asked.beta);
     int score = deeper(depth - less, alpha + 1);
-    if (less > 0 && score > alpha && !stopped()) score = deeper(depth, alpha + 1);
-    if (score > alpha && score < asked.beta && !stopped()) score = deeper(depth, asked.beta);
+    if (less > 0 && score > alpha && !exhausted()) score = deeper(depth, alpha + 1);
+    if (score > alpha && score < asked.beta && !exhausted()) score = deeper(depth, asked.beta);
     return score;
   }
 
@@ -167,7 +167,7 @@ class AlphaBeta {
       Board next = board;
       K::play(rules_, next, action);
       const int score = -search(next, {asked.depth - 1, -asked.beta, -alpha, asked.ply + 1, action});
-      if (stopped()) return best;
+      if (exhausted()) return best;
       best = std::max(best, score);
       alpha = std::max(alpha, best);
       if (alpha >= asked.beta) break;
@@ -176,7 +176,7 @@ class AlphaBeta {
   }
 
   const R& rules_;
-  Effort& effort_;
+  NodeBudget& budget_;
   std::vector<std::uint64_t> barred_;
   int deepest_ = max_depth - 2;
   std::array<std::uint64_t, max_depth + 1> path_{};

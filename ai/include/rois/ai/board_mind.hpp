@@ -31,8 +31,8 @@ struct BoardMind {
                              Rng& rng) {
     const typename R::State state = rules.determinize(view, rng);
     const Wanted<Action> wanted{task.candidates, task.also, skill.depth, skill.softness, skill.sight};
-    RootSearch<R, K> search{rules, task.effort, state, wanted};
-    const auto study = [&] { return study_of(search, wanted, view.viewer.as_seat(), task.effort.used()); };
+    RootSearch<R, K> search{rules, task.budget, state, wanted};
+    const auto study = [&] { return study_of(search, wanted, view.viewer.as_seat(), task.budget.used()); };
     search.run([&] {
       if (task.listener != nullptr) task.listener->on_progress(study());
     });

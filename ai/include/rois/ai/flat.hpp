@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rois/ai/effort.hpp"
+#include "rois/ai/node_budget.hpp"
 #include "rois/ai/worth.hpp"
 #include "rois/core/play.hpp"
 #include "rois/core/rules.hpp"
@@ -52,15 +52,15 @@ struct Tried {
 /// random. Best first; ties are drawn: with few playouts an action many are alike, and the first of `legal` are often
 /// of one kind.
 template <Rules R>
-std::vector<Ranked<typename R::Action>> flat_search(const R& rules, const typename R::View& view, Effort& effort,
+std::vector<Ranked<typename R::Action>> flat_search(const R& rules, const typename R::View& view, NodeBudget& budget,
                                                     Rng& rng) {
   const Seat s = view.viewer.as_seat();
   Actions<R> actions;
   rules.legal(view, actions);
   std::vector<Tried> tried(actions.size());
   std::size_t at = 0;
-  for (std::uint64_t i = 0; i < actions.size() || !effort.spent(); ++i, at = at + 1 < actions.size() ? at + 1 : 0) {
-    effort.spend(Effort::playouts);
+  for (std::uint64_t i = 0; i < actions.size() || !budget.exhausted(); ++i, at = at + 1 < actions.size() ? at + 1 : 0) {
+    budget.spend(NodeBudget::poll_playouts);
     typename R::State world = rules.determinize(view, rng);
     rules.apply(world, s, actions[at]);
     if (rules.turn(world).is_over()) ++tried[at].ended;

@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "rois/ai/effort.hpp"
+#include "rois/ai/node_budget.hpp"
 #include "rois/ai/worth.hpp"
 #include "rois/core/rules.hpp"
 
@@ -52,7 +52,7 @@ class ProgressListener {
 /// What is asked of a mind besides the view.
 template <class Action>
 struct Task {
-  Effort& effort;
+  NodeBudget& budget;
   /// Told how far it has come, a few times a second at least and at most some thousand times in all.
   ProgressListener<Action>* listener = nullptr;
   /// How many actions are to be weighed exactly, as far as there are so many.
@@ -68,7 +68,7 @@ inline constexpr int as_good_as_won = 900;
 
 /// A computer player of one game, at every level. `Skill` is what one level can do, `nodes` what it thinks unless told
 /// otherwise; `full` is the strongest, with nodes for about a second; `memory_bytes` what thinking takes at most. Same
-/// view, skill, effort in nodes and generator: same study on every machine.
+/// view, skill, nodes and generator: same study on every machine.
 template <class M, class R>
 concept Mind = Rules<R> && requires(const R& rules, const typename R::View& view, const typename M::Skill& skill,
                                     Task<typename R::Action>& task, Rng& rng) {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "rois/ai/effort.hpp"
+#include "rois/ai/node_budget.hpp"
 #include "rois/ai/proof_table.hpp"
 
 namespace rois::ai {
@@ -35,7 +35,7 @@ concept SolvableGame = requires(const G& game, const typename G::Position& posit
 template <class Action>
 struct Solution {
   Answer answer = Answer::open;
-  /// Where there is an answer, to the end of the game unless the effort ran out on the way: the winner keeps the win,
+  /// Where there is an answer, to the end of the game unless the budget ran out on the way: the winner keeps the win,
   /// the loser holds out as long as the solver had to work. Else the line looked at last.
   std::vector<Action> line;
   /// Whether the line leads to the end.
@@ -55,8 +55,8 @@ class ProofNumberSearch {
   using Position = typename G::Position;
   using Action = typename G::Action;
 
-  ProofNumberSearch(const G& game, Effort& effort, std::size_t memory_bytes)
-      : game_{game}, effort_{effort}, proofs_{memory_bytes} {}
+  ProofNumberSearch(const G& game, NodeBudget& budget, std::size_t memory_bytes)
+      : game_{game}, budget_{budget}, proofs_{memory_bytes} {}
 
   /// The game must go on in the position.
   Solution<Action> solve(const Position& position) {
@@ -64,7 +64,7 @@ class ProofNumberSearch {
     solution.proof = settle(position);
     solution.answer = solution.proof.answer();
     follow(position, solution);
-    solution.nodes = effort_.used();
+    solution.nodes = budget_.used();
     return solution;
   }
 
@@ -80,7 +80,7 @@ class ProofNumberSearch {
     if (const Answer answer = game_.plain(position); answer != Answer::open) return Proof::of(answer);
     const std::uint64_t key = game_.key(position);
     Proof found;
-    while (found.answer() == Answer::open && !effort_.spent()) {
+    while (found.answer() == Answer::open && !budget_.exhausted()) {
       search(position, key, {Proof::never, Proof::never}, 0);
       found = proofs_.find(key).value_or(Proof{});
     }
@@ -136,19 +136,19 @@ class ProofNumberSearch {
     return sum;
   }
 
-  /// Until one of the numbers reaches its limit, or the effort is spent.
+  /// Until one of the numbers reaches its limit, or the budget is exhausted.
   void search(const Position& position, std::uint64_t key, const Proof& limit, std::size_t depth) {
     if (depth == pool_.size()) pool_.emplace_back();
-    if (!effort_.spend()) return;
-    const std::uint64_t since = effort_.used();
+    if (!budget_.spend()) return;
+    const std::uint64_t since = budget_.used();
     std::vector<Child>& children = pool_[depth];
     children.clear();
     expand(position, children);
     for (;;) {
       const Sum sum = add_up(children);
       const bool done = sum.proof.win >= limit.win || sum.proof.loss >= limit.loss;
-      if (done || sum.proof.answer() != Answer::open || effort_.spent())
-        return proofs_.keep(key, sum.proof, effort_.used() - since + 1);
+      if (done || sum.proof.answer() != Answer::open || budget_.exhausted())
+        return proofs_.keep(key, sum.proof, budget_.used() - since + 1);
       const Child& best = children[sum.best];
       // A little beyond the second best, so that the search does not jump to and fro.
       const std::uint32_t beyond = sum.second >= Proof::never ? Proof::never : sum.second + 1 + sum.second / 8;
@@ -157,7 +157,7 @@ class ProofNumberSearch {
     }
   }
 
-  /// Where the proof was forgotten it is found again, as far as the effort goes.
+  /// Where the proof was forgotten it is found again, as far as the budget goes.
   void follow(Position position, Solution<Action>& solution) {
     for (Answer now = solution.answer; !solution.whole;) {
       std::vector<Child> children;
@@ -177,7 +177,7 @@ class ProofNumberSearch {
     for (const Child& child : children)
       if (child.proof.answer() == Answer::loss && game_.is_over(child.position)) return &child;
     if (const Child* lost = lost_among(children)) return lost;
-    if (effort_.spent()) return nullptr;
+    if (budget_.exhausted()) return nullptr;
     search(position, game_.key(position), {Proof::never, Proof::never}, 0);
     return lost_among(pool_.front());
   }
@@ -204,7 +204,7 @@ class ProofNumberSearch {
   static constexpr std::size_t shown_when_open = 10;
 
   const G& game_;
-  Effort& effort_;
+  NodeBudget& budget_;
   ProofTable proofs_;
   /// One list a ply, kept for the next time. A deque leaves those in use where they are.
   std::deque<std::vector<Child>> pool_;

@@ -37,13 +37,13 @@ class RootSearch {
   using Board = typename K::Board;
 
   /// The state must ask for a decision.
-  RootSearch(const R& rules, Effort& effort, const State& state, const Wanted<Action>& wanted)
+  RootSearch(const R& rules, NodeBudget& budget, const State& state, const Wanted<Action>& wanted)
       : rules_{rules},
         wanted_{wanted},
         state_{state},
         board_{K::begin(rules, state, wanted.sight)},
-        tree_{rules, effort, K::barred(state)},
-        tries_the_rest_{wanted.sight == 0 && effort.nodes() >= enough_for_the_rest} {
+        tree_{rules, budget, K::barred(state)},
+        tries_the_rest_{wanted.sight == 0 && budget.nodes() >= enough_for_the_rest} {
     Actions<R> actions;
     all_ = K::moves(rules, board_, actions);
     for (const auto& action : actions) lines_.push_back({action});
@@ -53,7 +53,7 @@ class RootSearch {
   /// Tells `heard` after each depth.
   template <class Heard>
   void run(Heard heard) {
-    for (int depth = 1; depth <= wanted_.deepest && (depth == 1 || !tree_.stopped()); ++depth) {
+    for (int depth = 1; depth <= wanted_.deepest && (depth == 1 || !tree_.exhausted()); ++depth) {
       if (!deepen(depth)) break;
       depth_ = depth;
       if (depth == 2 || depth == 4) try_the_rest();
@@ -89,7 +89,7 @@ class RootSearch {
     if (std::ranges::none_of(lines_, same)) lines_.push_back({action});
   }
 
-  /// All of one depth; false where the effort ran out before anything was known.
+  /// All of one depth; false where the budget ran out before anything was known.
   bool deepen(int depth) {
     tree_.start(board_, depth);
     std::vector<Line<Action>> last = lines_;
@@ -101,18 +101,18 @@ class RootSearch {
       high = last.front().score + narrow;
     }
     std::size_t done = search_all(depth, low, high);
-    while (!tree_.stopped() && (best_ <= low || best_ >= high)) {
+    while (!tree_.exhausted() && (best_ <= low || best_ >= high)) {
       if (best_ >= high) last = lines_;
       low = best_ <= low ? -won : low;
       high = best_ >= high ? won : high;
       done = search_all(depth, low, high);
     }
-    if (!tree_.stopped() || depth == 1) return true;
+    if (!tree_.exhausted() || depth == 1) return true;
     keep_from(last, done);
     return done > 0;
   }
 
-  /// The effort ran out: what was known before goes behind what is known now.
+  /// The budget ran out: what was known before goes behind what is known now.
   void keep_from(std::vector<Line<Action>>& last, std::size_t done) {
     if (done == 0 || !lines_.front().exact) return void(lines_ = std::move(last));
     if (wanted_.candidates == 1) return;
@@ -136,7 +136,7 @@ class RootSearch {
       Line<Action> line = lines_[i];
       const int floor = floor_for(line.action, exact, low);
       line.score = search_one(line.action, depth, floor, high, i);
-      if (tree_.stopped() && (depth > 1 || i > 0)) return i;
+      if (tree_.exhausted() && (depth > 1 || i > 0)) return i;
       line.exact = line.score > floor;
       line.proved = is_certain(line);
       best_ = std::max(best_, line.score);
@@ -161,7 +161,7 @@ class RootSearch {
     const auto deeper = [&](int upper) { return -tree_.search(next, {depth - 1, -upper, -floor, 1, action}); };
     if (at == 0 || floor <= -won) return deeper(high);
     const int score = deeper(floor + 1);
-    return score > floor && score < high && !tree_.stopped() ? deeper(high) : score;
+    return score > floor && score < high && !tree_.exhausted() ? deeper(high) : score;
   }
 
   /// Exact ones by their score, behind those that are as good; the others stay where they are.
@@ -204,7 +204,7 @@ class RootSearch {
       if (std::ranges::any_of(lines_, [&](const auto& line) { return line.action == action; })) continue;
       Line<Action> line{action};
       line.score = search_one(action, depth_, floor, won, lines_.size());
-      if (tree_.stopped()) return;
+      if (tree_.exhausted()) return;
       if (line.score <= floor) continue;
       line.exact = true;
       line.proved = is_certain(line);

@@ -42,14 +42,14 @@ class Uct {
   /// compared.
   void watch(const Action& action) { watched_ = action; }
 
-  std::vector<Ranked<Action>> search(Effort& effort, Rng& rng) {
+  std::vector<Ranked<Action>> search(NodeBudget& budget, Rng& rng) {
     std::optional<State> only;
     if (plan_.open) only = rules_.determinize(view_, rng);
     do {
-      effort.spend(Effort::playouts);
+      budget.spend(NodeBudget::poll_playouts);
       State world = only ? *only : rules_.determinize(view_, rng);
       simulate(world, rng);
-    } while (!effort.spent());
+    } while (!budget.exhausted());
     return ranking();
   }
 

@@ -18,10 +18,10 @@
 namespace rois {
 
 /// Asks the host's watcher for a search.
-class MonitorStopCondition final : public ai::Patience {
+class MonitorStopCondition final : public ai::StopCondition {
  public:
   explicit MonitorStopCondition(SearchMonitor* monitor) : monitor_{monitor} {}
-  bool over() override { return monitor_ != nullptr && monitor_->should_stop(); }
+  bool should_stop() override { return monitor_ != nullptr && monitor_->should_stop(); }
 
  private:
   SearchMonitor* monitor_;
@@ -81,10 +81,10 @@ class FlatBrain final : public Brain {
   explicit FlatBrain(std::uint64_t playouts) : playouts_{playouts} {}
   Thought choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
-    MonitorStopCondition patience{limits.monitor};
-    ai::Effort effort{measure_for<C>(seen, interest, playouts_), &patience};
-    const auto ranking = ai::flat_search(seen.rules, seen.view, effort, rng);
-    return thought_of<C>(seen, ranking, effort.used());
+    MonitorStopCondition condition{limits.monitor};
+    ai::NodeBudget budget{measure_for<C>(seen, interest, playouts_), &condition};
+    const auto ranking = ai::flat_search(seen.rules, seen.view, budget, rng);
+    return thought_of<C>(seen, ranking, budget.used());
   }
 
  private:
@@ -99,11 +99,11 @@ class UctBrain final : public Brain {
   explicit UctBrain(std::optional<std::uint64_t> simulations) : simulations_{simulations} {}
   Thought choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
-    MonitorStopCondition patience{limits.monitor};
+    MonitorStopCondition condition{limits.monitor};
     const std::uint64_t measure = simulations_.value_or(limits.nodes.value_or(baseline_nodes));
-    ai::Effort effort{measure_for<C>(seen, interest, measure), &patience};
-    const auto ranking = ai::Uct<typename C::Rules>{seen.rules, seen.view, {open_}}.search(effort, rng);
-    return thought_of<C>(seen, ranking, effort.used());
+    ai::NodeBudget budget{measure_for<C>(seen, interest, measure), &condition};
+    const auto ranking = ai::Uct<typename C::Rules>{seen.rules, seen.view, {open_}}.search(budget, rng);
+    return thought_of<C>(seen, ranking, budget.used());
   }
   std::size_t memory_bytes() const override { return ai::Uct<typename C::Rules>::most_bytes({open_}); }
 
@@ -136,14 +136,14 @@ Thought look_back(const typename C::Rules& rules, const typename C::Rules::State
   using Open = ai::Hindsight<typename C::Rules>;
   const Open open{rules, state};
   const GameSight<C> seen{rules, rules.view(state, Viewer::of(s))};
-  MonitorStopCondition patience{limits.monitor};
-  ai::Effort effort{limits.nodes.value_or(baseline_nodes), &patience};
+  MonitorStopCondition condition{limits.monitor};
+  ai::NodeBudget budget{limits.nodes.value_or(baseline_nodes), &condition};
   ai::Uct<Open> uct{open, seen.view, {}};
   const auto action = C::parse(rules, played);
   if (action) uct.watch(*action);
-  auto ranking = uct.search(effort, rng);
+  auto ranking = uct.search(budget, rng);
   if (action) keep_comparable(ranking, *action);
-  return thought_of<C>(seen, ranking, effort.used());
+  return thought_of<C>(seen, ranking, budget.used());
 }
 
 template <Codec C>
@@ -188,10 +188,10 @@ class MindBrain final : public Brain {
 
   Thought choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
-    MonitorStopCondition patience{limits.monitor};
+    MonitorStopCondition condition{limits.monitor};
     const std::uint64_t nodes = own_measure_ ? skill_.nodes : limits.nodes.value_or(skill_.nodes);
-    ai::Effort effort{nodes, limits.monitor == nullptr ? nullptr : &patience};
-    ai::Task<typename R::Action> task{effort, nullptr, interest.candidates, C::parse(seen.rules, interest.also)};
+    ai::NodeBudget budget{nodes, limits.monitor == nullptr ? nullptr : &condition};
+    ai::Task<typename R::Action> task{budget, nullptr, interest.candidates, C::parse(seen.rules, interest.also)};
     if (limits.monitor == nullptr) return thought_of<C>(seen.rules, M::think(seen.rules, seen.view, skill_, task, rng));
     MonitorListener<C> listener{seen.rules, *limits.monitor};
     task.listener = &listener;

@@ -28,8 +28,8 @@ class Solver {
 
 /// A game that can be solved.
 template <class C>
-concept SolvingCodec = Codec<C> && requires(const typename C::Rules::State& state, ai::Effort& effort) {
-  { C::solve(state, effort, std::size_t{}) } -> std::same_as<ai::Solution<typename C::Rules::Action>>;
+concept SolvingCodec = Codec<C> && requires(const typename C::Rules::State& state, ai::NodeBudget& budget) {
+  { C::solve(state, budget, std::size_t{}) } -> std::same_as<ai::Solution<typename C::Rules::Action>>;
 };
 
 template <SolvingCodec C>
@@ -37,10 +37,10 @@ class GameSolver final : public Solver {
  public:
   Solved solve(const Sight& sight, std::size_t memory_bytes, SearchMonitor* monitor) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
-    MonitorStopCondition patience{monitor};
-    ai::Effort effort{ai::Effort::unlimited, &patience};
+    MonitorStopCondition condition{monitor};
+    ai::NodeBudget budget{ai::NodeBudget::unlimited, &condition};
     Rng rng{0};
-    const auto solution = C::solve(seen.rules.determinize(seen.view, rng), effort, memory_bytes);
+    const auto solution = C::solve(seen.rules.determinize(seen.view, rng), budget, memory_bytes);
     Solved out{solution.answer, {}, solution.whole, solution.proof, solution.nodes};
     Seat by = seen.view.viewer.as_seat();
     for (const auto& action : solution.line) {

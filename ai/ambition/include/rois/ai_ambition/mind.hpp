@@ -20,7 +20,7 @@ struct Skill {
 /// worlds that the view allows as sensible players would, to an appraisal of the kingdoms a few turns later.
 ///
 /// Memory: one number a set of heroes, two tables of pays of at most 126 by 126, one sum an action: less than a
-/// megabyte whatever the effort.
+/// megabyte whatever the budget.
 struct Mind {
   using Skill = ai_ambition::Skill;
   using Action = ambition::Action;

@@ -40,6 +40,6 @@ struct SolvableSoldiers {
 };
 
 /// Wins or loses the side to move? `memory_bytes` is what the table of proofs takes.
-ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::Effort& effort, std::size_t memory_bytes);
+ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::NodeBudget& budget, std::size_t memory_bytes);
 
 }  // namespace rois::ai_soldiers

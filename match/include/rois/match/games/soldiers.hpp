@@ -29,7 +29,7 @@ struct SoldiersCodec {
   static std::string position(const Rules& rules, const soldiers::State& state);
   static Result<soldiers::State> parse_position(const Rules& rules, std::string_view text);
 
-  static ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::Effort& effort,
+  static ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::NodeBudget& budget,
                                               std::size_t memory_bytes);
 };
 
