@@ -58,9 +58,9 @@ std::vector<Purchase> play(Match& match, const Brain& brain, Rng& rng) {
       continue;
     }
     const Seat mover = match.turn().seats.front();
-    const Thought thought = brain.choose(*match.look(Viewer::of(mover)), {}, rng);
-    if (auto card = bought_card(thought.action); !card.empty()) purchases.push_back({std::move(card), mover});
-    match.submit(mover, thought.action);
+    const SearchResult result = brain.choose(*match.look(Viewer::of(mover)), {}, rng);
+    if (auto card = bought_card(result.action); !card.empty()) purchases.push_back({std::move(card), mover});
+    match.submit(mover, result.action);
   }
   return purchases;
 }

@@ -65,7 +65,7 @@ combat::Action choice(const combat::Rules& rules, const combat::State& state, Se
   const Skill& skill = Mind::levels[8];
   ai::NodeBudget budget{skill.nodes};
   ai::Task<combat::Action> task{budget, nullptr, 1, std::nullopt};
-  return Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng).chosen;
+  return Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng).action;
 }
 
 void play(std::vector<Sample>& samples, bool kept_apart, Rng& rng) {

@@ -82,8 +82,8 @@ std::uint64_t thinking_rate(const Match& match, std::string_view player) {
     Rng rng{1};
     TimeLimit limit{slice_seconds, cpu_seconds};
     const double from = cpu_seconds();
-    const Thought thought = brain->choose(*sight, {unlimited_nodes, &limit}, rng);
-    best = std::max(best, static_cast<std::uint64_t>(static_cast<double>(thought.nodes) / (cpu_seconds() - from)));
+    const SearchResult result = brain->choose(*sight, {unlimited_nodes, &limit}, rng);
+    best = std::max(best, static_cast<std::uint64_t>(static_cast<double>(result.nodes) / (cpu_seconds() - from)));
   }
   return best;
 }

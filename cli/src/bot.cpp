@@ -145,13 +145,13 @@ class Bot {
     if (!sight) throw UsageError{locale_.say("bot.strange-server")};
     const auto brain = game_->brain(fmt::format("level:{}", args_.level));
     Rng rng{seed_++};
-    const Thought thought = brain->choose(*sight, {}, rng);
+    const SearchResult result = brain->choose(*sight, {}, rng);
     client_->send(compact(json::object{{"type", "submit"},
                                        {"table", json_view(table_)},
                                        {"epoch", update.at("epoch")},
                                        {"version", match->at("version")},
                                        {"key", fmt::format("{:x}", mix64(seed_))},
-                                       {"action", json_view(thought.action)}}));
+                                       {"action", json_view(result.action)}}));
   }
 
   const Locale& locale_;

@@ -72,13 +72,13 @@ std::vector<std::string> PlaySession::completions() const {
 
 void PlaySession::brain_turn(Seat s) {
   const auto sight = match_->look(Viewer::of(s));
-  Thought thought;
+  SearchResult result;
   {
     Thinking thinking{locale_, *match_, {who(s), !info().has_secrets}};
-    thought = player(s).brain->choose(*sight, {{}, &thinking}, rng_);
+    result = player(s).brain->choose(*sight, {{}, &thinking}, rng_);
     quit_ = humans() == 0 && thinking.was_stopped();
   }
-  take(s, thought.action);
+  take(s, result.action);
   if (humans() == 0) draw_board(Viewer::spectator());
 }
 

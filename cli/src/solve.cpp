@@ -37,7 +37,7 @@ constexpr std::string_view word(ai::Answer answer) {
   return {};
 }
 
-std::string line_of(const Match& from, const std::vector<Candidate::Ply>& line) {
+std::string line_of(const Match& from, const std::vector<Ply>& line) {
   const auto match = from.clone();
   std::string out;
   for (const auto& ply : line) {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "thought_text.hpp"
+#include "search_result_text.hpp"
 
 namespace rois::cli {
 
@@ -18,7 +18,7 @@ bool Thinking::should_stop() {
   return interrupt_.asked() || (plan_.seconds && passed >= *plan_.seconds);
 }
 
-void Thinking::on_progress(const Thought& so_far) {
+void Thinking::on_progress(const SearchResult& so_far) {
   if (!plan_.is_open || so_far.candidates.empty()) return;
   const Candidate& best = so_far.candidates.front();
   constexpr std::size_t plies = 4;

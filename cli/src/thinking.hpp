@@ -23,7 +23,7 @@ class Thinking final : public SearchMonitor {
   Thinking(const Locale& locale, const Match& match, Plan plan);
 
   bool should_stop() override;
-  void on_progress(const Thought& so_far) override;
+  void on_progress(const SearchResult& so_far) override;
   bool was_stopped() const { return interrupt_.asked(); }
 
  private:

@@ -8,17 +8,17 @@
 namespace rois {
 namespace {
 
-int cost_of(const Thought& thought, std::string_view action) {
-  const auto played = worth_of(thought, action);
-  if (!played || thought.candidates.empty()) return 0;
-  return std::max(0, thought.candidates.front().worth - *played);
+int cost_of(const SearchResult& result, std::string_view action) {
+  const auto played = worth_of(result, action);
+  if (!played || result.candidates.empty()) return 0;
+  return std::max(0, result.candidates.front().worth - *played);
 }
 
 }  // namespace
 
-std::optional<int> worth_of(const Thought& thought, std::string_view action) {
-  const auto found = std::ranges::find_if(thought.candidates, [&](const auto& c) { return c.action == action; });
-  if (found == thought.candidates.end()) return std::nullopt;
+std::optional<int> worth_of(const SearchResult& result, std::string_view action) {
+  const auto found = std::ranges::find_if(result.candidates, [&](const auto& c) { return c.action == action; });
+  if (found == result.candidates.end()) return std::nullopt;
   return found->worth;
 }
 

@@ -6,8 +6,8 @@
 
 #include "requests.hpp"
 #include "rois/match/record.hpp"
+#include "rois/match/search_result_json.hpp"
 #include "rois/match/showing.hpp"
-#include "rois/match/thought_json.hpp"
 
 namespace rois {
 namespace {
@@ -188,7 +188,7 @@ json::object Tables::think(const json::object& request, std::unique_ptr<Match>& 
     if (const auto problem = (*then)->check(*by, also)) return problem_json(*problem);
   Rng rng{*seed};
   const Interest interest{static_cast<int>(*candidates), also};
-  return thought_json(brain->choose(*(*then)->look(Viewer::of(*by)), limits, rng, interest), match->players());
+  return search_result_json(brain->choose(*(*then)->look(Viewer::of(*by)), limits, rng, interest), match->players());
 }
 
 }  // namespace rois

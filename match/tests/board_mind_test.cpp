@@ -16,8 +16,9 @@ using SoldiersMind = ai::BoardMind<soldiers::Rules, ai_soldiers::Knowledge>;
 using KingdomMind = ai::BoardMind<kingdom::Rules, ai_kingdom::Knowledge>;
 
 template <class R, class M>
-ai::Study<typename R::Action> think(const R& rules, const typename R::State& state, const ai::BoardSkill& skill,
-                                    std::uint64_t nodes, std::uint64_t seed, ai::StopCondition* condition = nullptr) {
+ai::SearchResult<typename R::Action> think(const R& rules, const typename R::State& state, const ai::BoardSkill& skill,
+                                           std::uint64_t nodes, std::uint64_t seed,
+                                           ai::StopCondition* condition = nullptr) {
   ai::NodeBudget budget{nodes, condition};
   ai::Task<typename R::Action> task{budget, nullptr, 1, std::nullopt};
   Rng rng{seed};
@@ -34,11 +35,11 @@ int ask_levels_in_random_games(int games) {
     auto state = rules.initial();
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
       const auto& skill = M::levels[static_cast<std::size_t>(asked) % ai::level_count];
-      const auto study = think<R, M>(rules, state, skill, std::min<std::uint64_t>(skill.nodes, 120), 3);
-      EXPECT_FALSE(rules.check(state, turn.seats.front(), study.chosen)) << asked;
+      const auto result = think<R, M>(rules, state, skill, std::min<std::uint64_t>(skill.nodes, 120), 3);
+      EXPECT_FALSE(rules.check(state, turn.seats.front(), result.action)) << asked;
       if (asked % 7 == 0) {
-        EXPECT_EQ((think<R, M>(rules, state, skill, std::min<std::uint64_t>(skill.nodes, 120), 3).chosen),
-                  study.chosen);
+        EXPECT_EQ((think<R, M>(rules, state, skill, std::min<std::uint64_t>(skill.nodes, 120), 3).action),
+                  result.action);
       }
       ++asked;
       random_step(rules, state, turn, rng);
@@ -67,8 +68,8 @@ TEST(BoardMinds, of_every_level_take_a_win_they_see) {
   ASSERT_TRUE(parsed.position);
   for (const auto& skill : SoldiersMind::levels)
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-      const auto study = think<soldiers::Rules, SoldiersMind>(rules, {*parsed.position}, skill, skill.nodes, seed);
-      EXPECT_EQ(soldiers::text(study.chosen), "g5g6");
+      const auto result = think<soldiers::Rules, SoldiersMind>(rules, {*parsed.position}, skill, skill.nodes, seed);
+      EXPECT_EQ(soldiers::text(result.action), "g5g6");
     }
 }
 
@@ -89,9 +90,9 @@ TEST(BoardMinds, find_the_cell_where_a_captured_knight_wins) {
         Puzzle{kingdom::Courtesy::off, "bD7/M1DA3aA/c2d5/9/c1B3m2/4C4/aB1b2C1d/9/9 w 296", {"a8a9@e8", "a8a9@f8"}}}) {
     const kingdom::Rules rules{kingdom::Config{puzzle.courtesy}};
     const auto state = rules.begin(kingdom::parse_position(puzzle.position).position.value());
-    const auto study = think<kingdom::Rules, KingdomMind>(rules, state, KingdomMind::full, 100'000, 1);
-    EXPECT_NE(std::ranges::find(puzzle.wins, kingdom::text(study.chosen)), puzzle.wins.end())
-        << puzzle.position << " " << kingdom::text(study.chosen);
+    const auto result = think<kingdom::Rules, KingdomMind>(rules, state, KingdomMind::full, 100'000, 1);
+    EXPECT_NE(std::ranges::find(puzzle.wins, kingdom::text(result.action)), puzzle.wins.end())
+        << puzzle.position << " " << kingdom::text(result.action);
   }
 }
 
@@ -108,8 +109,8 @@ TEST(BoardMinds, answer_at_once_when_they_are_stopped) {
                                                         ai::NodeBudget::unlimited, 1, &two);
     EXPECT_EQ(a.nodes, most);
     EXPECT_EQ(b.nodes, most);
-    EXPECT_FALSE(kingdom_rules.check(kingdom_rules.initial(), kingdom::white, a.chosen));
-    EXPECT_FALSE(soldiers_rules.check(soldiers_rules.initial(), soldiers::red, b.chosen));
+    EXPECT_FALSE(kingdom_rules.check(kingdom_rules.initial(), kingdom::white, a.action));
+    EXPECT_FALSE(soldiers_rules.check(soldiers_rules.initial(), soldiers::red, b.action));
   }
 }
 
@@ -120,17 +121,17 @@ TEST(BoardMinds, weigh_as_many_actions_as_they_are_asked_for_and_one_more) {
   ai::NodeBudget budget{20'000};
   ai::Task<soldiers::Action> task{budget, nullptr, 3, worst};
   Rng rng{1};
-  const auto study =
+  const auto result =
       SoldiersMind::think(rules, rules.view(state, Viewer::of(soldiers::red)), SoldiersMind::full, task, rng);
-  ASSERT_GE(study.candidates.size(), 3U);
-  ASSERT_LE(study.candidates.size(), 4U);
-  EXPECT_EQ(study.candidates.front().action, study.chosen);
-  bool weighed = false;
-  for (std::size_t i = 0; i < study.candidates.size(); ++i) {
-    const auto& candidate = study.candidates[i];
-    weighed = weighed || candidate.action == *worst;
+  ASSERT_GE(result.candidates.size(), 3U);
+  ASSERT_LE(result.candidates.size(), 4U);
+  EXPECT_EQ(result.candidates.front().action, result.action);
+  bool candidate = false;
+  for (std::size_t i = 0; i < result.candidates.size(); ++i) {
+    const auto& candidate = result.candidates[i];
+    candidate = candidate || candidate.action == *worst;
     if (i > 0) {
-      EXPECT_LE(candidate.worth, study.candidates[i - 1].worth);
+      EXPECT_LE(candidate.worth, result.candidates[i - 1].worth);
     }
     soldiers::State after = state;
     for (const auto& ply : candidate.line) {
@@ -138,8 +139,8 @@ TEST(BoardMinds, weigh_as_many_actions_as_they_are_asked_for_and_one_more) {
       rules.apply(after, ply.by, ply.action);
     }
   }
-  EXPECT_TRUE(weighed);
-  EXPECT_EQ(study.chances[0] + study.chances[1], ai::whole);
+  EXPECT_TRUE(candidate);
+  EXPECT_EQ(result.chances[0] + result.chances[1], ai::whole);
 }
 
 /// K-23: both sides step to and fro; Black can make it the third time.
@@ -157,16 +158,16 @@ TEST(BoardMinds, know_that_a_third_time_is_a_draw) {
   ai::NodeBudget budget{3000};
   ai::Task<kingdom::Action> task{budget, nullptr, 1, back};
   Rng rng{1};
-  const auto study =
+  const auto result =
       KingdomMind::think(rules, rules.view(state, Viewer::of(kingdom::black)), KingdomMind::full, task, rng);
-  bool weighed = false;
-  for (const auto& candidate : study.candidates) {
+  bool candidate = false;
+  for (const auto& candidate : result.candidates) {
     if (candidate.action != back) continue;
-    weighed = true;
+    candidate = true;
     EXPECT_TRUE(candidate.proved);
     EXPECT_EQ(candidate.worth, ai::whole / 2);
   }
-  EXPECT_TRUE(weighed);
+  EXPECT_TRUE(candidate);
   EXPECT_EQ(ai_kingdom::Knowledge::barred(state).size(), 4U);
 }
 
@@ -182,13 +183,13 @@ int follow_proofs(int games, std::uint64_t nodes) {
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
       const Seat self = turn.seats.front();
       if (!winner || self == *winner) {
-        const auto study = think<R, M>(rules, state, M::full, winner ? nodes * 4 : nodes, 1);
-        const auto& best = study.candidates.front();
+        const auto result = think<R, M>(rules, state, M::full, winner ? nodes * 4 : nodes, 1);
+        const auto& best = result.candidates.front();
         if (!winner && best.proved && best.worth != ai::whole / 2)
           winner = best.worth == ai::whole ? self : clockwise(self, 2);
         if (winner && *winner == self) {
           EXPECT_TRUE(best.proved && best.worth == ai::whole) << i;
-          rules.apply(state, self, study.chosen);
+          rules.apply(state, self, result.action);
           continue;
         }
       }

@@ -37,7 +37,7 @@ static_assert(is_given_views_alone<CombatCodec> && is_given_views_alone<Ambition
 
 const Game& game_of(std::string_view id) { return *find_game(all_games(), id); }
 
-Thought think(std::string_view game, std::string_view brain, std::string_view position, std::uint64_t nodes) {
+SearchResult think(std::string_view game, std::string_view brain, std::string_view position, std::uint64_t nodes) {
   const auto made = game_of(game).make(2, {}, position);
   const Match& match = **made;
   Rng rng{1};
@@ -70,7 +70,7 @@ TEST(Brains, baselines_do_not_think_where_there_is_nothing_to_choose_unless_more
   for (const char* name : {"flat:50", "uct:50"}) {
     const auto brain = game_of("soldiers").brain(name);
     Rng rng{1};
-    const Thought played = brain->choose(*sight, {}, rng);
+    const SearchResult played = brain->choose(*sight, {}, rng);
     EXPECT_EQ(played.action, "g3f3") << name;
     EXPECT_EQ(played.nodes, 1U) << name;
     EXPECT_EQ(brain->choose(*sight, {}, rng, {3, {}}).nodes, 50U) << name;
@@ -80,9 +80,9 @@ TEST(Brains, baselines_do_not_think_where_there_is_nothing_to_choose_unless_more
 
 TEST(Brains, take_a_win_that_is_there) {
   for (const char* name : {"greedy", "uct:500", "best"}) {
-    const Thought thought = think("soldiers", name, "k3/3/3K/3/4/3/4/3/4/3/SSSS r", 1000);
-    EXPECT_EQ(thought.action, "g5g6") << name;
-    EXPECT_EQ(thought.candidates.front().worth, 1000) << name;
+    const SearchResult result = think("soldiers", name, "k3/3/3K/3/4/3/4/3/4/3/SSSS r", 1000);
+    EXPECT_EQ(result.action, "g5g6") << name;
+    EXPECT_EQ(result.candidates.front().worth, 1000) << name;
   }
 }
 
@@ -132,9 +132,9 @@ void expect_legal_answers(const Game& game, int players, const std::string& name
         Rng one{5};
         Rng two{5};
         const auto sight = match.look(Viewer::of(s));
-        const Thought thought = brain->choose(*sight, {nodes}, one);
-        ASSERT_FALSE(match.check(s, thought.action)) << game.info().id << " " << name << " " << thought.action;
-        ASSERT_EQ(thought.action, brain->choose(*sight, {nodes}, two).action) << game.info().id << " " << name;
+        const SearchResult result = brain->choose(*sight, {nodes}, one);
+        ASSERT_FALSE(match.check(s, result.action)) << game.info().id << " " << name << " " << result.action;
+        ASSERT_EQ(result.action, brain->choose(*sight, {nodes}, two).action) << game.info().id << " " << name;
       }
       const auto actions = match.legal(s);
       ASSERT_FALSE(match.submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
@@ -184,11 +184,12 @@ TEST(Brains, answer_legally_however_soon_they_are_stopped) {
         const Seat s = match.turn().seats.front();
         for (const char* name : {"best", "uct", "flat:1000"}) {
           StopsAfterPolls monitor{decision % 5};
-          const Thought thought = game->brain(name)->choose(*match.look(Viewer::of(s)), {{}, &monitor}, rng, {3, {}});
+          const SearchResult result =
+              game->brain(name)->choose(*match.look(Viewer::of(s)), {{}, &monitor}, rng, {3, {}});
           stopped += monitor.left < 0 ? 1 : 0;
-          ASSERT_FALSE(match.check(s, thought.action)) << game->info().id << " " << name << " " << thought.action;
+          ASSERT_FALSE(match.check(s, result.action)) << game->info().id << " " << name << " " << result.action;
           int chances = 0;
-          for (const int chance : thought.chances) chances += chance;
+          for (const int chance : result.chances) chances += chance;
           EXPECT_NEAR(chances, 1000, 3) << game->info().id << " " << name;
         }
         const auto actions = match.legal(s);

@@ -62,14 +62,14 @@ TEST(Brain, random_and_flat_choose_legal_actions_and_the_same_ones_with_the_same
     ASSERT_TRUE(brain);
     Rng one{5};
     Rng two{5};
-    const Thought thought = brain->choose(*match->look(Viewer::of(seat(0))), {500}, one);
-    EXPECT_FALSE(match->check(seat(0), thought.action)) << thought.action;
-    EXPECT_EQ(thought.action, brain->choose(*match->look(Viewer::of(seat(0))), {500}, two).action);
+    const SearchResult result = brain->choose(*match->look(Viewer::of(seat(0))), {500}, one);
+    EXPECT_FALSE(match->check(seat(0), result.action)) << result.action;
+    EXPECT_EQ(result.action, brain->choose(*match->look(Viewer::of(seat(0))), {500}, two).action);
   }
   EXPECT_FALSE(soldiers().brain("genius"));
 }
 
-Thought flat_thought(const Match& match, const std::string& name, std::uint64_t seed_number) {
+SearchResult flat_thought(const Match& match, const std::string& name, std::uint64_t seed_number) {
   Rng rng{seed_number};
   return soldiers().brain(name)->choose(*match.look(Viewer::of(seat(0))), {}, rng);
 }
@@ -77,9 +77,9 @@ Thought flat_thought(const Match& match, const std::string& name, std::uint64_t 
 TEST(Brain, flat_takes_a_win_that_is_there_even_where_others_are_as_lucky) {
   const auto match = new_match({}, "k3/3/3K/3/4/3/4/3/4/3/SSSS r");
   for (std::uint64_t seed_number = 1; seed_number <= 20; ++seed_number) {
-    const Thought thought = flat_thought(*match, "flat:1", seed_number);
-    EXPECT_EQ(thought.action, "g5g6");
-    EXPECT_EQ(thought.candidates.front().worth, 1000);
+    const SearchResult result = flat_thought(*match, "flat:1", seed_number);
+    EXPECT_EQ(result.action, "g5g6");
+    EXPECT_EQ(result.candidates.front().worth, 1000);
   }
 }
 

@@ -55,8 +55,8 @@ void play_on(Match& match, std::string_view player) {
       continue;
     }
     const Seat mover = match.turn().seats.front();
-    const Thought thought = brain->choose(*match.look(Viewer::of(mover)), {}, rng);
-    ASSERT_FALSE(match.submit(mover, thought.action)) << thought.action;
+    const SearchResult result = brain->choose(*match.look(Viewer::of(mover)), {}, rng);
+    ASSERT_FALSE(match.submit(mover, result.action)) << result.action;
   }
 }
 

@@ -47,7 +47,7 @@ Clash::Clash(const Course& course, const View& view, const Skill& skill, Rng& rn
       rows_{choices(view.table.combat.attack_size, 0)},
       columns_{choices(combat_heroes, view.table.combat.shown)} {}
 
-ai::Study<Action> Clash::study(ai::Task<Action>& task, Rng& rng) {
+ai::SearchResult<Action> Clash::search(ai::Task<Action>& task, Rng& rng) {
   first_look(task.budget, rng);
   solve();
   while (!task.budget.exhausted()) {
@@ -55,14 +55,14 @@ ai::Study<Action> Clash::study(ai::Task<Action>& task, Rng& rng) {
     solve();
     if (task.listener != nullptr) {
       Rng apart = rng;
-      ai::Study<Action> so_far = told(task, apart);
+      ai::SearchResult<Action> so_far = report(task, apart);
       so_far.nodes = task.budget.used();
       task.listener->on_progress(so_far);
     }
   }
-  ai::Study<Action> study = told(task, rng);
-  study.nodes = task.budget.used();
-  return study;
+  ai::SearchResult<Action> result = report(task, rng);
+  result.nodes = task.budget.used();
+  return result;
 }
 
 void Clash::simulate(HeroSet attack, HeroSet defence, int turns, Rng& rng) {
@@ -177,7 +177,7 @@ Shares Clash::expected_shares(const ai::Mix& own, const ai::Mix& others) const {
   return out;
 }
 
-ai::Study<Action> Clash::told(const ai::Task<Action>& task, Rng& rng) const {
+ai::SearchResult<Action> Clash::report(const ai::Task<Action>& task, Rng& rng) const {
   const ai::Mix others = others_mix();
   const std::vector<double> pays = own_pays(others);
   const std::vector<HeroSet>& own = attacks_ ? rows_ : columns_;
@@ -185,17 +185,17 @@ ai::Study<Action> Clash::told(const ai::Task<Action>& task, Rng& rng) const {
   const ai::Mix mix = softened(attacks_ ? equilibrium_.rows : equilibrium_.columns, pays);
   std::vector<Arm> arms;
   for (std::size_t i = 0; i < own.size(); ++i) arms.push_back({Action::choose(own[i], advanced), pays[i]});
-  ai::Study<Action> study;
-  study.chosen = arms[ai::draw(mix, rng)].action;
-  study.chances = chances_of(expected_shares(mix, others), course_.rules().players());
-  study.candidates = candidates_of(arms, task, study.chosen, self_);
-  study.depth = skill_.turns + 1;
-  for (auto& candidate : study.candidates) {
+  ai::SearchResult<Action> result;
+  result.action = arms[ai::draw(mix, rng)].action;
+  result.chances = chances_of(expected_shares(mix, others), course_.rules().players());
+  result.candidates = candidates_of(arms, task, result.action, self_);
+  result.depth = skill_.turns + 1;
+  for (auto& candidate : result.candidates) {
     State state = course_.clash(before_, attacks_ ? candidate.action.heroes() : rows_[ai::draw(others, rng)],
                                 attacks_ ? columns_[ai::draw(others, rng)] : candidate.action.heroes());
     course_.play_on(state, 0, rng, &candidate.line);
   }
-  return study;
+  return result;
 }
 
 }  // namespace rois::ai_ambition

@@ -21,28 +21,28 @@ std::optional<Action> winning(const ambition::Rules& rules, const View& view, co
   return std::nullopt;
 }
 
-ai::Study<Action> won(const Action& action, Seat self) {
-  ai::Study<Action> study;
-  study.chosen = action;
-  study.candidates.push_back({action, ai::whole, true, {{self, action}}});
-  study.chances[slot(self)] = ai::whole;
-  study.nodes = 1;
-  study.depth = 1;
-  return study;
+ai::SearchResult<Action> won(const Action& action, Seat self) {
+  ai::SearchResult<Action> result;
+  result.action = action;
+  result.candidates.push_back({action, ai::whole, true, {{self, action}}});
+  result.chances[slot(self)] = ai::whole;
+  result.nodes = 1;
+  result.depth = 1;
+  return result;
 }
 
 }  // namespace
 
-ai::Study<Action> Mind::think(const ambition::Rules& rules, const View& view, const Skill& skill,
-                              ai::Task<Action>& task, Rng& rng) {
+ai::SearchResult<Action> Mind::think(const ambition::Rules& rules, const View& view, const Skill& skill,
+                                     ai::Task<Action>& task, Rng& rng) {
   Actions<ambition::Rules> actions;
   rules.legal(view, actions);
   if (const auto action = winning(rules, view, actions, rng)) return won(*action, view.viewer.as_seat());
   const Appraisal appraisal{rules, shipped_weights(rules.players())};
   const Course course{rules, appraisal};
   if (static_cast<Question>(view.table.asked.question) == Question::choose)
-    return Clash{course, view, skill, rng}.study(task, rng);
-  return Weighing{course, view, skill, actions}.study(task, rng);
+    return Clash{course, view, skill, rng}.search(task, rng);
+  return Weighing{course, view, skill, actions}.search(task, rng);
 }
 
 }  // namespace rois::ai_ambition

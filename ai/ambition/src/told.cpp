@@ -26,14 +26,14 @@ ai::Mix soft_mix(const std::vector<double>& worths, double softness) {
   return mix;
 }
 
-std::vector<ai::Weighed<Action>> candidates_of(const std::vector<Arm>& arms, const ai::Task<Action>& task,
-                                               const Action& chosen, Seat self) {
+std::vector<ai::Candidate<Action>> candidates_of(const std::vector<Arm>& arms, const ai::Task<Action>& task,
+                                                 const Action& chosen, Seat self) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < arms.size(); ++i) order.push_back(i);
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
     return arms[a].worth != arms[b].worth ? arms[a].worth > arms[b].worth : a < b;
   });
-  std::vector<ai::Weighed<Action>> out;
+  std::vector<ai::Candidate<Action>> out;
   for (std::size_t place = 0; place < order.size(); ++place) {
     const Arm& arm = arms[order[place]];
     const bool asked = place < static_cast<std::size_t>(std::max(1, task.candidates));

@@ -36,7 +36,7 @@ State Weighing::world(Rng& rng) const {
   return state;
 }
 
-ai::Study<Action> Weighing::study(ai::Task<Action>& task, Rng& rng) {
+ai::SearchResult<Action> Weighing::search(ai::Task<Action>& task, Rng& rng) {
   keep_promising(task, rng);
   const std::uint64_t luck = rng.next();
   try_each_once(task, luck);
@@ -48,13 +48,13 @@ ai::Study<Action> Weighing::study(ai::Task<Action>& task, Rng& rng) {
     if (task.listener == nullptr || i < heard) continue;
     heard = i * 2;
     Rng apart = rng;
-    ai::Study<Action> so_far = told(task, apart);
+    ai::SearchResult<Action> so_far = report(task, apart);
     so_far.nodes = task.budget.used();
     task.listener->on_progress(so_far);
   }
-  ai::Study<Action> study = told(task, rng);
-  study.nodes = task.budget.used();
-  return study;
+  ai::SearchResult<Action> result = report(task, rng);
+  result.nodes = task.budget.used();
+  return result;
 }
 
 /// Whatever the budget; but once stopped, actions that were not tried are left out, unless one was asked about.
@@ -108,7 +108,7 @@ void Weighing::simulate(Tried& tried, ai::NodeBudget& budget, std::uint64_t luck
   budget.poll();
 }
 
-ai::Study<Action> Weighing::told(const ai::Task<Action>& task, Rng& rng) const {
+ai::SearchResult<Action> Weighing::report(const ai::Task<Action>& task, Rng& rng) const {
   std::vector<Arm> arms;
   std::vector<double> worths;
   double most = 0;
@@ -122,19 +122,19 @@ ai::Study<Action> Weighing::told(const ai::Task<Action>& task, Rng& rng) const {
   const auto best = static_cast<std::size_t>(std::ranges::max_element(worths) - worths.begin());
   const bool softly = skill_.softness > 0 && worths[best] * ai::whole < ai::as_good_as_won;
   const std::size_t taken = softly ? ai::draw(soft_mix(worths, skill_.softness / ai::whole), rng) : best;
-  ai::Study<Action> study;
-  study.chosen = tried_[taken].action;
+  ai::SearchResult<Action> result;
+  result.action = tried_[taken].action;
   Shares shares = tried_[taken].sum;
   for (double& share : shares) share /= tried_[taken].samples;
-  study.chances = chances_of(shares, course_.rules().players());
-  study.candidates = candidates_of(arms, task, study.chosen, self_);
-  study.depth = skill_.turns + 1;
-  for (auto& candidate : study.candidates) {
+  result.chances = chances_of(shares, course_.rules().players());
+  result.candidates = candidates_of(arms, task, result.action, self_);
+  result.depth = skill_.turns + 1;
+  for (auto& candidate : result.candidates) {
     State state = world(rng);
     course_.rules().apply(state, self_, candidate.action);
     course_.play_on(state, 1, rng, &candidate.line);
   }
-  return study;
+  return result;
 }
 
 }  // namespace rois::ai_ambition

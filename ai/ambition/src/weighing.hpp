@@ -14,7 +14,7 @@ class Weighing {
   Weighing(const Course& course, const ambition::View& view, const Skill& skill,
            const Actions<ambition::Rules>& actions);
 
-  ai::Study<Action> study(ai::Task<Action>& task, Rng& rng);
+  ai::SearchResult<Action> search(ai::Task<Action>& task, Rng& rng);
 
  private:
   struct Tried {
@@ -29,7 +29,7 @@ class Weighing {
   void try_each_once(ai::Task<Action>& task, std::uint64_t luck);
   void simulate(Tried& tried, ai::NodeBudget& budget, std::uint64_t luck);
   ambition::State world(Rng& rng) const;
-  ai::Study<Action> told(const ai::Task<Action>& task, Rng& rng) const;
+  ai::SearchResult<Action> report(const ai::Task<Action>& task, Rng& rng) const;
 
   const Course& course_;
   const ambition::View& view_;

@@ -45,7 +45,7 @@ void expect_hardly_exploitable(const ambition::Rules& rules, const ambition::Vie
   testkit::StopsAfter condition{polls};
   ai::NodeBudget budget{300, &condition};
   ai::Task<ambition::Action> task{budget, nullptr, 1, {}};
-  clash.study(task, rng);
+  clash.search(task, rng);
   const ai::SealedGame game = clash.table();
   const double allowed = Clash::exploitable * game.range() + 1e-12;
   const bool attacks = view.viewer.as_seat() == view.table.attacker;

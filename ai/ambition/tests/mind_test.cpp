@@ -11,8 +11,8 @@ namespace {
 
 using ambition::Bench;
 
-ai::Study<ambition::Action> study_of(const ambition::Rules& rules, const ambition::State& state, Seat s, Skill skill,
-                                     std::uint64_t seed, int candidates = 1) {
+ai::SearchResult<ambition::Action> result_of(const ambition::Rules& rules, const ambition::State& state, Seat s,
+                                             Skill skill, std::uint64_t seed, int candidates = 1) {
   ai::NodeBudget budget{skill.nodes};
   ai::Task<ambition::Action> task{budget, nullptr, candidates, {}};
   Rng rng{seed};
@@ -21,7 +21,7 @@ ai::Study<ambition::Action> study_of(const ambition::Rules& rules, const ambitio
 
 std::string answer(const Bench& bench, Skill skill, std::uint64_t seed = 1) {
   const Seat s = bench.rules.turn(bench.state).seats.front();
-  return ambition::text(bench.cards(), study_of(bench.rules, bench.state, s, skill, seed).chosen);
+  return ambition::text(bench.cards(), result_of(bench.rules, bench.state, s, skill, seed).action);
 }
 
 constexpr Skill short_thought{static_cast<std::uint64_t>(testkit::scaled(300)), 1, 0};
@@ -34,9 +34,9 @@ TEST(AmbitionMind, every_level_builds_the_second_palace) {
     skill.nodes = std::min<std::uint64_t>(skill.nodes, 100);
     EXPECT_EQ(answer(bench, skill, static_cast<std::uint64_t>(level)), "buy:PAL/LHHHH") << level;
   }
-  const auto study = study_of(bench.rules, bench.state, seat(0), short_thought, 1);
-  EXPECT_TRUE(study.candidates.front().proved);
-  EXPECT_EQ(study.chances[0], ai::whole);
+  const auto result = result_of(bench.rules, bench.state, seat(0), short_thought, 1);
+  EXPECT_TRUE(result.candidates.front().proved);
+  EXPECT_EQ(result.chances[0], ai::whole);
 }
 
 TEST(AmbitionMind, of_no_level_gives_away_what_is_as_good_as_won) {
@@ -46,11 +46,11 @@ TEST(AmbitionMind, of_no_level_gives_away_what_is_as_good_as_won) {
   int won = 0;
   for (std::size_t level = 0; level + 1 < Mind::levels.size(); ++level)
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-      const auto study = study_of(bench.rules, bench.state, seat(0), Mind::levels[level], seed);
-      const auto& best = study.candidates.front();
+      const auto result = result_of(bench.rules, bench.state, seat(0), Mind::levels[level], seed);
+      const auto& best = result.candidates.front();
       if (best.worth <= ai::as_good_as_won) continue;
       ++won;
-      EXPECT_EQ(ambition::text(bench.cards(), study.chosen), ambition::text(bench.cards(), best.action)) << level + 1;
+      EXPECT_EQ(ambition::text(bench.cards(), result.action), ambition::text(bench.cards(), best.action)) << level + 1;
     }
   EXPECT_GT(won, 20);
 }
@@ -91,22 +91,22 @@ TEST(AmbitionMind, mixes_its_choice_of_heroes) {
 TEST(AmbitionMind, weighs_as_many_candidates_as_asked_the_best_first_with_lines) {
   Bench bench;
   bench.tokens(0, "FGGL").tokens(1, "FG").market("B01 B02 C02 C03 O7").begin(0);
-  const auto study = study_of(bench.rules, bench.state, seat(0), short_thought, 3, 3);
-  ASSERT_GE(study.candidates.size(), 3U);
-  for (std::size_t i = 1; i < study.candidates.size(); ++i)
-    EXPECT_GE(study.candidates[i - 1].worth, study.candidates[i].worth);
-  for (const auto& candidate : study.candidates) {
+  const auto result = result_of(bench.rules, bench.state, seat(0), short_thought, 3, 3);
+  ASSERT_GE(result.candidates.size(), 3U);
+  for (std::size_t i = 1; i < result.candidates.size(); ++i)
+    EXPECT_GE(result.candidates[i - 1].worth, result.candidates[i].worth);
+  for (const auto& candidate : result.candidates) {
     ASSERT_FALSE(candidate.line.empty());
     EXPECT_EQ(candidate.line.front().action, candidate.action);
     EXPECT_EQ(candidate.line.front().by, seat(0));
   }
-  EXPECT_NEAR(study.chances[0] + study.chances[1], ai::whole, 2);
-  EXPECT_EQ(study.nodes, short_thought.nodes);
+  EXPECT_NEAR(result.chances[0] + result.chances[1], ai::whole, 2);
+  EXPECT_EQ(result.nodes, short_thought.nodes);
 }
 
 class Ear final : public ai::ProgressListener<ambition::Action> {
  public:
-  void on_progress(const ai::Study<ambition::Action>& so_far) override { heard.push_back(so_far.nodes); }
+  void on_progress(const ai::SearchResult<ambition::Action>& so_far) override { heard.push_back(so_far.nodes); }
   std::vector<std::uint64_t> heard;
 };
 
@@ -141,9 +141,9 @@ void expect_legal_answers(const std::shared_ptr<const ambition::CardSet>& cards,
         const Seat s = turn.seats.front();
         Skill skill = Mind::levels[static_cast<std::size_t>(decisions % ai::level_count)];
         skill.nodes = 4;
-        const auto study = study_of(rules, state, s, skill, 3);
-        ASSERT_FALSE(rules.check(state, s, study.chosen)) << ambition::text(*cards, study.chosen);
-        ASSERT_EQ(study.chosen, study_of(rules, state, s, skill, 3).chosen);
+        const auto result = result_of(rules, state, s, skill, 3);
+        ASSERT_FALSE(rules.check(state, s, result.action)) << ambition::text(*cards, result.action);
+        ASSERT_EQ(result.action, result_of(rules, state, s, skill, 3).action);
       }
       random_step(rules, state, turn, rng);
     }

@@ -18,8 +18,8 @@ const std::array<Skill, ai::level_count> Mind::levels{{{200, -1, 1, 2200, false}
                                                        {700'000, 2, 20, 0, true}}};
 const Skill Mind::full = levels.back();
 
-ai::Study<combat::Action> Mind::think(const combat::Rules& rules, const combat::View& view, const Skill& skill,
-                                      ai::Task<Action>& task, Rng& rng) {
+ai::SearchResult<combat::Action> Mind::think(const combat::Rules& rules, const combat::View& view, const Skill& skill,
+                                             ai::Task<Action>& task, Rng& rng) {
   return Search{rules, view, skill, task, rng}.run();
 }
 

@@ -61,16 +61,16 @@ Search::Search(const combat::Rules& rules, const combat::View& view, const Skill
       self_{view.viewer.as_seat()},
       seen_{judge_.outlook(rules.determinize(view, rng), self_)} {}
 
-ai::Study<Action> Search::run() {
+ai::SearchResult<Action> Search::run() {
   list_plans();
   if (skill_.horizon >= 0) {
     extend_plans();
     keep_best_plans();
-    if (task_.listener != nullptr) task_.listener->on_progress(study());
+    if (task_.listener != nullptr) task_.listener->on_progress(result());
     if (skill_.horizon > 0 && plans_.front().worth() < 1) play_rounds();
   }
-  auto came_to = study();
-  if (skill_.softness > 0) came_to.chosen = softened(rng_);
+  auto came_to = result();
+  if (skill_.softness > 0) came_to.action = softened(rng_);
   if (task_.listener != nullptr) task_.listener->on_progress(came_to);
   return came_to;
 }
@@ -173,7 +173,7 @@ void Search::play_rounds() {
   for (int round = 1; round <= most_rounds && plans_.size() > 1; ++round) {
     if (!play_round(round <= short_rounds ? 1 : skill_.horizon)) return;
     if (round >= rounds_before_dropping) drop_beaten();
-    if (round % rounds_a_report == 0 && task_.listener != nullptr) task_.listener->on_progress(study());
+    if (round % rounds_a_report == 0 && task_.listener != nullptr) task_.listener->on_progress(result());
     if (std::ranges::count(plans_, true, &Plan::alive) <= wanted()) return;
   }
 }
@@ -318,25 +318,25 @@ ai::Worths Search::chances(const Plan& plan) const {
   return out;
 }
 
-ai::Study<Action> Search::study() const {
+ai::SearchResult<Action> Search::result() const {
   std::vector<const Plan*> order;
   for (const Plan& plan : plans_) order.push_back(&plan);
   std::ranges::sort(order, [](const Plan* a, const Plan* b) {
     if (a->alive != b->alive) return a->alive;
     return a->worth() != b->worth() ? a->worth() > b->worth() : a < b;
   });
-  ai::Study<Action> out;
+  ai::SearchResult<Action> out;
   for (const Plan* plan : order) {
     const bool known = std::ranges::any_of(out.candidates, [&](const auto& w) { return w.action == plan->first; });
     if (known) continue;
-    ai::Weighed<Action> weighed{plan->first, static_cast<int>(plan->worth() * ai::whole + 0.5), plan->certain,
-                                plan->line};
-    if (weighed.line.empty()) weighed.line.push_back({self_, plan->first});
-    if (plan->second && weighed.line.size() == 1) weighed.line.push_back({self_, *plan->second});
-    out.candidates.push_back(std::move(weighed));
+    ai::Candidate<Action> candidate{plan->first, static_cast<int>(plan->worth() * ai::whole + 0.5), plan->certain,
+                                    plan->line};
+    if (candidate.line.empty()) candidate.line.push_back({self_, plan->first});
+    if (plan->second && candidate.line.size() == 1) candidate.line.push_back({self_, *plan->second});
+    out.candidates.push_back(std::move(candidate));
   }
   const Plan& best = *order.front();
-  out.chosen = best.first;
+  out.action = best.first;
   out.chances = chances(best);
   out.nodes = task_.budget.used();
   out.depth = 2 + skill_.horizon;

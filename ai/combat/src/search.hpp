@@ -32,7 +32,7 @@ class Search {
   Search(const combat::Rules& rules, const combat::View& view, const Skill& skill, ai::Task<combat::Action>& task,
          Rng& rng);
 
-  ai::Study<combat::Action> run();
+  ai::SearchResult<combat::Action> run();
 
  private:
   using Action = combat::Action;
@@ -57,7 +57,7 @@ class Search {
   Action by_policy(const State& world, Seat s);
   Action softened(Rng& rng) const;
   ai::Worths chances(const Plan& plan) const;
-  ai::Study<Action> study() const;
+  ai::SearchResult<Action> result() const;
   int wanted() const;
   bool is_wanted(const Action& action) const { return task_.also && *task_.also == action; }
 

@@ -251,7 +251,7 @@ TEST(Habits, foretell_hands_better_than_a_fair_draw) {
       const Skill& skill = Mind::levels[7];
       ai::NodeBudget budget{skill.nodes};
       ai::Task<combat::Action> task{budget, nullptr, 1, std::nullopt};
-      rules.apply(state, s, Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng).chosen);
+      rules.apply(state, s, Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng).action);
     }
   }
   EXPECT_GT(gained / hands, 0.05);

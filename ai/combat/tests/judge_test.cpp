@@ -21,18 +21,18 @@ TEST(Judge, weighs_alike_whatever_the_seat_cannot_see) {
     const Judge judge{rules};
     Rng rng{static_cast<std::uint64_t>(players)};
     auto state = rules.initial();
-    int weighed = 0;
-    for (Turn turn = rules.turn(state); !turn.is_over() && weighed < 300; turn = rules.turn(state)) {
+    int candidate = 0;
+    for (Turn turn = rules.turn(state); !turn.is_over() && candidate < 300; turn = rules.turn(state)) {
       if (turn.is_decision()) {
         const Seat s = turn.seats.front();
         const auto twin = rules.determinize(rules.view(state, Viewer::of(s)), rng);
         const auto action = rules.pick(state, s, rng);
         EXPECT_EQ(judge.after(judge.outlook(state, s), action), judge.after(judge.outlook(twin, s), action));
-        ++weighed;
+        ++candidate;
       }
       random_step(rules, state, turn, rng);
     }
-    EXPECT_GT(weighed, 30);
+    EXPECT_GT(candidate, 30);
   }
 }
 

@@ -15,7 +15,7 @@ namespace {
 using combat::Action;
 using combat::test::Game;
 
-ai::Study<Action> study(const Game& game, const Skill& skill, int candidates = 1) {
+ai::SearchResult<Action> result(const Game& game, const Skill& skill, int candidates = 1) {
   ai::NodeBudget budget{skill.nodes};
   ai::Task<Action> task{budget, nullptr, candidates, std::nullopt};
   Rng rng{1};
@@ -23,7 +23,7 @@ ai::Study<Action> study(const Game& game, const Skill& skill, int candidates = 1
   return Mind::think(game.rules, view, skill, task, rng);
 }
 
-std::string chosen(const Game& game, const Skill& skill) { return combat::text(study(game, skill).chosen); }
+std::string chosen(const Game& game, const Skill& skill) { return combat::text(result(game, skill).action); }
 
 Skill quick() {
   Skill skill = Mind::full;
@@ -47,9 +47,9 @@ Game last_turn(int actions, std::string_view pile = "K5 R5 B5 G4") {
 TEST(Mind, takes_the_point_that_wins) {
   Game game = last_turn(1);
   game.state.open.table.leader(seat(0), combat::Colour::green) = combat::place_in(0, 0);
-  const auto found = study(game, quick());
-  EXPECT_EQ(found.chosen.kind, Action::Kind::card);
-  EXPECT_EQ(combat::text(found.chosen).substr(0, 6), "card G");
+  const auto found = result(game, quick());
+  EXPECT_EQ(found.action.kind, Action::Kind::card);
+  EXPECT_EQ(combat::text(found.action).substr(0, 6), "card G");
   EXPECT_EQ(found.candidates.front().worth, ai::whole);
   // The weaker levels, too, take a win that they see.
   for (std::size_t level = 0; level < Mind::levels.size() - 2; ++level)
@@ -67,7 +67,7 @@ TEST(Mind, tells_the_chances_of_each_of_the_others) {
   game.give_pile("bow", "K3 R3 B3 G3").give_pile("lion", "K9 G9 R9 B9").give_pile("bull", "K1 G1 R1 B1");
   game.turn("bow", 2);
   for (const Skill& skill : {Mind::levels[0], Mind::levels[8], quick()}) {
-    const auto found = study(game, skill);
+    const auto found = result(game, skill);
     EXPECT_GT(found.chances[1], found.chances[2] * 2);
     EXPECT_NEAR(found.chances[0] + found.chances[1] + found.chances[2], ai::whole, 3);
   }
@@ -75,8 +75,8 @@ TEST(Mind, tells_the_chances_of_each_of_the_others) {
 
 TEST(Mind, puts_the_leader_first_where_the_second_action_wins) {
   const Game game = last_turn(2);
-  const auto found = study(game, quick());
-  EXPECT_EQ(found.chosen.kind, Action::Kind::leader);
+  const auto found = result(game, quick());
+  EXPECT_EQ(found.action.kind, Action::Kind::leader);
   EXPECT_EQ(found.candidates.front().worth, ai::whole);
   ASSERT_GE(found.candidates.front().line.size(), 2U);
   EXPECT_EQ(combat::text(found.candidates.front().line[1].action).substr(0, 6), "card G");
@@ -84,7 +84,7 @@ TEST(Mind, puts_the_leader_first_where_the_second_action_wins) {
 
 TEST(Mind, ends_a_game_that_is_won) {
   const Game game = last_turn(1, "K5 R6 B6 G5");
-  const auto found = study(game, quick());
+  const auto found = result(game, quick());
   EXPECT_EQ(found.candidates.front().worth, ai::whole);
   EXPECT_TRUE(found.candidates.front().proved);
 }
@@ -109,8 +109,8 @@ TEST(Mind, weighs_as_many_actions_as_are_asked_for_and_the_one_named) {
   const auto found = Mind::think(game.rules, view, quick(), task, rng);
   EXPECT_GE(found.candidates.size(), 4U);
   EXPECT_TRUE(std::ranges::any_of(found.candidates, [&](const auto& w) { return w.action == odd; }));
-  EXPECT_TRUE(std::ranges::is_sorted(found.candidates, std::greater{}, &ai::Weighed<Action>::worth));
-  for (const auto& weighed : found.candidates) EXPECT_EQ(weighed.line.front().action, weighed.action);
+  EXPECT_TRUE(std::ranges::is_sorted(found.candidates, std::greater{}, &ai::Candidate<Action>::worth));
+  for (const auto& candidate : found.candidates) EXPECT_EQ(candidate.line.front().action, candidate.action);
 }
 
 TEST(Mind, stops_when_it_is_told_to) {
@@ -122,7 +122,7 @@ TEST(Mind, stops_when_it_is_told_to) {
   const auto view = game.rules.view(game.state, Viewer::of(seat(0)));
   const auto found = Mind::think(game.rules, view, Mind::full, task, rng);
   EXPECT_LT(found.nodes, 1'000U);
-  EXPECT_FALSE(game.rules.check(game.state, seat(0), found.chosen));
+  EXPECT_FALSE(game.rules.check(game.state, seat(0), found.action));
 }
 
 /// A random game in which some decisions are put to a level.
@@ -137,7 +137,7 @@ void expect_legal(const combat::Config& config, const Skill& skill, std::uint64_
       ai::NodeBudget budget{std::min<std::uint64_t>(skill.nodes, 400)};
       ai::Task<Action> task{budget, nullptr, 1, std::nullopt};
       const auto found = Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng);
-      ASSERT_FALSE(rules.check(state, s, found.chosen)) << combat::text(found.chosen);
+      ASSERT_FALSE(rules.check(state, s, found.action)) << combat::text(found.action);
       int sum = 0;
       for (const int chance : found.chances) sum += chance;
       ASSERT_NEAR(sum, ai::whole, 4);
@@ -163,9 +163,9 @@ int expect_best_where_won(const Skill& skill, std::uint64_t seed) {
     const auto found = Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng);
     if (found.candidates.front().worth > ai::as_good_as_won) {
       ++won;
-      EXPECT_EQ(combat::text(found.chosen), combat::text(found.candidates.front().action));
+      EXPECT_EQ(combat::text(found.action), combat::text(found.candidates.front().action));
     }
-    rules.apply(state, s, found.chosen);
+    rules.apply(state, s, found.action);
   }
   return won;
 }

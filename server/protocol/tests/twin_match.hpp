@@ -84,8 +84,8 @@ class TwinMatch : public Match {
   std::optional<std::string> position() const override { return now_.position(); }
   std::unique_ptr<Sight> look(Viewer viewer) const override { return now_.look(viewer); }
   std::unique_ptr<Sight> read_sight(const json::value& view) const override { return now_.read_sight(view); }
-  Thought hindsight(Seat /*s*/, std::string_view /*played*/, const SearchLimits& /*limits*/,
-                    Rng& /*rng*/) const override {
+  SearchResult hindsight(Seat /*s*/, std::string_view /*played*/, const SearchLimits& /*limits*/,
+                         Rng& /*rng*/) const override {
     return {};
   }
   std::uint64_t perft(int depth, Rng& rng) const override { return now_.perft(depth, rng); }

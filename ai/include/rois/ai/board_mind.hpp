@@ -27,17 +27,17 @@ struct BoardMind {
   static constexpr Skill full = levels.back();
   static constexpr std::size_t memory_bytes = TranspositionTable<Action>::max_bytes + MoveOrder<R, K>::bytes;
 
-  static Study<Action> think(const R& rules, const typename R::View& view, const Skill& skill, Task<Action>& task,
-                             Rng& rng) {
+  static SearchResult<Action> think(const R& rules, const typename R::View& view, const Skill& skill,
+                                    Task<Action>& task, Rng& rng) {
     const typename R::State state = rules.determinize(view, rng);
     const Wanted<Action> wanted{task.candidates, task.also, skill.depth, skill.softness, skill.sight};
     RootSearch<R, K> search{rules, task.budget, state, wanted};
-    const auto study = [&] { return study_of(search, wanted, view.viewer.as_seat(), task.budget.used()); };
+    const auto result = [&] { return result_of(search, wanted, view.viewer.as_seat(), task.budget.used()); };
     search.run([&] {
-      if (task.listener != nullptr) task.listener->on_progress(study());
+      if (task.listener != nullptr) task.listener->on_progress(result());
     });
-    Study<Action> out = study();
-    if (skill.softness > 0) out.chosen = softly_chosen(search.lines(), skill.softness, rng);
+    SearchResult<Action> out = result();
+    if (skill.softness > 0) out.action = softly_chosen(search.lines(), skill.softness, rng);
     return out;
   }
 
@@ -47,8 +47,8 @@ struct BoardMind {
     return std::clamp(K::chance(line.score), 1, whole - 1);
   }
 
-  static Weighed<Action> weighed(const RootSearch<R, K>& search, const Line<Action>& line, Seat self) {
-    Weighed<Action> out{line.action, worth_of(line), line.proved, {}};
+  static Candidate<Action> candidate(const RootSearch<R, K>& search, const Line<Action>& line, Seat self) {
+    Candidate<Action> out{line.action, worth_of(line), line.proved, {}};
     Seat by = self;
     for (const auto& action : search.line_of(line.action)) {
       out.line.push_back({by, action});
@@ -57,19 +57,19 @@ struct BoardMind {
     return out;
   }
 
-  static Study<Action> study_of(const RootSearch<R, K>& search, const Wanted<Action>& wanted, Seat self,
-                                std::uint64_t nodes) {
-    Study<Action> study;
+  static SearchResult<Action> result_of(const RootSearch<R, K>& search, const Wanted<Action>& wanted, Seat self,
+                                        std::uint64_t nodes) {
+    SearchResult<Action> result;
     const auto& lines = search.lines();
-    study.chosen = lines.front().action;
+    result.action = lines.front().action;
     for (std::size_t i = 0; i < lines.size(); ++i)
       if (i < static_cast<std::size_t>(wanted.candidates) || lines[i].action == wanted.also)
-        study.candidates.push_back(weighed(search, lines[i], self));
-    study.chances[slot(self)] = study.candidates.front().worth;
-    study.chances[slot(clockwise(self, 2))] = whole - study.candidates.front().worth;
-    study.nodes = nodes;
-    study.depth = search.depth();
-    return study;
+        result.candidates.push_back(candidate(search, lines[i], self));
+    result.chances[slot(self)] = result.candidates.front().worth;
+    result.chances[slot(clockwise(self, 2))] = whole - result.candidates.front().worth;
+    result.nodes = nodes;
+    result.depth = search.depth();
+    return result;
   }
 
   /// One that is worse than the best by the whole softness is never chosen, one as good as often as the best. Where the

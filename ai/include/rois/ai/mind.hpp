@@ -4,49 +4,18 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "rois/ai/node_budget.hpp"
-#include "rois/ai/worth.hpp"
+#include "rois/ai/search_result.hpp"
 #include "rois/core/rules.hpp"
 
 namespace rois::ai {
 
 template <class Action>
-struct Ply {
-  Seat by = seat(0);
-  Action action{};
-};
-
-/// An action that was looked at: what it is worth to the seat that thinks, and how the game would go on.
-template <class Action>
-struct Weighed {
-  Action action{};
-  int worth = 0;
-  /// Whether a win, a loss or a draw is certain, whatever the others do.
-  bool proved = false;
-  /// The line expected, this action first.
-  std::vector<Ply<Action>> line;
-};
-
-/// What came of thinking.
-template <class Action>
-struct Study {
-  /// What the player does; a weaker level may choose otherwise than the best candidate.
-  Action chosen{};
-  /// The best first; at least one.
-  std::vector<Weighed<Action>> candidates;
-  /// Each seat's chance of winning; together about a whole.
-  Worths chances{};
-  std::uint64_t nodes = 0;
-  int depth = 0;
-};
-
-template <class Action>
 class ProgressListener {
  public:
   virtual ~ProgressListener() = default;
-  virtual void on_progress(const Study<Action>& so_far) = 0;
+  virtual void on_progress(const SearchResult<Action>& so_far) = 0;
 };
 
 /// What is asked of a mind besides the view.
@@ -68,7 +37,7 @@ inline constexpr int as_good_as_won = 900;
 
 /// A computer player of one game, at every level. `Skill` is what one level can do, `nodes` what it thinks unless told
 /// otherwise; `full` is the strongest, with nodes for about a second; `memory_bytes` what thinking takes at most. Same
-/// view, skill, nodes and generator: same study on every machine.
+/// view, skill, nodes and generator: same result on every machine.
 template <class M, class R>
 concept Mind = Rules<R> && requires(const R& rules, const typename R::View& view, const typename M::Skill& skill,
                                     Task<typename R::Action>& task, Rng& rng) {
@@ -76,7 +45,7 @@ concept Mind = Rules<R> && requires(const R& rules, const typename R::View& view
   { M::levels } -> std::convertible_to<const std::array<typename M::Skill, level_count>&>;
   { M::full } -> std::convertible_to<const typename M::Skill&>;
   { M::memory_bytes } -> std::convertible_to<std::size_t>;
-  { M::think(rules, view, skill, task, rng) } -> std::same_as<Study<typename R::Action>>;
+  { M::think(rules, view, skill, task, rng) } -> std::same_as<SearchResult<typename R::Action>>;
 };
 
 }  // namespace rois::ai

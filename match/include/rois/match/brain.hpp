@@ -12,37 +12,6 @@
 
 namespace rois {
 
-/// An action that was looked at, with the share of wins it is worth to the seat, in thousandths.
-struct Candidate {
-  std::string action;
-  int worth = 0;
-  /// Whether a win, a loss or a draw is certain, whatever the others do.
-  bool proved = false;
-  /// How the game would go on, this action first.
-  struct Ply {
-    Seat by = seat(0);
-    std::string action;
-    bool operator==(const Ply&) const = default;
-  };
-  std::vector<Ply> line;
-
-  bool operator==(const Candidate&) const = default;
-};
-
-struct Thought {
-  std::string action;
-  /// The best first; empty for a player that does not weigh.
-  std::vector<Candidate> candidates;
-  /// Each seat's chance of winning in thousandths; all 0 for a player that does not weigh.
-  std::array<int, max_seats> chances{};
-  /// Nodes or simulations it took.
-  std::uint64_t nodes = 0;
-  /// Plies looked ahead, where that says something.
-  int depth = 0;
-
-  bool operator==(const Thought&) const = default;
-};
-
 /// Whoever waits for a computer player. Time is its business: a clock for people, processor time in an arena.
 class SearchMonitor {
  public:
@@ -53,8 +22,8 @@ class SearchMonitor {
   virtual void on_end() {}
   /// Asked every few nodes: true makes the player answer with the best it has.
   virtual bool should_stop() { return false; }
-  /// What it thinks so far.
-  virtual void on_progress(const Thought& /*so_far*/) {}
+  /// What it has found so far.
+  virtual void on_progress(const SearchResult& /*so_far*/) {}
 };
 
 inline constexpr std::uint64_t unlimited_nodes = ~std::uint64_t{0};
@@ -79,7 +48,7 @@ class Brain {
  public:
   virtual ~Brain() = default;
   /// `sight` must come from a match of this brain's game and a seat that is asked.
-  virtual Thought choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest = {}) const = 0;
+  virtual SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest = {}) const = 0;
   /// What thinking takes at most, whatever the budget.
   virtual std::size_t memory_bytes() const { return 0; }
 };

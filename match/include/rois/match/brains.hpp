@@ -31,32 +31,32 @@ class MonitorStopCondition final : public ai::StopCondition {
 template <Codec C>
 class RandomBrain final : public Brain {
  public:
-  Thought choose(const Sight& sight, SearchLimits /*limits*/, Rng& rng, Interest /*interest*/) const override {
+  SearchResult choose(const Sight& sight, SearchLimits /*limits*/, Rng& rng, Interest /*interest*/) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     Actions<typename C::Rules> actions;
     seen.rules.legal(seen.view, actions);
-    Thought thought;
-    thought.action = C::text(seen.rules, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
-    return thought;
+    SearchResult result;
+    result.action = C::text(seen.rules, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+    return result;
   }
 };
 
 template <Codec C>
-Thought thought_of(const GameSight<C>& seen, const std::vector<ai::Ranked<typename C::Rules::Action>>& ranking,
-                   std::uint64_t nodes) {
-  Thought thought;
+SearchResult text_result(const GameSight<C>& seen, const std::vector<ai::Ranked<typename C::Rules::Action>>& ranking,
+                         std::uint64_t nodes) {
+  SearchResult result;
   const Seat self = seen.view.viewer.as_seat();
   for (const auto& ranked : ranking) {
     const std::string text = C::text(seen.rules, ranked.action);
-    thought.candidates.push_back({text, ranked.worth, false, {{self, text}}});
+    result.candidates.push_back({text, ranked.worth, false, {{self, text}}});
   }
-  thought.action = thought.candidates.front().action;
+  result.action = result.candidates.front().action;
   const int players = seen.rules.players();
-  const int own = thought.candidates.front().worth;
+  const int own = result.candidates.front().worth;
   for (int i = 0; i < players; ++i)
-    thought.chances[static_cast<std::size_t>(i)] = seat(i) == self ? own : (ai::whole - own) / (players - 1);
-  thought.nodes = nodes;
-  return thought;
+    result.chances[static_cast<std::size_t>(i)] = seat(i) == self ? own : (ai::whole - own) / (players - 1);
+  result.nodes = nodes;
+  return result;
 }
 
 inline constexpr std::uint64_t baseline_nodes = 20'000;
@@ -79,12 +79,12 @@ template <Codec C>
 class FlatBrain final : public Brain {
  public:
   explicit FlatBrain(std::uint64_t playouts) : playouts_{playouts} {}
-  Thought choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
+  SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     MonitorStopCondition condition{limits.monitor};
     ai::NodeBudget budget{measure_for<C>(seen, interest, playouts_), &condition};
     const auto ranking = ai::flat_search(seen.rules, seen.view, budget, rng);
-    return thought_of<C>(seen, ranking, budget.used());
+    return text_result<C>(seen, ranking, budget.used());
   }
 
  private:
@@ -97,13 +97,13 @@ class UctBrain final : public Brain {
  public:
   /// As many simulations as the budget says where none are given.
   explicit UctBrain(std::optional<std::uint64_t> simulations) : simulations_{simulations} {}
-  Thought choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
+  SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     MonitorStopCondition condition{limits.monitor};
     const std::uint64_t measure = simulations_.value_or(limits.nodes.value_or(baseline_nodes));
     ai::NodeBudget budget{measure_for<C>(seen, interest, measure), &condition};
     const auto ranking = ai::Uct<typename C::Rules>{seen.rules, seen.view, {open_}}.search(budget, rng);
-    return thought_of<C>(seen, ranking, budget.used());
+    return text_result<C>(seen, ranking, budget.used());
   }
   std::size_t memory_bytes() const override { return ai::Uct<typename C::Rules>::most_bytes({open_}); }
 
@@ -131,8 +131,8 @@ void keep_comparable(std::vector<ai::Ranked<Action>>& ranking, const Action& pla
 
 /// See Match::hindsight.
 template <Codec C>
-Thought look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
-                  std::string_view played, const SearchLimits& limits, Rng& rng) {
+SearchResult look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
+                       std::string_view played, const SearchLimits& limits, Rng& rng) {
   using Open = ai::Hindsight<typename C::Rules>;
   const Open open{rules, state};
   const GameSight<C> seen{rules, rules.view(state, Viewer::of(s))};
@@ -143,31 +143,27 @@ Thought look_back(const typename C::Rules& rules, const typename C::Rules::State
   if (action) uct.watch(*action);
   auto ranking = uct.search(budget, rng);
   if (action) keep_comparable(ranking, *action);
-  return thought_of<C>(seen, ranking, budget.used());
+  return text_result<C>(seen, ranking, budget.used());
 }
 
 template <Codec C>
-Thought thought_of(const typename C::Rules& rules, const ai::Study<typename C::Rules::Action>& study) {
-  Thought thought;
-  thought.action = C::text(rules, study.chosen);
-  for (const auto& weighed : study.candidates) {
-    Candidate candidate{C::text(rules, weighed.action), weighed.worth, weighed.proved, {}};
-    for (const auto& ply : weighed.line) candidate.line.push_back({ply.by, C::text(rules, ply.action)});
-    thought.candidates.push_back(std::move(candidate));
+SearchResult text_result(const typename C::Rules& rules, const ai::SearchResult<typename C::Rules::Action>& found) {
+  SearchResult result{C::text(rules, found.action), {}, found.chances, found.nodes, found.depth};
+  for (const auto& [action, worth, proved, line] : found.candidates) {
+    Candidate candidate{C::text(rules, action), worth, proved, {}};
+    for (const auto& ply : line) candidate.line.push_back({ply.by, C::text(rules, ply.action)});
+    result.candidates.push_back(std::move(candidate));
   }
-  thought.chances = study.chances;
-  thought.nodes = study.nodes;
-  thought.depth = study.depth;
-  return thought;
+  return result;
 }
 
-/// Tells the host's watcher what a mind thinks so far.
+/// Tells the host's monitor what a search has found so far.
 template <Codec C>
 class MonitorListener final : public ai::ProgressListener<typename C::Rules::Action> {
  public:
   MonitorListener(const typename C::Rules& rules, SearchMonitor& monitor) : rules_{rules}, monitor_{monitor} {}
-  void on_progress(const ai::Study<typename C::Rules::Action>& so_far) override {
-    monitor_.on_progress(thought_of<C>(rules_, so_far));
+  void on_progress(const ai::SearchResult<typename C::Rules::Action>& so_far) override {
+    monitor_.on_progress(text_result<C>(rules_, so_far));
   }
 
  private:
@@ -186,16 +182,17 @@ class MindBrain final : public Brain {
   explicit MindBrain(std::optional<int> level)
       : skill_{level ? M::levels[static_cast<std::size_t>(*level - 1)] : M::full}, own_measure_{level.has_value()} {}
 
-  Thought choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
+  SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     MonitorStopCondition condition{limits.monitor};
     const std::uint64_t nodes = own_measure_ ? skill_.nodes : limits.nodes.value_or(skill_.nodes);
     ai::NodeBudget budget{nodes, limits.monitor == nullptr ? nullptr : &condition};
     ai::Task<typename R::Action> task{budget, nullptr, interest.candidates, C::parse(seen.rules, interest.also)};
-    if (limits.monitor == nullptr) return thought_of<C>(seen.rules, M::think(seen.rules, seen.view, skill_, task, rng));
+    if (limits.monitor == nullptr)
+      return text_result<C>(seen.rules, M::think(seen.rules, seen.view, skill_, task, rng));
     MonitorListener<C> listener{seen.rules, *limits.monitor};
     task.listener = &listener;
-    return thought_of<C>(seen.rules, M::think(seen.rules, seen.view, skill_, task, rng));
+    return text_result<C>(seen.rules, M::think(seen.rules, seen.view, skill_, task, rng));
   }
   std::size_t memory_bytes() const override { return M::memory_bytes; }
 

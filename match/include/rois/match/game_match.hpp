@@ -22,8 +22,8 @@ struct GameSight final : Sight {
 };
 
 template <Codec C>
-Thought look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
-                  std::string_view played, const SearchLimits& limits, Rng& rng);
+SearchResult look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
+                       std::string_view played, const SearchLimits& limits, Rng& rng);
 
 /// Match over one game's rules and codec.
 template <Codec C>
@@ -154,7 +154,7 @@ class GameMatch final : public Match {
     return nullptr;
   }
 
-  Thought hindsight(Seat s, std::string_view played, const SearchLimits& limits, Rng& rng) const override {
+  SearchResult hindsight(Seat s, std::string_view played, const SearchLimits& limits, Rng& rng) const override {
     return look_back<C>(rules_, state_, s, played, limits, rng);
   }
 

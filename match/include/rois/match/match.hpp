@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rois/ai/search_result.hpp"
 #include "rois/core/rng.hpp"
 #include "rois/core/score.hpp"
 #include "rois/core/seat.hpp"
@@ -38,7 +39,10 @@ class Sight {
 };
 
 struct SearchLimits;
-struct Thought;
+/// What a computer player found, actions in notation.
+using Ply = ai::Ply<std::string>;
+using Candidate = ai::Candidate<std::string>;
+using SearchResult = ai::SearchResult<std::string>;
 
 /// What playing at random from here came to: how many decisions, and a number that pins them all.
 struct Playouts {
@@ -108,7 +112,7 @@ class Match {
   /// What the actions of a seat that is asked are worth with all cards open, as far as they were looked at as closely
   /// as the best, and the one that was played: its worth is that of the best where the difference may be chance. For
   /// looking back at finished games: no player may be told.
-  virtual Thought hindsight(Seat s, std::string_view played, const SearchLimits& limits, Rng& rng) const = 0;
+  virtual SearchResult hindsight(Seat s, std::string_view played, const SearchLimits& limits, Rng& rng) const = 0;
 
   virtual std::uint64_t perft(int depth, Rng& rng) const = 0;
   virtual Playouts playouts(std::uint64_t games, Rng& rng) const = 0;

@@ -14,11 +14,11 @@ struct Remark {
   Seat by = seat(0);
   std::string action;
   /// From what the seat knew then: chances, candidates, and the action that was played among them.
-  Thought known;
+  SearchResult known;
   /// The share of a win, in thousandths, that was given away against the best, by what the seat knew.
   int cost = 0;
   /// The same with all cards open, in games that have secrets.
-  std::optional<Thought> hindsight;
+  std::optional<SearchResult> hindsight;
   int hindsight_cost = 0;
 };
 
@@ -47,7 +47,7 @@ class Review {
   std::size_t at_ = 0;
 };
 
-/// What `action` is worth among the candidates of a thought, where it was weighed.
-std::optional<int> worth_of(const Thought& thought, std::string_view action);
+/// What `action` is worth among the candidates of a search, where it was evaluated.
+std::optional<int> worth_of(const SearchResult& result, std::string_view action);
 
 }  // namespace rois

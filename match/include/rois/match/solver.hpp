@@ -11,7 +11,7 @@ namespace rois {
 struct Solved {
   ai::Answer answer = ai::Answer::open;
   /// Where there is an answer, to the end unless the watcher had enough on the way.
-  std::vector<Candidate::Ply> line;
+  std::vector<Ply> line;
   bool whole = false;
   /// What is left to show for a win and for a loss, at least.
   ai::Proof proof;

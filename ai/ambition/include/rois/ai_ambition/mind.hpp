@@ -38,8 +38,8 @@ struct Mind {
   static constexpr Skill full = levels.back();
   static constexpr std::size_t memory_bytes = std::size_t{1} << 20U;
 
-  static ai::Study<Action> think(const ambition::Rules& rules, const ambition::View& view, const Skill& skill,
-                                 ai::Task<Action>& task, Rng& rng);
+  static ai::SearchResult<Action> think(const ambition::Rules& rules, const ambition::View& view, const Skill& skill,
+                                        ai::Task<Action>& task, Rng& rng);
 };
 
 static_assert(ai::Mind<Mind, ambition::Rules>);

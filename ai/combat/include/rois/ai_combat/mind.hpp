@@ -36,8 +36,8 @@ struct Mind {
   static const Skill full;
   static constexpr std::size_t memory_bytes = std::size_t{4} << 20U;
 
-  static ai::Study<Action> think(const combat::Rules& rules, const combat::View& view, const Skill& skill,
-                                 ai::Task<Action>& task, Rng& rng);
+  static ai::SearchResult<Action> think(const combat::Rules& rules, const combat::View& view, const Skill& skill,
+                                        ai::Task<Action>& task, Rng& rng);
 };
 
 static_assert(ai::Mind<Mind, combat::Rules>);

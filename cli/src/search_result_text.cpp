@@ -1,4 +1,4 @@
-#include "thought_text.hpp"
+#include "search_result_text.hpp"
 
 #include <fmt/format.h>
 
@@ -19,19 +19,19 @@ constexpr int candidate_columns = 20;
 int percent_of(int thousandths) { return (thousandths + 5) / 10; }
 
 // Rounded down, then up where most was lost.
-std::vector<int> percents(const Thought& thought, int players) {
+std::vector<int> percents(const SearchResult& result, int players) {
   std::vector<int> out;
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
-    out.push_back(thought.chances[i] / 10);
+    out.push_back(result.chances[i] / 10);
     order.push_back(i);
   }
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
-    const int lost_a = thought.chances[a] % 10;
-    const int lost_b = thought.chances[b] % 10;
+    const int lost_a = result.chances[a] % 10;
+    const int lost_b = result.chances[b] % 10;
     return lost_a != lost_b ? lost_a > lost_b : a < b;
   });
-  const int whole = percent_of(std::accumulate(thought.chances.begin(), thought.chances.begin() + players, 0));
+  const int whole = percent_of(std::accumulate(result.chances.begin(), result.chances.begin() + players, 0));
   int missing = whole - std::accumulate(out.begin(), out.end(), 0);
   for (const std::size_t i : order)
     if (missing-- > 0) ++out[i];
@@ -60,8 +60,8 @@ std::string candidate_text(const Locale& locale, const Match& from, Seat s, cons
   return out;
 }
 
-std::string chances_text(const Locale& locale, const Match& match, const Thought& thought) {
-  const auto shares = percents(thought, match.players());
+std::string chances_text(const Locale& locale, const Match& match, const SearchResult& result) {
+  const auto shares = percents(result, match.players());
   std::string out;
   for (int i = 0; i < match.players(); ++i)
     out += fmt::format("{}{} {} %", i == 0 ? "" : ", ", locale.seat_name(match, seat(i)),

@@ -1,4 +1,4 @@
-#include "thought_text.hpp"
+#include "search_result_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,13 +8,13 @@ namespace rois::cli {
 namespace {
 
 TEST(ThoughtText, percents_of_all_seats_come_to_a_hundred) {
-  Thought thought;
-  thought.chances = {334, 333, 333, 0};
-  EXPECT_EQ(percents(thought, 3), (std::vector<int>{34, 33, 33}));
-  thought.chances = {475, 525, 0, 0};
-  EXPECT_EQ(percents(thought, 2), (std::vector<int>{48, 52}));
-  thought.chances = {1000, 0, 0, 0};
-  EXPECT_EQ(percents(thought, 4), (std::vector<int>{100, 0, 0, 0}));
+  SearchResult result;
+  result.chances = {334, 333, 333, 0};
+  EXPECT_EQ(percents(result, 3), (std::vector<int>{34, 33, 33}));
+  result.chances = {475, 525, 0, 0};
+  EXPECT_EQ(percents(result, 2), (std::vector<int>{48, 52}));
+  result.chances = {1000, 0, 0, 0};
+  EXPECT_EQ(percents(result, 4), (std::vector<int>{100, 0, 0, 0}));
 }
 
 TEST(ThoughtText, lines_are_told_as_people_read_them) {

@@ -1,4 +1,4 @@
-#include "rois/match/thought_json.hpp"
+#include "rois/match/search_result_json.hpp"
 
 namespace rois {
 namespace {
@@ -16,17 +16,17 @@ json::object candidate_json(const Candidate& candidate) {
 
 }  // namespace
 
-json::object thought_json(const Thought& thought, int players) {
+json::object search_result_json(const SearchResult& result, int players) {
   json::array candidates;
-  for (const Candidate& candidate : thought.candidates) candidates.push_back(candidate_json(candidate));
+  for (const Candidate& candidate : result.candidates) candidates.push_back(candidate_json(candidate));
   json::array chances;
-  for (int i = 0; i < players; ++i) chances.emplace_back(thought.chances[static_cast<std::size_t>(i)]);
+  for (int i = 0; i < players; ++i) chances.emplace_back(result.chances[static_cast<std::size_t>(i)]);
   json::object out;
-  out["action"] = thought.action;
+  out["action"] = result.action;
   out["candidates"] = std::move(candidates);
   out["chances"] = std::move(chances);
-  out["nodes"] = thought.nodes;
-  out["depth"] = thought.depth;
+  out["nodes"] = result.nodes;
+  out["depth"] = result.depth;
   return out;
 }
 

@@ -10,7 +10,7 @@
 namespace rois::cli {
 
 /// Chances in thousandths as whole percents that together come to what they should: 100 for all seats.
-std::vector<int> percents(const Thought& thought, int players);
+std::vector<int> percents(const SearchResult& result, int players);
 int percent_of(int thousandths);
 
 /// A line in the form that people read where all is open; the actions as they are written where some seats do not see
@@ -21,6 +21,6 @@ std::string line_text(const Match& from, const Candidate& candidate, std::size_t
 std::string candidate_text(const Locale& locale, const Match& from, Seat s, const Candidate& candidate);
 
 /// Everyone's chances of winning.
-std::string chances_text(const Locale& locale, const Match& match, const Thought& thought);
+std::string chances_text(const Locale& locale, const Match& match, const SearchResult& result);
 
 }  // namespace rois::cli

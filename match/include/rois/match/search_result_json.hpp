@@ -5,8 +5,8 @@
 
 namespace rois {
 
-/// What a computer player thought, worths and chances in thousandths of a win:
+/// What a computer player found, worths and chances in thousandths of a win:
 /// `action`, `candidates` (`action`, `worth`, `proved`, `line` of `seat` and `action`), `chances`, `nodes`, `depth`.
-json::object thought_json(const Thought& thought, int players);
+json::object search_result_json(const SearchResult& result, int players);
 
 }  // namespace rois
