@@ -64,8 +64,8 @@ bool is_weighed(combat::Phase phase) {
 combat::Action choice(const combat::Rules& rules, const combat::State& state, Seat s, Rng& rng) {
   const Skill& skill = Mind::levels[8];
   ai::NodeBudget budget{skill.nodes};
-  ai::Task<combat::Action> task{budget, nullptr, 1, std::nullopt};
-  return Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng).action;
+  ai::SearchRequest<combat::Action> request{budget, nullptr, 1, std::nullopt};
+  return Mind::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng).action;
 }
 
 void play(std::vector<Sample>& samples, bool kept_apart, Rng& rng) {

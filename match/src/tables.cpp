@@ -187,8 +187,8 @@ json::object Tables::think(const json::object& request, std::unique_ptr<Match>& 
   if (!also.empty())
     if (const auto problem = (*then)->check(*by, also)) return problem_json(*problem);
   Rng rng{*seed};
-  const Interest interest{static_cast<int>(*candidates), also};
-  return search_result_json(brain->choose(*(*then)->look(Viewer::of(*by)), limits, rng, interest), match->players());
+  const AnalysisOptions analysis{static_cast<int>(*candidates), also};
+  return search_result_json(brain->choose(*(*then)->look(Viewer::of(*by)), limits, rng, analysis), match->players());
 }
 
 }  // namespace rois

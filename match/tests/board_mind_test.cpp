@@ -20,9 +20,9 @@ ai::SearchResult<typename R::Action> think(const R& rules, const typename R::Sta
                                            std::uint64_t nodes, std::uint64_t seed,
                                            ai::StopCondition* condition = nullptr) {
   ai::NodeBudget budget{nodes, condition};
-  ai::Task<typename R::Action> task{budget, nullptr, 1, std::nullopt};
+  ai::SearchRequest<typename R::Action> request{budget, nullptr, 1, std::nullopt};
   Rng rng{seed};
-  return M::think(rules, rules.view(state, Viewer::of(rules.turn(state).seats.front())), skill, task, rng);
+  return M::think(rules, rules.view(state, Viewer::of(rules.turn(state).seats.front())), skill, request, rng);
 }
 
 /// At every position of random games one of the levels is asked.
@@ -119,10 +119,10 @@ TEST(BoardMinds, weigh_as_many_actions_as_they_are_asked_for_and_one_more) {
   const auto state = rules.initial();
   const auto worst = soldiers::parse_action("a2b2");
   ai::NodeBudget budget{20'000};
-  ai::Task<soldiers::Action> task{budget, nullptr, 3, worst};
+  ai::SearchRequest<soldiers::Action> request{budget, nullptr, 3, worst};
   Rng rng{1};
   const auto result =
-      SoldiersMind::think(rules, rules.view(state, Viewer::of(soldiers::red)), SoldiersMind::full, task, rng);
+      SoldiersMind::think(rules, rules.view(state, Viewer::of(soldiers::red)), SoldiersMind::full, request, rng);
   ASSERT_GE(result.candidates.size(), 3U);
   ASSERT_LE(result.candidates.size(), 4U);
   EXPECT_EQ(result.candidates.front().action, result.action);
@@ -156,10 +156,10 @@ TEST(BoardMinds, know_that_a_third_time_is_a_draw) {
   const kingdom::State state = before_a_third_time(rules);
   const auto back = *kingdom::parse_action("a8a9");
   ai::NodeBudget budget{3000};
-  ai::Task<kingdom::Action> task{budget, nullptr, 1, back};
+  ai::SearchRequest<kingdom::Action> request{budget, nullptr, 1, back};
   Rng rng{1};
   const auto result =
-      KingdomMind::think(rules, rules.view(state, Viewer::of(kingdom::black)), KingdomMind::full, task, rng);
+      KingdomMind::think(rules, rules.view(state, Viewer::of(kingdom::black)), KingdomMind::full, request, rng);
   bool candidate = false;
   for (const auto& candidate : result.candidates) {
     if (candidate.action != back) continue;

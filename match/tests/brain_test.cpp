@@ -21,8 +21,8 @@ namespace {
 
 template <class M, class R, class Given>
 concept ThinksFrom =
-    requires(const R& rules, const Given& given, const typename M::Skill& skill, ai::Task<typename R::Action>& task,
-             Rng& rng) { M::think(rules, given, skill, task, rng); };
+    requires(const R& rules, const Given& given, const typename M::Skill& skill,
+             ai::SearchRequest<typename R::Action>& task, Rng& rng) { M::think(rules, given, skill, task, rng); };
 template <class Given>
 concept IsLookedAt = requires(const Brain& brain, const Given& given, Rng& rng) { brain.choose(given, {}, rng); };
 

@@ -47,21 +47,21 @@ Clash::Clash(const Course& course, const View& view, const Skill& skill, Rng& rn
       rows_{choices(view.table.combat.attack_size, 0)},
       columns_{choices(combat_heroes, view.table.combat.shown)} {}
 
-ai::SearchResult<Action> Clash::search(ai::Task<Action>& task, Rng& rng) {
-  first_look(task.budget, rng);
+ai::SearchResult<Action> Clash::search(ai::SearchRequest<Action>& request, Rng& rng) {
+  first_look(request.budget, rng);
   solve();
-  while (!task.budget.exhausted()) {
-    look_further(task.budget, rng);
+  while (!request.budget.exhausted()) {
+    look_further(request.budget, rng);
     solve();
-    if (task.listener != nullptr) {
+    if (request.listener != nullptr) {
       Rng apart = rng;
-      ai::SearchResult<Action> so_far = report(task, apart);
-      so_far.nodes = task.budget.used();
-      task.listener->on_progress(so_far);
+      ai::SearchResult<Action> so_far = report(request, apart);
+      so_far.nodes = request.budget.used();
+      request.listener->on_progress(so_far);
     }
   }
-  ai::SearchResult<Action> result = report(task, rng);
-  result.nodes = task.budget.used();
+  ai::SearchResult<Action> result = report(request, rng);
+  result.nodes = request.budget.used();
   return result;
 }
 
@@ -177,7 +177,7 @@ Shares Clash::expected_shares(const ai::Mix& own, const ai::Mix& others) const {
   return out;
 }
 
-ai::SearchResult<Action> Clash::report(const ai::Task<Action>& task, Rng& rng) const {
+ai::SearchResult<Action> Clash::report(const ai::SearchRequest<Action>& request, Rng& rng) const {
   const ai::Mix others = others_mix();
   const std::vector<double> pays = own_pays(others);
   const std::vector<HeroSet>& own = attacks_ ? rows_ : columns_;
@@ -188,7 +188,7 @@ ai::SearchResult<Action> Clash::report(const ai::Task<Action>& task, Rng& rng) c
   ai::SearchResult<Action> result;
   result.action = arms[ai::draw(mix, rng)].action;
   result.chances = chances_of(expected_shares(mix, others), course_.rules().players());
-  result.candidates = candidates_of(arms, task, result.action, self_);
+  result.candidates = candidates_of(arms, request, result.action, self_);
   result.depth = skill_.turns + 1;
   for (auto& candidate : result.candidates) {
     State state = course_.clash(before_, attacks_ ? candidate.action.heroes() : rows_[ai::draw(others, rng)],

@@ -14,7 +14,7 @@ class Clash {
 
   Clash(const Course& course, const ambition::View& view, const Skill& skill, Rng& rng);
 
-  ai::SearchResult<Action> search(ai::Task<Action>& task, Rng& rng);
+  ai::SearchResult<Action> search(ai::SearchRequest<Action>& request, Rng& rng);
 
   /// The part of the range of pays by which the mixes can be exploited at most, for the values in the table.
   static constexpr double exploitable = 0.005;
@@ -32,7 +32,7 @@ class Clash {
   void look_further(ai::NodeBudget& budget, Rng& rng);
   void simulate(ambition::HeroSet attack, ambition::HeroSet defence, int turns, Rng& rng);
   void solve();
-  ai::SearchResult<Action> report(const ai::Task<Action>& task, Rng& rng) const;
+  ai::SearchResult<Action> report(const ai::SearchRequest<Action>& request, Rng& rng) const;
   ai::Mix others_mix() const;
   std::vector<double> own_pays(const ai::Mix& others) const;
   ai::Mix softened(const ai::Mix& mix, const std::vector<double>& pays) const;

@@ -34,15 +34,15 @@ ai::SearchResult<Action> won(const Action& action, Seat self) {
 }  // namespace
 
 ai::SearchResult<Action> Mind::think(const ambition::Rules& rules, const View& view, const Skill& skill,
-                                     ai::Task<Action>& task, Rng& rng) {
+                                     ai::SearchRequest<Action>& request, Rng& rng) {
   Actions<ambition::Rules> actions;
   rules.legal(view, actions);
   if (const auto action = winning(rules, view, actions, rng)) return won(*action, view.viewer.as_seat());
   const Appraisal appraisal{rules, shipped_weights(rules.players())};
   const Course course{rules, appraisal};
   if (static_cast<Question>(view.table.asked.question) == Question::choose)
-    return Clash{course, view, skill, rng}.search(task, rng);
-  return Weighing{course, view, skill, actions}.search(task, rng);
+    return Clash{course, view, skill, rng}.search(request, rng);
+  return Weighing{course, view, skill, actions}.search(request, rng);
 }
 
 }  // namespace rois::ai_ambition

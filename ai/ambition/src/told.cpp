@@ -26,7 +26,7 @@ ai::Mix soft_mix(const std::vector<double>& worths, double softness) {
   return mix;
 }
 
-std::vector<ai::Candidate<Action>> candidates_of(const std::vector<Arm>& arms, const ai::Task<Action>& task,
+std::vector<ai::Candidate<Action>> candidates_of(const std::vector<Arm>& arms, const ai::SearchRequest<Action>& request,
                                                  const Action& chosen, Seat self) {
   std::vector<std::size_t> order;
   for (std::size_t i = 0; i < arms.size(); ++i) order.push_back(i);
@@ -36,8 +36,8 @@ std::vector<ai::Candidate<Action>> candidates_of(const std::vector<Arm>& arms, c
   std::vector<ai::Candidate<Action>> out;
   for (std::size_t place = 0; place < order.size(); ++place) {
     const Arm& arm = arms[order[place]];
-    const bool asked = place < static_cast<std::size_t>(std::max(1, task.candidates));
-    if (!asked && arm.action != chosen && !(task.also && *task.also == arm.action)) continue;
+    const bool asked = place < static_cast<std::size_t>(std::max(1, request.candidates));
+    if (!asked && arm.action != chosen && !(request.also && *request.also == arm.action)) continue;
     out.push_back({arm.action, thousandths(arm.worth), false, {{self, arm.action}}});
   }
   return out;

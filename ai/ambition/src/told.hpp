@@ -23,7 +23,7 @@ ai::Mix soft_mix(const std::vector<double>& worths, double softness);
 /// The best first: as many as the task asks for, the chosen one and the one that is to be weighed in any case. Each
 /// line holds its own action.
 std::vector<ai::Candidate<ambition::Action>> candidates_of(const std::vector<Arm>& arms,
-                                                           const ai::Task<ambition::Action>& task,
+                                                           const ai::SearchRequest<ambition::Action>& request,
                                                            const ambition::Action& chosen, Seat self);
 
 }  // namespace rois::ai_ambition

@@ -36,37 +36,37 @@ State Weighing::world(Rng& rng) const {
   return state;
 }
 
-ai::SearchResult<Action> Weighing::search(ai::Task<Action>& task, Rng& rng) {
-  keep_promising(task, rng);
+ai::SearchResult<Action> Weighing::search(ai::SearchRequest<Action>& request, Rng& rng) {
+  keep_promising(request, rng);
   const std::uint64_t luck = rng.next();
-  try_each_once(task, luck);
+  try_each_once(request, luck);
   std::uint64_t heard = tried_.size() * 4;
   // Where there is nothing to choose, a few worlds tell the chances well enough.
   const std::size_t enough = tried_.size() == 1 ? forced_worlds : ~std::size_t{0};
-  for (std::size_t i = tried_.size(); i < enough && !task.budget.exhausted(); ++i) {
-    simulate(tried_[next()], task.budget, luck);
-    if (task.listener == nullptr || i < heard) continue;
+  for (std::size_t i = tried_.size(); i < enough && !request.budget.exhausted(); ++i) {
+    simulate(tried_[next()], request.budget, luck);
+    if (request.listener == nullptr || i < heard) continue;
     heard = i * 2;
     Rng apart = rng;
-    ai::SearchResult<Action> so_far = report(task, apart);
-    so_far.nodes = task.budget.used();
-    task.listener->on_progress(so_far);
+    ai::SearchResult<Action> so_far = report(request, apart);
+    so_far.nodes = request.budget.used();
+    request.listener->on_progress(so_far);
   }
-  ai::SearchResult<Action> result = report(task, rng);
-  result.nodes = task.budget.used();
+  ai::SearchResult<Action> result = report(request, rng);
+  result.nodes = request.budget.used();
   return result;
 }
 
 /// Whatever the budget; but once stopped, actions that were not tried are left out, unless one was asked about.
-void Weighing::try_each_once(ai::Task<Action>& task, std::uint64_t luck) {
+void Weighing::try_each_once(ai::SearchRequest<Action>& request, std::uint64_t luck) {
   for (std::size_t i = 0; i < tried_.size(); ++i) {
-    if (i > 0 && task.budget.stopped() && !task.also) return tried_.resize(i);
-    simulate(tried_[i], task.budget, luck);
+    if (i > 0 && request.budget.stopped() && !request.also) return tried_.resize(i);
+    simulate(tried_[i], request.budget, luck);
   }
 }
 
 /// Of very many actions, mostly ways to pay, those that look best at once.
-void Weighing::keep_promising(const ai::Task<Action>& task, Rng& rng) {
+void Weighing::keep_promising(const ai::SearchRequest<Action>& request, Rng& rng) {
   if (tried_.size() <= most_tried) return;
   const State state = world(rng);
   std::vector<std::pair<double, std::size_t>> order;
@@ -76,7 +76,7 @@ void Weighing::keep_promising(const ai::Task<Action>& task, Rng& rng) {
   std::vector<Tried> kept;
   for (std::size_t i = 0; i < order.size(); ++i) {
     const Tried& tried = tried_[order[i].second];
-    if (i < most_tried || (task.also && *task.also == tried.action)) kept.push_back(tried);
+    if (i < most_tried || (request.also && *request.also == tried.action)) kept.push_back(tried);
   }
   tried_ = std::move(kept);
 }
@@ -108,7 +108,7 @@ void Weighing::simulate(Tried& tried, ai::NodeBudget& budget, std::uint64_t luck
   budget.poll();
 }
 
-ai::SearchResult<Action> Weighing::report(const ai::Task<Action>& task, Rng& rng) const {
+ai::SearchResult<Action> Weighing::report(const ai::SearchRequest<Action>& request, Rng& rng) const {
   std::vector<Arm> arms;
   std::vector<double> worths;
   double most = 0;
@@ -127,7 +127,7 @@ ai::SearchResult<Action> Weighing::report(const ai::Task<Action>& task, Rng& rng
   Shares shares = tried_[taken].sum;
   for (double& share : shares) share /= tried_[taken].samples;
   result.chances = chances_of(shares, course_.rules().players());
-  result.candidates = candidates_of(arms, task, result.action, self_);
+  result.candidates = candidates_of(arms, request, result.action, self_);
   result.depth = skill_.turns + 1;
   for (auto& candidate : result.candidates) {
     State state = world(rng);

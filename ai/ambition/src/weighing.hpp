@@ -14,7 +14,7 @@ class Weighing {
   Weighing(const Course& course, const ambition::View& view, const Skill& skill,
            const Actions<ambition::Rules>& actions);
 
-  ai::SearchResult<Action> search(ai::Task<Action>& task, Rng& rng);
+  ai::SearchResult<Action> search(ai::SearchRequest<Action>& request, Rng& rng);
 
  private:
   struct Tried {
@@ -24,12 +24,12 @@ class Weighing {
     double worth(Seat s) const { return sum[slot(s)] / samples; }
   };
 
-  void keep_promising(const ai::Task<Action>& task, Rng& rng);
+  void keep_promising(const ai::SearchRequest<Action>& request, Rng& rng);
   std::size_t next() const;
-  void try_each_once(ai::Task<Action>& task, std::uint64_t luck);
+  void try_each_once(ai::SearchRequest<Action>& request, std::uint64_t luck);
   void simulate(Tried& tried, ai::NodeBudget& budget, std::uint64_t luck);
   ambition::State world(Rng& rng) const;
-  ai::SearchResult<Action> report(const ai::Task<Action>& task, Rng& rng) const;
+  ai::SearchResult<Action> report(const ai::SearchRequest<Action>& request, Rng& rng) const;
 
   const Course& course_;
   const ambition::View& view_;

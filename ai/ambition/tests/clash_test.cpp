@@ -44,8 +44,8 @@ void expect_hardly_exploitable(const ambition::Rules& rules, const ambition::Vie
   Clash clash{course, view, Mind::full, rng};
   testkit::StopsAfter condition{polls};
   ai::NodeBudget budget{300, &condition};
-  ai::Task<ambition::Action> task{budget, nullptr, 1, {}};
-  clash.search(task, rng);
+  ai::SearchRequest<ambition::Action> request{budget, nullptr, 1, {}};
+  clash.search(request, rng);
   const ai::SealedGame game = clash.table();
   const double allowed = Clash::exploitable * game.range() + 1e-12;
   const bool attacks = view.viewer.as_seat() == view.table.attacker;

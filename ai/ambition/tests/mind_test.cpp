@@ -14,9 +14,9 @@ using ambition::Bench;
 ai::SearchResult<ambition::Action> result_of(const ambition::Rules& rules, const ambition::State& state, Seat s,
                                              Skill skill, std::uint64_t seed, int candidates = 1) {
   ai::NodeBudget budget{skill.nodes};
-  ai::Task<ambition::Action> task{budget, nullptr, candidates, {}};
+  ai::SearchRequest<ambition::Action> request{budget, nullptr, candidates, {}};
   Rng rng{seed};
-  return Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng);
+  return Mind::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng);
 }
 
 std::string answer(const Bench& bench, Skill skill, std::uint64_t seed = 1) {
@@ -116,13 +116,13 @@ TEST(AmbitionMind, stops_when_told_and_tells_how_far_it_has_come) {
   const auto view = bench.rules.view(bench.state, Viewer::of(seat(0)));
   testkit::StopsAfter condition{0};
   ai::NodeBudget stopped{1'000'000, &condition};
-  ai::Task<ambition::Action> task{stopped, nullptr, 1, {}};
+  ai::SearchRequest<ambition::Action> request{stopped, nullptr, 1, {}};
   Rng rng{1};
-  EXPECT_LE(Mind::think(bench.rules, view, Mind::full, task, rng).nodes, 300U);
+  EXPECT_LE(Mind::think(bench.rules, view, Mind::full, request, rng).nodes, 300U);
 
   Ear ear;
   ai::NodeBudget budget{300};
-  ai::Task<ambition::Action> told{budget, &ear, 1, {}};
+  ai::SearchRequest<ambition::Action> told{budget, &ear, 1, {}};
   Mind::think(bench.rules, view, short_thought, told, rng);
   EXPECT_GE(ear.heard.size(), 2U);
   EXPECT_TRUE(std::ranges::is_sorted(ear.heard));

@@ -19,8 +19,8 @@ const std::array<Skill, ai::level_count> Mind::levels{{{200, -1, 1, 2200, false}
 const Skill Mind::full = levels.back();
 
 ai::SearchResult<combat::Action> Mind::think(const combat::Rules& rules, const combat::View& view, const Skill& skill,
-                                             ai::Task<Action>& task, Rng& rng) {
-  return Search{rules, view, skill, task, rng}.run();
+                                             ai::SearchRequest<Action>& request, Rng& rng) {
+  return Search{rules, view, skill, request, rng}.run();
 }
 
 }  // namespace rois::ai_combat

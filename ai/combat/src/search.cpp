@@ -50,12 +50,12 @@ double Plan::worth() const {
   return (judged * judgement_rounds + sum) / (judgement_rounds + rounds);
 }
 
-Search::Search(const combat::Rules& rules, const combat::View& view, const Skill& skill, ai::Task<Action>& task,
-               Rng& rng)
+Search::Search(const combat::Rules& rules, const combat::View& view, const Skill& skill,
+               ai::SearchRequest<Action>& request, Rng& rng)
     : rules_{rules},
       view_{view},
       skill_{skill},
-      task_{task},
+      request_{request},
       rng_{rng},
       judge_{rules, trained, skill.counts_cards},
       self_{view.viewer.as_seat()},
@@ -66,12 +66,12 @@ ai::SearchResult<Action> Search::run() {
   if (skill_.horizon >= 0) {
     extend_plans();
     keep_best_plans();
-    if (task_.listener != nullptr) task_.listener->on_progress(result());
+    if (request_.listener != nullptr) request_.listener->on_progress(result());
     if (skill_.horizon > 0 && plans_.front().worth() < 1) play_rounds();
   }
   auto came_to = result();
   if (skill_.softness > 0) came_to.action = softened(rng_);
-  if (task_.listener != nullptr) task_.listener->on_progress(came_to);
+  if (request_.listener != nullptr) request_.listener->on_progress(came_to);
   return came_to;
 }
 
@@ -83,10 +83,10 @@ void Search::list_plans() {
   } else {
     rules_.legal(world, self_, actions);
   }
-  if (task_.also && !actions.contains(*task_.also) && !rules_.check(world, self_, *task_.also))
-    actions.push(*task_.also);
+  if (request_.also && !actions.contains(*request_.also) && !rules_.check(world, self_, *request_.also))
+    actions.push(*request_.also);
   for (const Action& action : actions) {
-    if (!task_.budget.spend() && !plans_.empty()) break;
+    if (!request_.budget.spend() && !plans_.empty()) break;
     plans_.push_back(weigh(seen_, action));
     ask_after(action);
   }
@@ -95,7 +95,7 @@ void Search::list_plans() {
 
 /// A link may join kingdoms in conflict: judging it can take a thousand times as long as judging another action.
 void Search::ask_after(const Action& action) {
-  if (action.kind == Action::Kind::link) task_.budget.poll();
+  if (action.kind == Action::Kind::link) request_.budget.poll();
 }
 
 Plan Search::weigh(const Outlook& seen, const Action& action) const {
@@ -132,13 +132,13 @@ void Search::extend_plans() {
   if (flow.phase != Phase::action || flow.actions_left < 2) return;
   std::vector<Plan> longer;
   for (const Plan& plan : plans_) {
-    if (task_.budget.exhausted()) break;
+    if (request_.budget.exhausted()) break;
     const auto next = after_answers(seen_, plan.first);
     if (!next || plan.first.kind == Action::Kind::end) continue;
     Actions<combat::Rules> actions;
     list_sensible(next->seen.state, self_, actions);
     for (const Action& second : actions) {
-      if (!task_.budget.spend()) break;
+      if (!request_.budget.spend()) break;
       Plan both = weigh(next->seen, second);
       both.first = plan.first;
       both.second = second;
@@ -151,7 +151,7 @@ void Search::extend_plans() {
   put_best_first(plans_);
 }
 
-int Search::wanted() const { return std::max(task_.candidates, 1); }
+int Search::wanted() const { return std::max(request_.candidates, 1); }
 
 /// The best plans, and the best of each of the first few actions that are asked about.
 void Search::keep_best_plans() {
@@ -173,7 +173,7 @@ void Search::play_rounds() {
   for (int round = 1; round <= most_rounds && plans_.size() > 1; ++round) {
     if (!play_round(round <= short_rounds ? 1 : skill_.horizon)) return;
     if (round >= rounds_before_dropping) drop_beaten();
-    if (round % rounds_a_report == 0 && task_.listener != nullptr) task_.listener->on_progress(result());
+    if (round % rounds_a_report == 0 && request_.listener != nullptr) request_.listener->on_progress(result());
     if (std::ranges::count(plans_, true, &Plan::alive) <= wanted()) return;
   }
 }
@@ -202,7 +202,7 @@ bool Search::play_round(int horizon) {
     ++plan.rounds;
     for (std::size_t k = 0; k < max_seats; ++k) plan.shares[k] += (*came_to[i])[k];
   }
-  return !task_.budget.exhausted();
+  return !request_.budget.exhausted();
 }
 
 void Search::drop_beaten() {
@@ -220,7 +220,7 @@ void Search::drop_beaten() {
 
 std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rng, int horizon,
                                            std::vector<ai::Ply<Action>>* line) {
-  if (!task_.budget.spend()) return std::nullopt;
+  if (!request_.budget.spend()) return std::nullopt;
   rules_.apply(world, self_, plan.first);
   std::vector<ai::Ply<Action>> plies{{self_, plan.first}};
   bool second = plan.second.has_value();
@@ -237,11 +237,11 @@ std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rn
       rules_.apply_chance(world, rules_.sample(world, rng));
       continue;
     }
-    if (task_.budget.exhausted()) return std::nullopt;
+    if (request_.budget.exhausted()) return std::nullopt;
     const Seat s = turn.seats.front();
     const bool planned = second && world.open.flow.phase == Phase::action && s == self_;
     const Action action = planned && !rules_.check(world, s, *plan.second) ? *plan.second : by_policy(world, s);
-    if (task_.budget.stopped()) return std::nullopt;
+    if (request_.budget.stopped()) return std::nullopt;
     if (planned) second = false;
     if (plies.size() < 8) plies.push_back({s, action});
     rules_.apply(world, s, action);
@@ -266,8 +266,8 @@ Action Search::by_policy(const State& world, Seat s) {
   Action best = actions.front();
   double most = -1;
   for (const Action& action : actions) {
-    task_.budget.spend();
-    if (task_.budget.stopped()) break;
+    request_.budget.spend();
+    if (request_.budget.stopped()) break;
     const double worth = judge_.after(seen, action);
     ask_after(action);
     if (worth <= most) continue;
@@ -338,7 +338,7 @@ ai::SearchResult<Action> Search::result() const {
   const Plan& best = *order.front();
   out.action = best.first;
   out.chances = chances(best);
-  out.nodes = task_.budget.used();
+  out.nodes = request_.budget.used();
   out.depth = 2 + skill_.horizon;
   return out;
 }

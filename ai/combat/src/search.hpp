@@ -29,8 +29,8 @@ struct Plan {
 /// One decision.
 class Search {
  public:
-  Search(const combat::Rules& rules, const combat::View& view, const Skill& skill, ai::Task<combat::Action>& task,
-         Rng& rng);
+  Search(const combat::Rules& rules, const combat::View& view, const Skill& skill,
+         ai::SearchRequest<combat::Action>& request, Rng& rng);
 
   ai::SearchResult<combat::Action> run();
 
@@ -59,12 +59,12 @@ class Search {
   ai::Worths chances(const Plan& plan) const;
   ai::SearchResult<Action> result() const;
   int wanted() const;
-  bool is_wanted(const Action& action) const { return task_.also && *task_.also == action; }
+  bool is_wanted(const Action& action) const { return request_.also && *request_.also == action; }
 
   const combat::Rules& rules_;
   const combat::View& view_;
   const Skill& skill_;
-  ai::Task<Action>& task_;
+  ai::SearchRequest<Action>& request_;
   Rng& rng_;
   Judge judge_;
   Seat self_;

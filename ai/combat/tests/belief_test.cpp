@@ -250,8 +250,8 @@ TEST(Habits, foretell_hands_better_than_a_fair_draw) {
       }
       const Skill& skill = Mind::levels[7];
       ai::NodeBudget budget{skill.nodes};
-      ai::Task<combat::Action> task{budget, nullptr, 1, std::nullopt};
-      rules.apply(state, s, Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng).action);
+      ai::SearchRequest<combat::Action> request{budget, nullptr, 1, std::nullopt};
+      rules.apply(state, s, Mind::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng).action);
     }
   }
   EXPECT_GT(gained / hands, 0.05);

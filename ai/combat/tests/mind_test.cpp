@@ -17,10 +17,10 @@ using combat::test::Game;
 
 ai::SearchResult<Action> result(const Game& game, const Skill& skill, int candidates = 1) {
   ai::NodeBudget budget{skill.nodes};
-  ai::Task<Action> task{budget, nullptr, candidates, std::nullopt};
+  ai::SearchRequest<Action> request{budget, nullptr, candidates, std::nullopt};
   Rng rng{1};
   const auto view = game.rules.view(game.state, Viewer::of(game.state.open.flow.asked));
-  return Mind::think(game.rules, view, skill, task, rng);
+  return Mind::think(game.rules, view, skill, request, rng);
 }
 
 std::string chosen(const Game& game, const Skill& skill) { return combat::text(result(game, skill).action); }
@@ -103,10 +103,10 @@ TEST(Mind, weighs_as_many_actions_as_are_asked_for_and_the_one_named) {
   Game game = last_turn(2);
   ai::NodeBudget budget{3'000};
   const Action odd = *combat::parse_action("leader R 8.0");
-  ai::Task<Action> task{budget, nullptr, 4, odd};
+  ai::SearchRequest<Action> request{budget, nullptr, 4, odd};
   Rng rng{1};
   const auto view = game.rules.view(game.state, Viewer::of(seat(0)));
-  const auto found = Mind::think(game.rules, view, quick(), task, rng);
+  const auto found = Mind::think(game.rules, view, quick(), request, rng);
   EXPECT_GE(found.candidates.size(), 4U);
   EXPECT_TRUE(std::ranges::any_of(found.candidates, [&](const auto& w) { return w.action == odd; }));
   EXPECT_TRUE(std::ranges::is_sorted(found.candidates, std::greater{}, &ai::Candidate<Action>::worth));
@@ -117,10 +117,10 @@ TEST(Mind, stops_when_it_is_told_to) {
   Game game = last_turn(2);
   testkit::StopsAfter impatient{0};
   ai::NodeBudget budget{100'000'000, &impatient};
-  ai::Task<Action> task{budget, nullptr, 1, std::nullopt};
+  ai::SearchRequest<Action> request{budget, nullptr, 1, std::nullopt};
   Rng rng{1};
   const auto view = game.rules.view(game.state, Viewer::of(seat(0)));
-  const auto found = Mind::think(game.rules, view, Mind::full, task, rng);
+  const auto found = Mind::think(game.rules, view, Mind::full, request, rng);
   EXPECT_LT(found.nodes, 1'000U);
   EXPECT_FALSE(game.rules.check(game.state, seat(0), found.action));
 }
@@ -135,8 +135,8 @@ void expect_legal(const combat::Config& config, const Skill& skill, std::uint64_
     if (turn.is_decision() && ++decisions % 19 == 0) {
       const Seat s = turn.seats.front();
       ai::NodeBudget budget{std::min<std::uint64_t>(skill.nodes, 400)};
-      ai::Task<Action> task{budget, nullptr, 1, std::nullopt};
-      const auto found = Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng);
+      ai::SearchRequest<Action> request{budget, nullptr, 1, std::nullopt};
+      const auto found = Mind::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng);
       ASSERT_FALSE(rules.check(state, s, found.action)) << combat::text(found.action);
       int sum = 0;
       for (const int chance : found.chances) sum += chance;
@@ -159,8 +159,8 @@ int expect_best_where_won(const Skill& skill, std::uint64_t seed) {
     }
     const Seat s = turn.seats.front();
     ai::NodeBudget budget{skill.nodes};
-    ai::Task<Action> task{budget, nullptr, 1, std::nullopt};
-    const auto found = Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng);
+    ai::SearchRequest<Action> request{budget, nullptr, 1, std::nullopt};
+    const auto found = Mind::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng);
     if (found.candidates.front().worth > ai::as_good_as_won) {
       ++won;
       EXPECT_EQ(combat::text(found.action), combat::text(found.candidates.front().action));

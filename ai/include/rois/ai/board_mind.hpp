@@ -28,13 +28,13 @@ struct BoardMind {
   static constexpr std::size_t memory_bytes = TranspositionTable<Action>::max_bytes + MoveOrder<R, K>::bytes;
 
   static SearchResult<Action> think(const R& rules, const typename R::View& view, const Skill& skill,
-                                    Task<Action>& task, Rng& rng) {
+                                    SearchRequest<Action>& request, Rng& rng) {
     const typename R::State state = rules.determinize(view, rng);
-    const Wanted<Action> wanted{task.candidates, task.also, skill.depth, skill.softness, skill.sight};
-    RootSearch<R, K> search{rules, task.budget, state, wanted};
-    const auto result = [&] { return result_of(search, wanted, view.viewer.as_seat(), task.budget.used()); };
+    const Wanted<Action> wanted{request.candidates, request.also, skill.depth, skill.softness, skill.sight};
+    RootSearch<R, K> search{rules, request.budget, state, wanted};
+    const auto result = [&] { return result_of(search, wanted, view.viewer.as_seat(), request.budget.used()); };
     search.run([&] {
-      if (task.listener != nullptr) task.listener->on_progress(result());
+      if (request.listener != nullptr) request.listener->on_progress(result());
     });
     SearchResult<Action> out = result();
     if (skill.softness > 0) out.action = softly_chosen(search.lines(), skill.softness, rng);

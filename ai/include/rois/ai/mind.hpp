@@ -20,7 +20,7 @@ class ProgressListener {
 
 /// What is asked of a mind besides the view.
 template <class Action>
-struct Task {
+struct SearchRequest {
   NodeBudget& budget;
   /// Told how far it has come, a few times a second at least and at most some thousand times in all.
   ProgressListener<Action>* listener = nullptr;
@@ -40,12 +40,12 @@ inline constexpr int as_good_as_won = 900;
 /// view, skill, nodes and generator: same result on every machine.
 template <class M, class R>
 concept Mind = Rules<R> && requires(const R& rules, const typename R::View& view, const typename M::Skill& skill,
-                                    Task<typename R::Action>& task, Rng& rng) {
+                                    SearchRequest<typename R::Action>& request, Rng& rng) {
   { skill.nodes } -> std::convertible_to<std::uint64_t>;
   { M::levels } -> std::convertible_to<const std::array<typename M::Skill, level_count>&>;
   { M::full } -> std::convertible_to<const typename M::Skill&>;
   { M::memory_bytes } -> std::convertible_to<std::size_t>;
-  { M::think(rules, view, skill, task, rng) } -> std::same_as<SearchResult<typename R::Action>>;
+  { M::think(rules, view, skill, request, rng) } -> std::same_as<SearchResult<typename R::Action>>;
 };
 
 }  // namespace rois::ai

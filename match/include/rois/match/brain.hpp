@@ -37,7 +37,7 @@ struct SearchLimits {
 };
 
 /// What is asked besides an action to play: for analysis.
-struct Interest {
+struct AnalysisOptions {
   int candidates = 1;
   /// An action that is to be weighed in any case, in notation; empty for none.
   std::string_view also;
@@ -48,7 +48,8 @@ class Brain {
  public:
   virtual ~Brain() = default;
   /// `sight` must come from a match of this brain's game and a seat that is asked.
-  virtual SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest = {}) const = 0;
+  virtual SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng,
+                              AnalysisOptions analysis = {}) const = 0;
   /// What thinking takes at most, whatever the budget.
   virtual std::size_t memory_bytes() const { return 0; }
 };

@@ -31,7 +31,8 @@ class MonitorStopCondition final : public ai::StopCondition {
 template <Codec C>
 class RandomBrain final : public Brain {
  public:
-  SearchResult choose(const Sight& sight, SearchLimits /*limits*/, Rng& rng, Interest /*interest*/) const override {
+  SearchResult choose(const Sight& sight, SearchLimits /*limits*/, Rng& rng,
+                      AnalysisOptions /*analysis*/) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     Actions<typename C::Rules> actions;
     seen.rules.legal(seen.view, actions);
@@ -67,8 +68,8 @@ inline constexpr std::uint64_t one_ply = 1;
 
 /// A baseline does not think where there is nothing to choose, unless it is asked for more than an action to play.
 template <Codec C>
-std::uint64_t measure_for(const GameSight<C>& seen, const Interest& interest, std::uint64_t measure) {
-  if (interest.candidates > 1 || !interest.also.empty()) return measure;
+std::uint64_t measure_for(const GameSight<C>& seen, const AnalysisOptions& analysis, std::uint64_t measure) {
+  if (analysis.candidates > 1 || !analysis.also.empty()) return measure;
   Actions<typename C::Rules> actions;
   seen.rules.legal(seen.view, actions);
   return actions.size() == 1 ? 1 : measure;
@@ -79,10 +80,10 @@ template <Codec C>
 class FlatBrain final : public Brain {
  public:
   explicit FlatBrain(std::uint64_t playouts) : playouts_{playouts} {}
-  SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
+  SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, AnalysisOptions analysis) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     MonitorStopCondition condition{limits.monitor};
-    ai::NodeBudget budget{measure_for<C>(seen, interest, playouts_), &condition};
+    ai::NodeBudget budget{measure_for<C>(seen, analysis, playouts_), &condition};
     const auto ranking = ai::flat_search(seen.rules, seen.view, budget, rng);
     return text_result<C>(seen, ranking, budget.used());
   }
@@ -97,11 +98,11 @@ class UctBrain final : public Brain {
  public:
   /// As many simulations as the budget says where none are given.
   explicit UctBrain(std::optional<std::uint64_t> simulations) : simulations_{simulations} {}
-  SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
+  SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, AnalysisOptions analysis) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     MonitorStopCondition condition{limits.monitor};
     const std::uint64_t measure = simulations_.value_or(limits.nodes.value_or(baseline_nodes));
-    ai::NodeBudget budget{measure_for<C>(seen, interest, measure), &condition};
+    ai::NodeBudget budget{measure_for<C>(seen, analysis, measure), &condition};
     const auto ranking = ai::Uct<typename C::Rules>{seen.rules, seen.view, {open_}}.search(budget, rng);
     return text_result<C>(seen, ranking, budget.used());
   }
@@ -182,17 +183,18 @@ class MindBrain final : public Brain {
   explicit MindBrain(std::optional<int> level)
       : skill_{level ? M::levels[static_cast<std::size_t>(*level - 1)] : M::full}, own_measure_{level.has_value()} {}
 
-  SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, Interest interest) const override {
+  SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, AnalysisOptions analysis) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     MonitorStopCondition condition{limits.monitor};
     const std::uint64_t nodes = own_measure_ ? skill_.nodes : limits.nodes.value_or(skill_.nodes);
     ai::NodeBudget budget{nodes, limits.monitor == nullptr ? nullptr : &condition};
-    ai::Task<typename R::Action> task{budget, nullptr, interest.candidates, C::parse(seen.rules, interest.also)};
+    ai::SearchRequest<typename R::Action> request{budget, nullptr, analysis.candidates,
+                                                  C::parse(seen.rules, analysis.also)};
     if (limits.monitor == nullptr)
-      return text_result<C>(seen.rules, M::think(seen.rules, seen.view, skill_, task, rng));
+      return text_result<C>(seen.rules, M::think(seen.rules, seen.view, skill_, request, rng));
     MonitorListener<C> listener{seen.rules, *limits.monitor};
-    task.listener = &listener;
-    return text_result<C>(seen.rules, M::think(seen.rules, seen.view, skill_, task, rng));
+    request.listener = &listener;
+    return text_result<C>(seen.rules, M::think(seen.rules, seen.view, skill_, request, rng));
   }
   std::size_t memory_bytes() const override { return M::memory_bytes; }
 

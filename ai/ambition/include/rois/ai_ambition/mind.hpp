@@ -39,7 +39,7 @@ struct Mind {
   static constexpr std::size_t memory_bytes = std::size_t{1} << 20U;
 
   static ai::SearchResult<Action> think(const ambition::Rules& rules, const ambition::View& view, const Skill& skill,
-                                        ai::Task<Action>& task, Rng& rng);
+                                        ai::SearchRequest<Action>& request, Rng& rng);
 };
 
 static_assert(ai::Mind<Mind, ambition::Rules>);

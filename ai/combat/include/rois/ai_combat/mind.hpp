@@ -37,7 +37,7 @@ struct Mind {
   static constexpr std::size_t memory_bytes = std::size_t{4} << 20U;
 
   static ai::SearchResult<Action> think(const combat::Rules& rules, const combat::View& view, const Skill& skill,
-                                        ai::Task<Action>& task, Rng& rng);
+                                        ai::SearchRequest<Action>& request, Rng& rng);
 };
 
 static_assert(ai::Mind<Mind, combat::Rules>);
