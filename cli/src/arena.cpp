@@ -16,10 +16,10 @@
 namespace rois::cli {
 namespace {
 
-std::unique_ptr<Brain> brain_named(const Locale& locale, const Game& game, const std::string& name) {
-  auto brain = game.brain(name);
-  if (!brain) throw UsageError{locale.say("usage.unknown-player", name)};
-  return brain;
+std::unique_ptr<ComputerPlayer> brain_named(const Locale& locale, const Game& game, const std::string& name) {
+  auto computer = game.computer_player(name);
+  if (!computer) throw UsageError{locale.say("usage.unknown-player", name)};
+  return computer;
 }
 
 std::string percent(const Locale& locale, double share) { return locale.decimal(share * 100, 1); }

@@ -6,7 +6,7 @@
 #include <exception>
 
 #include "remote.hpp"
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/transport/client.hpp"
 #include "serve.hpp"
@@ -143,9 +143,9 @@ class Bot {
     const auto sight = see(update, *match);
     if (!match->contains("legal")) return;
     if (!sight) throw UsageError{locale_.say("bot.strange-server")};
-    const auto brain = game_->brain(fmt::format("level:{}", args_.level));
+    const auto computer = game_->computer_player(fmt::format("level:{}", args_.level));
     Rng rng{seed_++};
-    const SearchResult result = brain->choose(*sight, {}, rng);
+    const SearchResult result = computer->choose(*sight, {}, rng);
     client_->send(compact(json::object{{"type", "submit"},
                                        {"table", json_view(table_)},
                                        {"epoch", update.at("epoch")},

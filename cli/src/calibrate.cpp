@@ -76,7 +76,7 @@ std::string picture(const Calibration& calibration, const std::string& title) {
 
 int calibrate(const Locale& locale, const CalibrateArgs& args) {
   const Game& game = game_named(locale, args.table.game);
-  const auto best = game.brain("best");
+  const auto best = game.computer_player("best");
   const auto table = make_match(locale, args.table);
   TimeLimit limit{args.time_ms / 1000.0, cpu_seconds};
   SearchLimits limits;

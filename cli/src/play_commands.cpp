@@ -58,7 +58,7 @@ void PlaySession::show_list() {
 void PlaySession::show_hint() {
   if (is_over()) return;
   const Seat s = match_->turn().seats.front();
-  const auto adviser = match_->game().brain("best");
+  const auto adviser = match_->game().computer_player("best");
   Rng rng{rng_.next()};
   SearchResult result;
   {

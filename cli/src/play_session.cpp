@@ -75,7 +75,7 @@ void PlaySession::brain_turn(Seat s) {
   SearchResult result;
   {
     Thinking thinking{locale_, *match_, {who(s), !info().has_secrets}};
-    result = player(s).brain->choose(*sight, {{}, &thinking}, rng_);
+    result = player(s).computer->choose(*sight, {{}, &thinking}, rng_);
     quit_ = humans() == 0 && thinking.was_stopped();
   }
   take(s, result.action);

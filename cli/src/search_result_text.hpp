@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "locale.hpp"
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 
 /// What a computer player thinks, in words.
 namespace rois::cli {

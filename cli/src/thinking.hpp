@@ -4,7 +4,7 @@
 #include <string>
 
 #include "locale.hpp"
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {

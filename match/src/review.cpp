@@ -23,7 +23,7 @@ std::optional<int> worth_of(const SearchResult& result, std::string_view action)
 }
 
 Review::Review(const Match& finished, const ReviewPlan& plan)
-    : match_{finished}, plan_{plan}, brain_{finished.game().brain("best")} {
+    : match_{finished}, plan_{plan}, player_{finished.game().computer_player("best")} {
   for (std::size_t i = 0; i < finished.steps(); ++i) {
     if (finished.kind(i) != Step::Kind::action) continue;
     if (!plan.only || finished.step(i).by == *plan.only) steps_.push_back(i);
@@ -40,7 +40,7 @@ Remark Review::next() {
   const auto before = match_.after(remark.step);
   Rng rng{mix64(plan_.seed ^ mix64(remark.step + 1))};
   if (plan_.limits.monitor != nullptr) plan_.limits.monitor->on_start();
-  remark.known = brain_->choose(*before->look(Viewer::of(step.by)), plan_.limits, rng, {plan_.candidates, step.text});
+  remark.known = player_->choose(*before->look(Viewer::of(step.by)), plan_.limits, rng, {plan_.candidates, step.text});
   remark.cost = cost_of(remark.known, step.text);
   if (!match_.game().info().has_secrets) return remark;
   if (plan_.limits.monitor != nullptr) plan_.limits.monitor->on_start();

@@ -173,8 +173,8 @@ json::object Tables::think(const json::object& request, std::unique_ptr<Match>& 
   const auto seed = seed_member(request);
   if (!seed) return problem_json(seed.problem());
   const auto player = string_member(request, "player");
-  const auto brain = match->game().brain(player);
-  if (!brain) return problem_json({"unknown-player", std::string{player}, "player", {}});
+  const auto computer = match->game().computer_player(player);
+  if (!computer) return problem_json({"unknown-player", std::string{player}, "player", {}});
   constexpr std::int64_t most_nodes = 100'000'000;
   const auto nodes = count_member(request, "nodes", most_nodes, most_nodes);
   if (!nodes) return problem_json(nodes.problem());
@@ -188,7 +188,7 @@ json::object Tables::think(const json::object& request, std::unique_ptr<Match>& 
     if (const auto problem = (*then)->check(*by, also)) return problem_json(*problem);
   Rng rng{*seed};
   const AnalysisOptions analysis{static_cast<int>(*candidates), also};
-  return search_result_json(brain->choose(*(*then)->look(Viewer::of(*by)), limits, rng, analysis), match->players());
+  return search_result_json(computer->choose(*(*then)->look(Viewer::of(*by)), limits, rng, analysis), match->players());
 }
 
 }  // namespace rois

@@ -74,8 +74,8 @@ TEST(Arena, settles_a_sequential_test_by_whole_rotations) {
 
 TEST(Arena, stops_when_the_sequential_test_is_decided) {
   const auto table = table_of("soldiers", 2);
-  const auto strong = table->game().brain("best");
-  const auto weak = table->game().brain("random");
+  const auto strong = table->game().computer_player("best");
+  const auto weak = table->game().computer_player("random");
   ArenaPlan plan{strong.get(), weak.get(), 1000, {300}, 1};
   plan.sprt = Sprt{0, 100};
   Arena arena{*table, plan};
@@ -98,7 +98,7 @@ std::vector<std::string> openings(const Match& table, const ArenaPlan& plan, std
 
 TEST(Arena, plays_each_opening_once_from_every_seat) {
   const auto table = table_of("soldiers", 2);
-  const auto random = table->game().brain("random");
+  const auto random = table->game().computer_player("random");
   const auto lines = openings(*table, {random.get(), random.get(), 5, {}, 7}, 4);
   ASSERT_EQ(lines.size(), 6U);
   EXPECT_EQ(lines[0], lines[1]);
@@ -108,7 +108,7 @@ TEST(Arena, plays_each_opening_once_from_every_seat) {
 
 TEST(Arena, plays_each_deal_once_from_every_seat) {
   const auto table = table_of("combat", 3);
-  const auto random = table->game().brain("random");
+  const auto random = table->game().computer_player("random");
   const auto lines = openings(*table, {random.get(), random.get(), 6, {}, 7}, 3);
   ASSERT_EQ(lines.size(), 6U);
   EXPECT_EQ(lines[0], lines[1]);
@@ -118,9 +118,9 @@ TEST(Arena, plays_each_deal_once_from_every_seat) {
 
 TEST(Arena, comes_out_alike_with_the_same_seed_and_counts_every_game) {
   const auto table = table_of("soldiers", 2);
-  const auto random = table->game().brain("random");
-  const auto greedy = table->game().brain("greedy");
-  const auto tally = [&](const Brain& a, const Brain& b) {
+  const auto random = table->game().computer_player("random");
+  const auto greedy = table->game().computer_player("greedy");
+  const auto tally = [&](const ComputerPlayer& a, const ComputerPlayer& b) {
     Arena arena{*table, {&a, &b, 40, {}, 3}};
     while (!arena.done()) EXPECT_FALSE(arena.play_next());
     return arena.tally();

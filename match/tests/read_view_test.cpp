@@ -2,7 +2,7 @@
 
 #include <boost/json/parse.hpp>
 
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/games/ambition.hpp"
 #include "rois/match/games/combat.hpp"
 #include "rois/match/registry.hpp"
@@ -89,10 +89,10 @@ TEST(ReadView, a_computer_player_chooses_the_same_from_what_went_over_the_wire) 
     const auto fresh = std::move(*game.make(3, {}, std::nullopt));
     const auto sight = fresh->read_sight(json::parse(compact(match->view(Viewer::of(s)))));
     ASSERT_NE(sight, nullptr) << id;
-    const auto brain = game.brain("level:2");
+    const auto computer = game.computer_player("level:2");
     Rng here{5};
     Rng there{5};
-    EXPECT_EQ(brain->choose(*match->look(Viewer::of(s)), {}, here), brain->choose(*sight, {}, there)) << id;
+    EXPECT_EQ(computer->choose(*match->look(Viewer::of(s)), {}, here), computer->choose(*sight, {}, there)) << id;
   }
 }
 

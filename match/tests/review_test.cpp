@@ -78,7 +78,8 @@ TEST(TimeLimit, ends_a_search_when_its_clock_says_so) {
     for (const char* name : {"flat", "uct", "best", "level:10"}) {
       TimeLimit limit{5, tick};
       limit.on_start();
-      const SearchResult result = game->brain(name)->choose(*match.look(Viewer::of(s)), {unlimited_nodes, &limit}, rng);
+      const SearchResult result =
+          game->computer_player(name)->choose(*match.look(Viewer::of(s)), {unlimited_nodes, &limit}, rng);
       EXPECT_FALSE(match.check(s, result.action)) << game->info().id << " " << name;
       EXPECT_LT(result.nodes, 2000U) << game->info().id << " " << name;
     }

@@ -29,7 +29,7 @@ void Hall::ask_computer(Live& live, Seat s) {
   const std::size_t version = table.match().actions();
   const bool rich = thinking_time_.has(host, parts_.out.now());
   bots::Task task{&table.match().game(),
-                  rich ? table.at(s).brain : substitute,
+                  rich ? table.at(s).computer : substitute,
                   table.match().look(Viewer::of(s)),
                   parts_.entropy(),
                   {host, live.code}};

@@ -35,10 +35,10 @@ microseconds processor_time() {
 }
 
 std::string think(const Task& task, SearchMonitor& monitor) {
-  const std::unique_ptr<Brain> brain = task.game->brain(task.brain);
-  if (!brain) return {};
+  const std::unique_ptr<ComputerPlayer> computer = task.game->computer_player(task.computer);
+  if (!computer) return {};
   Rng rng{task.seed};
-  return brain->choose(*task.sight, {std::nullopt, &monitor}, rng).action;
+  return computer->choose(*task.sight, {std::nullopt, &monitor}, rng).action;
 }
 
 struct Pool::Job {
@@ -48,7 +48,7 @@ struct Pool::Job {
   Clock::time_point since;
   bool given_up = false;
 
-  std::string kind() const { return std::string{task.game->info().id} + " " + task.brain; }
+  std::string kind() const { return std::string{task.game->info().id} + " " + task.computer; }
 };
 
 /// What the threads share; it outlives the pool where a thread was given up.

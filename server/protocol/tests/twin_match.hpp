@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/game_match.hpp"
 
 /// Two tables that differ only in what one viewer may not know: matches set up from a state and a log of the test's
@@ -115,7 +115,7 @@ class DealtGame final : public Game {
                                       int /*rules_version*/) const override {
     return std::unique_ptr<Match>{std::make_unique<M<C>>(*this, deal_)};
   }
-  std::unique_ptr<Brain> brain(std::string_view /*name*/) const override { return nullptr; }
+  std::unique_ptr<ComputerPlayer> computer_player(std::string_view /*name*/) const override { return nullptr; }
   std::unique_ptr<Solver> solver() const override { return nullptr; }
 
  private:

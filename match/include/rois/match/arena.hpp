@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 
-#include "rois/match/brain.hpp"
 #include "rois/match/calibration.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/match.hpp"
 
 namespace rois {
@@ -18,8 +18,8 @@ struct Sprt {
 
 /// One player against others that are all alike, on any number of seats.
 struct ArenaPlan {
-  const Brain* a = nullptr;
-  const Brain* b = nullptr;
+  const ComputerPlayer* a = nullptr;
+  const ComputerPlayer* b = nullptr;
   /// Rounded up to whole rotations: from each opening or deal, `a` plays once in every seat.
   std::uint64_t games = 100;
   SearchLimits limits;

@@ -32,7 +32,7 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
-/// What a viewer knows, typed inside and opaque outside: all that a Brain is given.
+/// What a viewer knows, typed inside and opaque outside: all that a ComputerPlayer is given.
 class Sight {
  public:
   virtual ~Sight() = default;

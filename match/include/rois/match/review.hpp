@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 
 namespace rois {
 
@@ -42,7 +42,7 @@ class Review {
  private:
   const Match& match_;
   ReviewPlan plan_;
-  std::unique_ptr<Brain> brain_;
+  std::unique_ptr<ComputerPlayer> player_;
   std::vector<std::size_t> steps_;
   std::size_t at_ = 0;
 };

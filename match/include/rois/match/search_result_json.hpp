@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/json.hpp"
 
 namespace rois {

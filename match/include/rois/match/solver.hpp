@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "rois/ai/proof_number.hpp"
-#include "rois/match/brains.hpp"
+#include "rois/match/computer_players.hpp"
 
 namespace rois {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 
 namespace rois {
 

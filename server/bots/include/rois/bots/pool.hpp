@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rois/bots/fair_queue.hpp"
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/game.hpp"
 
 namespace rois::bots {
@@ -21,7 +21,7 @@ using std::chrono::milliseconds;
 /// One decision for a computer player of the house: what its seat sees, and nothing else.
 struct Task {
   const Game* game = nullptr;
-  std::string brain;
+  std::string computer;
   std::unique_ptr<Sight> sight;
   std::uint64_t seed = 0;
   /// Who pays for it.

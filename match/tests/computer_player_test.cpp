@@ -1,11 +1,11 @@
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
 
-#include "rois/match/brains.hpp"
+#include "rois/match/computer_players.hpp"
 #include "rois/match/game_match.hpp"
 #include "rois/match/games/ambition.hpp"
 #include "rois/match/games/combat.hpp"
@@ -24,10 +24,11 @@ concept ThinksFrom =
     requires(const R& rules, const Given& given, const typename M::Skill& skill,
              ai::SearchRequest<typename R::Action>& task, Rng& rng) { M::think(rules, given, skill, task, rng); };
 template <class Given>
-concept IsLookedAt = requires(const Brain& brain, const Given& given, Rng& rng) { brain.choose(given, {}, rng); };
+concept IsLookedAt =
+    requires(const ComputerPlayer& computer, const Given& given, Rng& rng) { computer.choose(given, {}, rng); };
 
 /// Passing a state does not compile, whoever is asked.
-template <Codec C, class R = typename C::Rules, class M = typename C::Mind>
+template <Codec C, class R = typename C::Rules, class M = typename C::Player>
 constexpr bool is_given_views_alone =
     ThinksFrom<M, R, typename R::View> && !ThinksFrom<M, R, typename R::State> && IsLookedAt<GameSight<C>> &&
     !IsLookedAt<typename R::State> && !IsLookedAt<Match> &&
@@ -37,48 +38,49 @@ static_assert(is_given_views_alone<CombatCodec> && is_given_views_alone<Ambition
 
 const Game& game_of(std::string_view id) { return *find_game(all_games(), id); }
 
-SearchResult think(std::string_view game, std::string_view brain, std::string_view position, std::uint64_t nodes) {
+SearchResult think(std::string_view game, std::string_view computer, std::string_view position, std::uint64_t nodes) {
   const auto made = game_of(game).make(2, {}, position);
   const Match& match = **made;
   Rng rng{1};
-  return game_of(game).brain(brain)->choose(*match.look(Viewer::of(match.turn().seats.front())), {nodes}, rng);
+  return game_of(game).computer_player(computer)->choose(*match.look(Viewer::of(match.turn().seats.front())), {nodes},
+                                                         rng);
 }
 
-TEST(Brains, are_known_by_name) {
+TEST(ComputerPlayers, are_known_by_name) {
   for (const Game* game : all_games()) {
     for (const char* name :
          {"random", "greedy", "flat", "flat:1", "uct", "uct:1", "uct:1000", "level:1", "level:10", "best"})
-      EXPECT_TRUE(game->brain(name));
+      EXPECT_TRUE(game->computer_player(name));
     for (const char* name : {"", "flat:", "flat:0", "flat:x", "uct:", "uct:0", "uct:-1", "uct:x", "uct:1x",
                              "uct:99999999999", "Best", "level:0", "level:11", "level:"})
-      EXPECT_FALSE(game->brain(name)) << name;
+      EXPECT_FALSE(game->computer_player(name)) << name;
   }
 }
 
-TEST(Brains, flat_makes_as_many_playouts_as_its_name_says_whatever_the_budget) {
+TEST(ComputerPlayers, flat_makes_as_many_playouts_as_its_name_says_whatever_the_budget) {
   for (const std::uint64_t nodes : {std::uint64_t{10}, unlimited_nodes}) {
     EXPECT_EQ(think("soldiers", "flat", "k3/3/4/3/3K/3/4/3/4/3/SSSS r", nodes).nodes, 300U);
     EXPECT_EQ(think("soldiers", "flat:50", "k3/3/4/3/3K/3/4/3/4/3/SSSS r", nodes).nodes, 50U);
   }
 }
 
-TEST(Brains, baselines_do_not_think_where_there_is_nothing_to_choose_unless_more_is_asked) {
+TEST(ComputerPlayers, baselines_do_not_think_where_there_is_nothing_to_choose_unless_more_is_asked) {
   const auto made = game_of("soldiers").make(2, {}, "4/3/k3/3/3s/3/3K/3/4/3/4 r");
   const Match& match = **made;
   ASSERT_EQ(match.legal(seat(0)), std::vector<std::string>{"g3f3"});
   const auto sight = match.look(Viewer::of(seat(0)));
   for (const char* name : {"flat:50", "uct:50"}) {
-    const auto brain = game_of("soldiers").brain(name);
+    const auto computer = game_of("soldiers").computer_player(name);
     Rng rng{1};
-    const SearchResult played = brain->choose(*sight, {}, rng);
+    const SearchResult played = computer->choose(*sight, {}, rng);
     EXPECT_EQ(played.action, "g3f3") << name;
     EXPECT_EQ(played.nodes, 1U) << name;
-    EXPECT_EQ(brain->choose(*sight, {}, rng, {3, {}}).nodes, 50U) << name;
-    EXPECT_EQ(brain->choose(*sight, {}, rng, {1, "g3f3"}).nodes, 50U) << name;
+    EXPECT_EQ(computer->choose(*sight, {}, rng, {3, {}}).nodes, 50U) << name;
+    EXPECT_EQ(computer->choose(*sight, {}, rng, {1, "g3f3"}).nodes, 50U) << name;
   }
 }
 
-TEST(Brains, take_a_win_that_is_there) {
+TEST(ComputerPlayers, take_a_win_that_is_there) {
   for (const char* name : {"greedy", "uct:500", "best"}) {
     const SearchResult result = think("soldiers", name, "k3/3/3K/3/4/3/4/3/4/3/SSSS r", 1000);
     EXPECT_EQ(result.action, "g5g6") << name;
@@ -105,17 +107,17 @@ void expect_room_is_kept(std::uint64_t simulations) {
   }
 }
 
-TEST(Brains, uct_keeps_to_the_room_it_has) {
+TEST(ComputerPlayers, uct_keeps_to_the_room_it_has) {
   expect_room_is_kept<SoldiersCodec>(600);
   expect_room_is_kept<KingdomCodec>(600);
   expect_room_is_kept<CombatCodec>(600);
   expect_room_is_kept<AmbitionCodec>(600);
 }
 
-/// Random games in which at every `stride`th decision a brain is asked what it would do.
+/// Random games in which at every `stride`th decision a computer player is asked what it would do.
 void expect_legal_answers(const Game& game, int players, const std::string& name, std::uint64_t nodes, int games,
                           int stride) {
-  const auto brain = game.brain(name);
+  const auto computer = game.computer_player(name);
   const int every = stride * 10 / testkit::scaled(10);
   for (int i = 0; i < games; ++i) {
     auto made = game.make(players, {}, std::nullopt);
@@ -132,9 +134,9 @@ void expect_legal_answers(const Game& game, int players, const std::string& name
         Rng one{5};
         Rng two{5};
         const auto sight = match.look(Viewer::of(s));
-        const SearchResult result = brain->choose(*sight, {nodes}, one);
+        const SearchResult result = computer->choose(*sight, {nodes}, one);
         ASSERT_FALSE(match.check(s, result.action)) << game.info().id << " " << name << " " << result.action;
-        ASSERT_EQ(result.action, brain->choose(*sight, {nodes}, two).action) << game.info().id << " " << name;
+        ASSERT_EQ(result.action, computer->choose(*sight, {nodes}, two).action) << game.info().id << " " << name;
       }
       const auto actions = match.legal(s);
       ASSERT_FALSE(match.submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
@@ -142,18 +144,18 @@ void expect_legal_answers(const Game& game, int players, const std::string& name
   }
 }
 
-TEST(Brains, answer_legally_and_alike_with_the_same_seed_in_random_games) {
+TEST(ComputerPlayers, answer_legally_and_alike_with_the_same_seed_in_random_games) {
   for (const Game* game : all_games())
     for (int players = game->info().min_players; players <= game->info().max_players; ++players)
       for (const char* name : {"greedy", "uct:15"}) expect_legal_answers(*game, players, name, 15, 2, 19);
 }
 
-TEST(Brains, of_board_games_answer_legally_and_alike) {
+TEST(ComputerPlayers, of_board_games_answer_legally_and_alike) {
   expect_legal_answers(game_of("soldiers"), 2, "best", 300, 40, 3);
   expect_legal_answers(game_of("kingdom"), 2, "best", 300, 4, 7);
 }
 
-TEST(Brains, of_le_combat_answer_legally_and_alike) {
+TEST(ComputerPlayers, of_le_combat_answer_legally_and_alike) {
   for (int players = 2; players <= 4; ++players)
     for (const char* name : {"best", "level:2"}) expect_legal_answers(game_of("combat"), players, name, 200, 1, 29);
 }
@@ -168,7 +170,7 @@ struct StopsAfterPolls final : SearchMonitor {
   int left;
 };
 
-TEST(Brains, answer_legally_however_soon_they_are_stopped) {
+TEST(ComputerPlayers, answer_legally_however_soon_they_are_stopped) {
   const int decisions = testkit::is_slow_build ? 15 : 40;
   for (const Game* game : all_games())
     for (int players = game->info().min_players; players <= game->info().max_players; ++players) {
@@ -185,7 +187,7 @@ TEST(Brains, answer_legally_however_soon_they_are_stopped) {
         for (const char* name : {"best", "uct", "flat:1000"}) {
           StopsAfterPolls monitor{decision % 5};
           const SearchResult result =
-              game->brain(name)->choose(*match.look(Viewer::of(s)), {{}, &monitor}, rng, {3, {}});
+              game->computer_player(name)->choose(*match.look(Viewer::of(s)), {{}, &monitor}, rng, {3, {}});
           stopped += monitor.left < 0 ? 1 : 0;
           ASSERT_FALSE(match.check(s, result.action)) << game->info().id << " " << name << " " << result.action;
           int chances = 0;
@@ -217,8 +219,8 @@ void expect_same_choice(int players, Twin twin_of, std::initializer_list<const c
       for (const char* name : names) {
         Rng one{9};
         Rng two{9};
-        const auto brain = make_brain<C>(name);
-        EXPECT_EQ(brain->choose(sight, {30}, one).action, brain->choose(other, {30}, two).action) << name;
+        const auto computer = make_computer_player<C>(name);
+        EXPECT_EQ(computer->choose(sight, {30}, one).action, computer->choose(other, {30}, two).action) << name;
       }
     }
     random_step(*rules, state, turn, rng);
@@ -226,7 +228,7 @@ void expect_same_choice(int players, Twin twin_of, std::initializer_list<const c
   EXPECT_GE(asked, 6);
 }
 
-TEST(Brains, choose_alike_whatever_their_seat_cannot_see) {
+TEST(ComputerPlayers, choose_alike_whatever_their_seat_cannot_see) {
   const auto redealt = [](const auto& rules, const auto& state, Viewer viewer, Rng& rng) {
     return rules.determinize(rules.view(state, viewer), rng);
   };

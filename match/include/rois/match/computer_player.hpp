@@ -44,10 +44,10 @@ struct AnalysisOptions {
 };
 
 /// A computer player. It is given what its seat sees and nothing else.
-class Brain {
+class ComputerPlayer {
  public:
-  virtual ~Brain() = default;
-  /// `sight` must come from a match of this brain's game and a seat that is asked.
+  virtual ~ComputerPlayer() = default;
+  /// `sight` must come from a match of the same game and a seat that is asked.
   virtual SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng,
                               AnalysisOptions analysis = {}) const = 0;
   /// What thinking takes at most, whatever the budget.

@@ -12,7 +12,7 @@
 #include "rois/ai/mind.hpp"
 #include "rois/ai/uct.hpp"
 #include "rois/core/parse_number.hpp"
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/game_match.hpp"
 
 namespace rois {
@@ -29,7 +29,7 @@ class MonitorStopCondition final : public ai::StopCondition {
 
 /// Any legal action, all alike.
 template <Codec C>
-class RandomBrain final : public Brain {
+class RandomPlayer final : public ComputerPlayer {
  public:
   SearchResult choose(const Sight& sight, SearchLimits /*limits*/, Rng& rng,
                       AnalysisOptions /*analysis*/) const override {
@@ -77,9 +77,9 @@ std::uint64_t measure_for(const GameSight<C>& seen, const AnalysisOptions& analy
 
 /// Flat Monte Carlo over the worlds that the view allows.
 template <Codec C>
-class FlatBrain final : public Brain {
+class FlatPlayer final : public ComputerPlayer {
  public:
-  explicit FlatBrain(std::uint64_t playouts) : playouts_{playouts} {}
+  explicit FlatPlayer(std::uint64_t playouts) : playouts_{playouts} {}
   SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, AnalysisOptions analysis) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     MonitorStopCondition condition{limits.monitor};
@@ -94,10 +94,10 @@ class FlatBrain final : public Brain {
 
 /// Plain UCT, or information-set UCT where seats see different things.
 template <Codec C>
-class UctBrain final : public Brain {
+class UctPlayer final : public ComputerPlayer {
  public:
   /// As many simulations as the budget says where none are given.
-  explicit UctBrain(std::optional<std::uint64_t> simulations) : simulations_{simulations} {}
+  explicit UctPlayer(std::optional<std::uint64_t> simulations) : simulations_{simulations} {}
   SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, AnalysisOptions analysis) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
     MonitorStopCondition condition{limits.monitor};
@@ -173,14 +173,14 @@ class MonitorListener final : public ai::ProgressListener<typename C::Rules::Act
 };
 
 /// The game's own mind, at a level or at its best.
-template <ThinkingCodec C>
-class MindBrain final : public Brain {
+template <PlayerCodec C>
+class GamePlayer final : public ComputerPlayer {
  public:
   using R = typename C::Rules;
-  using M = typename C::Mind;
+  using M = typename C::Player;
 
   /// Level 1 to 10, or full strength.
-  explicit MindBrain(std::optional<int> level)
+  explicit GamePlayer(std::optional<int> level)
       : skill_{level ? M::levels[static_cast<std::size_t>(*level - 1)] : M::full}, own_measure_{level.has_value()} {}
 
   SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, AnalysisOptions analysis) const override {
@@ -212,17 +212,17 @@ inline std::optional<std::uint64_t> numbered(std::string_view name, std::string_
 }
 
 template <Codec C>
-std::unique_ptr<Brain> make_brain(std::string_view name) {
-  if (name == "random") return std::make_unique<RandomBrain<C>>();
-  if (name == "greedy") return std::make_unique<FlatBrain<C>>(one_ply);
-  if (name == "flat") return std::make_unique<FlatBrain<C>>(flat_playouts);
-  if (const auto playouts = numbered(name, "flat:")) return std::make_unique<FlatBrain<C>>(*playouts);
-  if (name == "uct") return std::make_unique<UctBrain<C>>(std::nullopt);
-  if (const auto simulations = numbered(name, "uct:")) return std::make_unique<UctBrain<C>>(simulations);
-  if constexpr (ThinkingCodec<C>) {
-    if (name == "best") return std::make_unique<MindBrain<C>>(std::nullopt);
+std::unique_ptr<ComputerPlayer> make_computer_player(std::string_view name) {
+  if (name == "random") return std::make_unique<RandomPlayer<C>>();
+  if (name == "greedy") return std::make_unique<FlatPlayer<C>>(one_ply);
+  if (name == "flat") return std::make_unique<FlatPlayer<C>>(flat_playouts);
+  if (const auto playouts = numbered(name, "flat:")) return std::make_unique<FlatPlayer<C>>(*playouts);
+  if (name == "uct") return std::make_unique<UctPlayer<C>>(std::nullopt);
+  if (const auto simulations = numbered(name, "uct:")) return std::make_unique<UctPlayer<C>>(simulations);
+  if constexpr (PlayerCodec<C>) {
+    if (name == "best") return std::make_unique<GamePlayer<C>>(std::nullopt);
     if (const auto level = numbered(name, "level:"); level && *level <= ai::level_count)
-      return std::make_unique<MindBrain<C>>(static_cast<int>(*level));
+      return std::make_unique<GamePlayer<C>>(static_cast<int>(*level));
   }
   return nullptr;
 }
