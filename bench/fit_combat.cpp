@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "rois/ai_combat/judge.hpp"
-#include "rois/ai_combat/mind.hpp"
+#include "rois/ai_combat/player.hpp"
 
 namespace {
 
@@ -62,10 +62,10 @@ bool is_weighed(combat::Phase phase) {
 }
 
 combat::Action choice(const combat::Rules& rules, const combat::State& state, Seat s, Rng& rng) {
-  const Skill& skill = Mind::levels[8];
+  const Skill& skill = Player::levels[8];
   ai::NodeBudget budget{skill.nodes};
   ai::SearchRequest<combat::Action> request{budget, nullptr, 1, std::nullopt};
-  return Mind::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng).action;
+  return Player::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng).action;
 }
 
 void play(std::vector<Sample>& samples, bool kept_apart, Rng& rng) {

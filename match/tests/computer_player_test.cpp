@@ -203,7 +203,7 @@ TEST(ComputerPlayers, answer_legally_however_soon_they_are_stopped) {
 }
 
 template <Codec C, class Twin>
-void expect_same_choice(int players, Twin twin_of, std::initializer_list<const char*> minds = {}) {
+void expect_same_choice(int players, Twin twin_of, std::initializer_list<const char*> own_players = {}) {
   const auto options = complete(C::info(), {});
   const auto rules = C::make(players, *options);
   Rng rng{11};
@@ -215,7 +215,7 @@ void expect_same_choice(int players, Twin twin_of, std::initializer_list<const c
       const GameSight<C> sight{*rules, rules->view(state, viewer)};
       const GameSight<C> other{*rules, rules->view(twin_of(*rules, state, viewer, rng), viewer)};
       std::vector<const char*> names{"greedy", "flat:30", "uct:30"};
-      names.insert(names.end(), minds);
+      names.insert(names.end(), own_players);
       for (const char* name : names) {
         Rng one{9};
         Rng two{9};

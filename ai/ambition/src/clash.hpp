@@ -2,7 +2,7 @@
 
 #include "rois/ai/regret.hpp"
 #include "rois/ai_ambition/course.hpp"
-#include "rois/ai_ambition/mind.hpp"
+#include "rois/ai_ambition/player.hpp"
 
 namespace rois::ai_ambition {
 

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "rois/ai/mind.hpp"
+#include "rois/ai/player.hpp"
 #include "rois/ai/regret.hpp"
 #include "rois/ai_ambition/appraisal.hpp"
 

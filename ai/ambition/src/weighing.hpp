@@ -1,7 +1,7 @@
 #pragma once
 
 #include "rois/ai_ambition/course.hpp"
-#include "rois/ai_ambition/mind.hpp"
+#include "rois/ai_ambition/player.hpp"
 #include "told.hpp"
 
 namespace rois::ai_ambition {

@@ -41,7 +41,7 @@ void expect_hardly_exploitable(const ambition::Rules& rules, const ambition::Vie
   const Appraisal appraisal{rules, shipped_weights(rules.players())};
   const Course course{rules, appraisal};
   Rng rng{7};
-  Clash clash{course, view, Mind::full, rng};
+  Clash clash{course, view, Player::full, rng};
   testkit::StopsAfter condition{polls};
   ai::NodeBudget budget{300, &condition};
   ai::SearchRequest<ambition::Action> request{budget, nullptr, 1, {}};

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "rois/ai_combat/judge.hpp"
-#include "rois/ai_combat/mind.hpp"
+#include "rois/ai_combat/player.hpp"
 
 namespace rois::ai_combat {
 

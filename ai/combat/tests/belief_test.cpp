@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "rois/ai_combat/judge.hpp"
-#include "rois/ai_combat/mind.hpp"
+#include "rois/ai_combat/player.hpp"
 #include "rois/core/play.hpp"
 #include "rois/testkit/conformance.hpp"
 
@@ -248,10 +248,10 @@ TEST(Habits, foretell_hands_better_than_a_fair_draw) {
         gained += std::log(seen.belief(other).chance(hand) / Belief{seen.pool, hand.size()}.chance(hand));
         ++hands;
       }
-      const Skill& skill = Mind::levels[7];
+      const Skill& skill = Player::levels[7];
       ai::NodeBudget budget{skill.nodes};
       ai::SearchRequest<combat::Action> request{budget, nullptr, 1, std::nullopt};
-      rules.apply(state, s, Mind::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng).action);
+      rules.apply(state, s, Player::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng).action);
     }
   }
   EXPECT_GT(gained / hands, 0.05);

@@ -9,7 +9,7 @@
 
 #include "rois/ai/flat.hpp"
 #include "rois/ai/hindsight.hpp"
-#include "rois/ai/mind.hpp"
+#include "rois/ai/player.hpp"
 #include "rois/ai/uct.hpp"
 #include "rois/core/parse_number.hpp"
 #include "rois/match/computer_player.hpp"
@@ -172,16 +172,16 @@ class MonitorListener final : public ai::ProgressListener<typename C::Rules::Act
   SearchMonitor& monitor_;
 };
 
-/// The game's own mind, at a level or at its best.
+/// The game's own player, at a level or at its best.
 template <PlayerCodec C>
 class GamePlayer final : public ComputerPlayer {
  public:
   using R = typename C::Rules;
-  using M = typename C::Player;
+  using P = typename C::Player;
 
   /// Level 1 to 10, or full strength.
   explicit GamePlayer(std::optional<int> level)
-      : skill_{level ? M::levels[static_cast<std::size_t>(*level - 1)] : M::full}, own_measure_{level.has_value()} {}
+      : skill_{level ? P::levels[static_cast<std::size_t>(*level - 1)] : P::full}, own_measure_{level.has_value()} {}
 
   SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, AnalysisOptions analysis) const override {
     const auto& seen = static_cast<const GameSight<C>&>(sight);
@@ -191,15 +191,15 @@ class GamePlayer final : public ComputerPlayer {
     ai::SearchRequest<typename R::Action> request{budget, nullptr, analysis.candidates,
                                                   C::parse(seen.rules, analysis.also)};
     if (limits.monitor == nullptr)
-      return text_result<C>(seen.rules, M::think(seen.rules, seen.view, skill_, request, rng));
+      return text_result<C>(seen.rules, P::think(seen.rules, seen.view, skill_, request, rng));
     MonitorListener<C> listener{seen.rules, *limits.monitor};
     request.listener = &listener;
-    return text_result<C>(seen.rules, M::think(seen.rules, seen.view, skill_, request, rng));
+    return text_result<C>(seen.rules, P::think(seen.rules, seen.view, skill_, request, rng));
   }
-  std::size_t memory_bytes() const override { return M::memory_bytes; }
+  std::size_t memory_bytes() const override { return P::memory_bytes; }
 
  private:
-  typename M::Skill skill_;
+  typename P::Skill skill_;
   bool own_measure_;
 };
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "rois/ai/mind.hpp"
+#include "rois/ai/player.hpp"
 #include "rois/ai_ambition/appraisal.hpp"
 
 namespace rois::ai_ambition {

@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "rois/ai/board_mind.hpp"
+#include "rois/ai/board_player.hpp"
 #include "rois/soldiers/rules.hpp"
 
 namespace rois::ai_soldiers {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/ai/board_mind.hpp"
+#include "rois/ai/board_player.hpp"
 #include "rois/ai/proof_number.hpp"
 #include "rois/ai_soldiers/knowledge.hpp"
 #include "rois/match/codec.hpp"
@@ -12,7 +12,7 @@ namespace rois {
 /// Rois et soldats in words and JSON.
 struct SoldiersCodec {
   using Rules = soldiers::Rules;
-  using Mind = ai::BoardMind<soldiers::Rules, ai_soldiers::Knowledge>;
+  using Player = ai::BoardPlayer<soldiers::Rules, ai_soldiers::Knowledge>;
 
   static GameInfo info();
   static Result<Rules> make(int players, const Options& options);

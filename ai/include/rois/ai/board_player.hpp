@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/ai/mind.hpp"
+#include "rois/ai/player.hpp"
 #include "rois/ai/root_search.hpp"
 
 namespace rois::ai {
@@ -19,7 +19,7 @@ struct BoardSkill {
 /// The player of a board game for two: alpha-beta with the game's knowledge, and its levels.
 template <Rules R, class K>
   requires BoardKnowledge<K, R>
-struct BoardMind {
+struct BoardPlayer {
   using Skill = BoardSkill;
   using Action = typename R::Action;
 

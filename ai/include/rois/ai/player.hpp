@@ -18,7 +18,7 @@ class ProgressListener {
   virtual void on_progress(const SearchResult<Action>& so_far) = 0;
 };
 
-/// What is asked of a mind besides the view.
+/// What a player is asked besides the view.
 template <class Action>
 struct SearchRequest {
   NodeBudget& budget;
@@ -38,14 +38,14 @@ inline constexpr int as_good_as_won = 900;
 /// A computer player of one game, at every level. `Skill` is what one level can do, `nodes` what it thinks unless told
 /// otherwise; `full` is the strongest, with nodes for about a second; `memory_bytes` what thinking takes at most. Same
 /// view, skill, nodes and generator: same result on every machine.
-template <class M, class R>
-concept Mind = Rules<R> && requires(const R& rules, const typename R::View& view, const typename M::Skill& skill,
-                                    SearchRequest<typename R::Action>& request, Rng& rng) {
+template <class P, class R>
+concept Player = Rules<R> && requires(const R& rules, const typename R::View& view, const typename P::Skill& skill,
+                                      SearchRequest<typename R::Action>& request, Rng& rng) {
   { skill.nodes } -> std::convertible_to<std::uint64_t>;
-  { M::levels } -> std::convertible_to<const std::array<typename M::Skill, level_count>&>;
-  { M::full } -> std::convertible_to<const typename M::Skill&>;
-  { M::memory_bytes } -> std::convertible_to<std::size_t>;
-  { M::think(rules, view, skill, request, rng) } -> std::same_as<SearchResult<typename R::Action>>;
+  { P::levels } -> std::convertible_to<const std::array<typename P::Skill, level_count>&>;
+  { P::full } -> std::convertible_to<const typename P::Skill&>;
+  { P::memory_bytes } -> std::convertible_to<std::size_t>;
+  { P::think(rules, view, skill, request, rng) } -> std::same_as<SearchResult<typename R::Action>>;
 };
 
 }  // namespace rois::ai

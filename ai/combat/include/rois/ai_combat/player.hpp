@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/ai/mind.hpp"
+#include "rois/ai/player.hpp"
 #include "rois/combat/rules.hpp"
 
 namespace rois::ai_combat {
@@ -28,7 +28,7 @@ struct Skill {
 /// deck.
 ///
 /// Memory: no tree; at most 135 times 136 plans, 4 MB in all.
-struct Mind {
+struct Player {
   using Skill = ai_combat::Skill;
   using Action = combat::Action;
 
@@ -40,6 +40,6 @@ struct Mind {
                                         ai::SearchRequest<Action>& request, Rng& rng);
 };
 
-static_assert(ai::Mind<Mind, combat::Rules>);
+static_assert(ai::Player<Player, combat::Rules>);
 
 }  // namespace rois::ai_combat

@@ -1,4 +1,4 @@
-#include "rois/ai/board_mind.hpp"
+#include "rois/ai/board_player.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,8 +12,8 @@
 namespace rois {
 namespace {
 
-using SoldiersMind = ai::BoardMind<soldiers::Rules, ai_soldiers::Knowledge>;
-using KingdomMind = ai::BoardMind<kingdom::Rules, ai_kingdom::Knowledge>;
+using SoldiersPlayer = ai::BoardPlayer<soldiers::Rules, ai_soldiers::Knowledge>;
+using KingdomPlayer = ai::BoardPlayer<kingdom::Rules, ai_kingdom::Knowledge>;
 
 template <class R, class M>
 ai::SearchResult<typename R::Action> think(const R& rules, const typename R::State& state, const ai::BoardSkill& skill,
@@ -48,33 +48,35 @@ int ask_levels_in_random_games(int games) {
   return asked;
 }
 
-TEST(BoardMinds, of_every_level_answer_legally_and_alike_in_thousands_of_positions) {
-  EXPECT_GT((ask_levels_in_random_games<soldiers::Rules, SoldiersMind>(20)), testkit::scaled(20) * 20);
-  EXPECT_GT((ask_levels_in_random_games<kingdom::Rules, KingdomMind>(4)), testkit::scaled(4) * 20);
+TEST(BoardPlayers, of_every_level_answer_legally_and_alike_in_thousands_of_positions) {
+  EXPECT_GT((ask_levels_in_random_games<soldiers::Rules, SoldiersPlayer>(20)), testkit::scaled(20) * 20);
+  EXPECT_GT((ask_levels_in_random_games<kingdom::Rules, KingdomPlayer>(4)), testkit::scaled(4) * 20);
 }
 
-TEST(BoardMinds, search_on_while_their_tables_grow) {
+TEST(BoardPlayers, search_on_while_their_tables_grow) {
   constexpr std::uint64_t nodes = 60'000;
   const kingdom::Rules kingdom;
-  EXPECT_EQ((think<kingdom::Rules, KingdomMind>(kingdom, kingdom.initial(), KingdomMind::full, nodes, 1).nodes), nodes);
-  const soldiers::Rules soldiers;
-  EXPECT_EQ((think<soldiers::Rules, SoldiersMind>(soldiers, soldiers.initial(), SoldiersMind::full, nodes, 1).nodes),
+  EXPECT_EQ((think<kingdom::Rules, KingdomPlayer>(kingdom, kingdom.initial(), KingdomPlayer::full, nodes, 1).nodes),
             nodes);
+  const soldiers::Rules soldiers;
+  EXPECT_EQ(
+      (think<soldiers::Rules, SoldiersPlayer>(soldiers, soldiers.initial(), SoldiersPlayer::full, nodes, 1).nodes),
+      nodes);
 }
 
-TEST(BoardMinds, of_every_level_take_a_win_they_see) {
+TEST(BoardPlayers, of_every_level_take_a_win_they_see) {
   const soldiers::Rules rules;
   const auto parsed = soldiers::parse_position("k3/3/3K/3/4/3/4/3/4/3/SSSS r");
   ASSERT_TRUE(parsed.position);
-  for (const auto& skill : SoldiersMind::levels)
+  for (const auto& skill : SoldiersPlayer::levels)
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-      const auto result = think<soldiers::Rules, SoldiersMind>(rules, {*parsed.position}, skill, skill.nodes, seed);
+      const auto result = think<soldiers::Rules, SoldiersPlayer>(rules, {*parsed.position}, skill, skill.nodes, seed);
       EXPECT_EQ(soldiers::text(result.action), "g5g6");
     }
 }
 
 /// K-17: of some sixty cells for a captured Knight only these win.
-TEST(BoardMinds, find_the_cell_where_a_captured_knight_wins) {
+TEST(BoardPlayers, find_the_cell_where_a_captured_knight_wins) {
   struct Puzzle {
     kingdom::Courtesy courtesy;
     const char* position;
@@ -90,23 +92,23 @@ TEST(BoardMinds, find_the_cell_where_a_captured_knight_wins) {
         Puzzle{kingdom::Courtesy::off, "bD7/M1DA3aA/c2d5/9/c1B3m2/4C4/aB1b2C1d/9/9 w 296", {"a8a9@e8", "a8a9@f8"}}}) {
     const kingdom::Rules rules{kingdom::Config{puzzle.courtesy}};
     const auto state = rules.begin(kingdom::parse_position(puzzle.position).position.value());
-    const auto result = think<kingdom::Rules, KingdomMind>(rules, state, KingdomMind::full, 100'000, 1);
+    const auto result = think<kingdom::Rules, KingdomPlayer>(rules, state, KingdomPlayer::full, 100'000, 1);
     EXPECT_NE(std::ranges::find(puzzle.wins, kingdom::text(result.action)), puzzle.wins.end())
         << puzzle.position << " " << kingdom::text(result.action);
   }
 }
 
-TEST(BoardMinds, answer_at_once_when_they_are_stopped) {
+TEST(BoardPlayers, answer_at_once_when_they_are_stopped) {
   const kingdom::Rules kingdom_rules;
   const soldiers::Rules soldiers_rules;
   for (const int asks : {0, 1, 7, 100}) {
     testkit::StopsAfter one{asks};
     testkit::StopsAfter two{asks};
     const auto most = static_cast<std::uint64_t>(asks + 1) * 32;
-    const auto a = think<kingdom::Rules, KingdomMind>(kingdom_rules, kingdom_rules.initial(), KingdomMind::full,
-                                                      ai::NodeBudget::unlimited, 1, &one);
-    const auto b = think<soldiers::Rules, SoldiersMind>(soldiers_rules, soldiers_rules.initial(), SoldiersMind::full,
-                                                        ai::NodeBudget::unlimited, 1, &two);
+    const auto a = think<kingdom::Rules, KingdomPlayer>(kingdom_rules, kingdom_rules.initial(), KingdomPlayer::full,
+                                                        ai::NodeBudget::unlimited, 1, &one);
+    const auto b = think<soldiers::Rules, SoldiersPlayer>(soldiers_rules, soldiers_rules.initial(),
+                                                          SoldiersPlayer::full, ai::NodeBudget::unlimited, 1, &two);
     EXPECT_EQ(a.nodes, most);
     EXPECT_EQ(b.nodes, most);
     EXPECT_FALSE(kingdom_rules.check(kingdom_rules.initial(), kingdom::white, a.action));
@@ -114,7 +116,7 @@ TEST(BoardMinds, answer_at_once_when_they_are_stopped) {
   }
 }
 
-TEST(BoardMinds, weigh_as_many_actions_as_they_are_asked_for_and_one_more) {
+TEST(BoardPlayers, weigh_as_many_actions_as_they_are_asked_for_and_one_more) {
   const soldiers::Rules rules;
   const auto state = rules.initial();
   const auto worst = soldiers::parse_action("a2b2");
@@ -122,7 +124,7 @@ TEST(BoardMinds, weigh_as_many_actions_as_they_are_asked_for_and_one_more) {
   ai::SearchRequest<soldiers::Action> request{budget, nullptr, 3, worst};
   Rng rng{1};
   const auto result =
-      SoldiersMind::think(rules, rules.view(state, Viewer::of(soldiers::red)), SoldiersMind::full, request, rng);
+      SoldiersPlayer::think(rules, rules.view(state, Viewer::of(soldiers::red)), SoldiersPlayer::full, request, rng);
   ASSERT_GE(result.candidates.size(), 3U);
   ASSERT_LE(result.candidates.size(), 4U);
   EXPECT_EQ(result.candidates.front().action, result.action);
@@ -151,7 +153,7 @@ kingdom::State before_a_third_time(const kingdom::Rules& rules) {
   return state;
 }
 
-TEST(BoardMinds, know_that_a_third_time_is_a_draw) {
+TEST(BoardPlayers, know_that_a_third_time_is_a_draw) {
   const kingdom::Rules rules;
   const kingdom::State state = before_a_third_time(rules);
   const auto back = *kingdom::parse_action("a8a9");
@@ -159,7 +161,7 @@ TEST(BoardMinds, know_that_a_third_time_is_a_draw) {
   ai::SearchRequest<kingdom::Action> request{budget, nullptr, 1, back};
   Rng rng{1};
   const auto result =
-      KingdomMind::think(rules, rules.view(state, Viewer::of(kingdom::black)), KingdomMind::full, request, rng);
+      KingdomPlayer::think(rules, rules.view(state, Viewer::of(kingdom::black)), KingdomPlayer::full, request, rng);
   bool candidate = false;
   for (const auto& candidate : result.candidates) {
     if (candidate.action != back) continue;
@@ -203,9 +205,9 @@ int follow_proofs(int games, std::uint64_t nodes) {
   return proofs;
 }
 
-TEST(BoardMinds, call_nothing_proved_that_does_not_come_true) {
-  EXPECT_GT((follow_proofs<soldiers::Rules, SoldiersMind>(8, 1000)), testkit::scaled(8) / 2);
-  EXPECT_GT((follow_proofs<kingdom::Rules, KingdomMind>(3, 1000)), testkit::scaled(3) / 2);
+TEST(BoardPlayers, call_nothing_proved_that_does_not_come_true) {
+  EXPECT_GT((follow_proofs<soldiers::Rules, SoldiersPlayer>(8, 1000)), testkit::scaled(8) / 2);
+  EXPECT_GT((follow_proofs<kingdom::Rules, KingdomPlayer>(3, 1000)), testkit::scaled(3) / 2);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "rois/ai_ambition/mind.hpp"
+#include "rois/ai_ambition/player.hpp"
 
 #include "clash.hpp"
 #include "weighing.hpp"
@@ -33,8 +33,8 @@ ai::SearchResult<Action> won(const Action& action, Seat self) {
 
 }  // namespace
 
-ai::SearchResult<Action> Mind::think(const ambition::Rules& rules, const View& view, const Skill& skill,
-                                     ai::SearchRequest<Action>& request, Rng& rng) {
+ai::SearchResult<Action> Player::think(const ambition::Rules& rules, const View& view, const Skill& skill,
+                                       ai::SearchRequest<Action>& request, Rng& rng) {
   Actions<ambition::Rules> actions;
   rules.legal(view, actions);
   if (const auto action = winning(rules, view, actions, rng)) return won(*action, view.viewer.as_seat());

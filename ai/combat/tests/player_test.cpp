@@ -1,4 +1,4 @@
-#include "rois/ai_combat/mind.hpp"
+#include "rois/ai_combat/player.hpp"
 
 #include <gtest/gtest.h>
 
@@ -20,13 +20,13 @@ ai::SearchResult<Action> result(const Game& game, const Skill& skill, int candid
   ai::SearchRequest<Action> request{budget, nullptr, candidates, std::nullopt};
   Rng rng{1};
   const auto view = game.rules.view(game.state, Viewer::of(game.state.open.flow.asked));
-  return Mind::think(game.rules, view, skill, request, rng);
+  return Player::think(game.rules, view, skill, request, rng);
 }
 
 std::string chosen(const Game& game, const Skill& skill) { return combat::text(result(game, skill).action); }
 
 Skill quick() {
-  Skill skill = Mind::full;
+  Skill skill = Player::full;
   skill.nodes = 3'000;
   return skill;
 }
@@ -44,7 +44,7 @@ Game last_turn(int actions, std::string_view pile = "K5 R5 B5 G4") {
   return game.turn("bow", actions);
 }
 
-TEST(Mind, takes_the_point_that_wins) {
+TEST(Player, takes_the_point_that_wins) {
   Game game = last_turn(1);
   game.state.open.table.leader(seat(0), combat::Colour::green) = combat::place_in(0, 0);
   const auto found = result(game, quick());
@@ -52,11 +52,11 @@ TEST(Mind, takes_the_point_that_wins) {
   EXPECT_EQ(combat::text(found.action).substr(0, 6), "card G");
   EXPECT_EQ(found.candidates.front().worth, ai::whole);
   // The weaker levels, too, take a win that they see.
-  for (std::size_t level = 0; level < Mind::levels.size() - 2; ++level)
-    EXPECT_EQ(chosen(game, Mind::levels[level]), "card G 1") << level + 1;
+  for (std::size_t level = 0; level < Player::levels.size() - 2; ++level)
+    EXPECT_EQ(chosen(game, Player::levels[level]), "card G 1") << level + 1;
 }
 
-TEST(Mind, tells_the_chances_of_each_of_the_others) {
+TEST(Player, tells_the_chances_of_each_of_the_others) {
   Game game{
       "1: T G\n"
       "2: T<lionR> R\n"
@@ -66,14 +66,14 @@ TEST(Mind, tells_the_chances_of_each_of_the_others) {
       combat::test::players(3)};
   game.give_pile("bow", "K3 R3 B3 G3").give_pile("lion", "K9 G9 R9 B9").give_pile("bull", "K1 G1 R1 B1");
   game.turn("bow", 2);
-  for (const Skill& skill : {Mind::levels[0], Mind::levels[8], quick()}) {
+  for (const Skill& skill : {Player::levels[0], Player::levels[8], quick()}) {
     const auto found = result(game, skill);
     EXPECT_GT(found.chances[1], found.chances[2] * 2);
     EXPECT_NEAR(found.chances[0] + found.chances[1] + found.chances[2], ai::whole, 3);
   }
 }
 
-TEST(Mind, puts_the_leader_first_where_the_second_action_wins) {
+TEST(Player, puts_the_leader_first_where_the_second_action_wins) {
   const Game game = last_turn(2);
   const auto found = result(game, quick());
   EXPECT_EQ(found.action.kind, Action::Kind::leader);
@@ -82,14 +82,14 @@ TEST(Mind, puts_the_leader_first_where_the_second_action_wins) {
   EXPECT_EQ(combat::text(found.candidates.front().line[1].action).substr(0, 6), "card G");
 }
 
-TEST(Mind, ends_a_game_that_is_won) {
+TEST(Player, ends_a_game_that_is_won) {
   const Game game = last_turn(1, "K5 R6 B6 G5");
   const auto found = result(game, quick());
   EXPECT_EQ(found.candidates.front().worth, ai::whole);
   EXPECT_TRUE(found.candidates.front().proved);
 }
 
-TEST(Mind, defends_with_as_many_cards_as_it_takes) {
+TEST(Player, defends_with_as_many_cards_as_it_takes) {
   Game game{
       "1: T<lionG> G G G\n"
       "bow: R2 G6\n"
@@ -99,28 +99,28 @@ TEST(Mind, defends_with_as_many_cards_as_it_takes) {
   EXPECT_EQ(chosen(game, quick()), "show 2");
 }
 
-TEST(Mind, weighs_as_many_actions_as_are_asked_for_and_the_one_named) {
+TEST(Player, weighs_as_many_actions_as_are_asked_for_and_the_one_named) {
   Game game = last_turn(2);
   ai::NodeBudget budget{3'000};
   const Action odd = *combat::parse_action("leader R 8.0");
   ai::SearchRequest<Action> request{budget, nullptr, 4, odd};
   Rng rng{1};
   const auto view = game.rules.view(game.state, Viewer::of(seat(0)));
-  const auto found = Mind::think(game.rules, view, quick(), request, rng);
+  const auto found = Player::think(game.rules, view, quick(), request, rng);
   EXPECT_GE(found.candidates.size(), 4U);
   EXPECT_TRUE(std::ranges::any_of(found.candidates, [&](const auto& w) { return w.action == odd; }));
   EXPECT_TRUE(std::ranges::is_sorted(found.candidates, std::greater{}, &ai::Candidate<Action>::worth));
   for (const auto& candidate : found.candidates) EXPECT_EQ(candidate.line.front().action, candidate.action);
 }
 
-TEST(Mind, stops_when_it_is_told_to) {
+TEST(Player, stops_when_it_is_told_to) {
   Game game = last_turn(2);
   testkit::StopsAfter impatient{0};
   ai::NodeBudget budget{100'000'000, &impatient};
   ai::SearchRequest<Action> request{budget, nullptr, 1, std::nullopt};
   Rng rng{1};
   const auto view = game.rules.view(game.state, Viewer::of(seat(0)));
-  const auto found = Mind::think(game.rules, view, Mind::full, request, rng);
+  const auto found = Player::think(game.rules, view, Player::full, request, rng);
   EXPECT_LT(found.nodes, 1'000U);
   EXPECT_FALSE(game.rules.check(game.state, seat(0), found.action));
 }
@@ -136,7 +136,7 @@ void expect_legal(const combat::Config& config, const Skill& skill, std::uint64_
       const Seat s = turn.seats.front();
       ai::NodeBudget budget{std::min<std::uint64_t>(skill.nodes, 400)};
       ai::SearchRequest<Action> request{budget, nullptr, 1, std::nullopt};
-      const auto found = Mind::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng);
+      const auto found = Player::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng);
       ASSERT_FALSE(rules.check(state, s, found.action)) << combat::text(found.action);
       int sum = 0;
       for (const int chance : found.chances) sum += chance;
@@ -160,7 +160,7 @@ int expect_best_where_won(const Skill& skill, std::uint64_t seed) {
     const Seat s = turn.seats.front();
     ai::NodeBudget budget{skill.nodes};
     ai::SearchRequest<Action> request{budget, nullptr, 1, std::nullopt};
-    const auto found = Mind::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng);
+    const auto found = Player::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng);
     if (found.candidates.front().worth > ai::as_good_as_won) {
       ++won;
       EXPECT_EQ(combat::text(found.action), combat::text(found.candidates.front().action));
@@ -170,23 +170,23 @@ int expect_best_where_won(const Skill& skill, std::uint64_t seed) {
   return won;
 }
 
-TEST(Mind, of_no_level_gives_away_what_is_as_good_as_won) {
+TEST(Player, of_no_level_gives_away_what_is_as_good_as_won) {
   for (const std::size_t level : {0U, 2U, 5U, 7U}) {
     int won = 0;
     for (int i = 0; i < testkit::scaled(4); ++i)
-      won += expect_best_where_won(Mind::levels[level], static_cast<std::uint64_t>(i) + 1);
+      won += expect_best_where_won(Player::levels[level], static_cast<std::uint64_t>(i) + 1);
     EXPECT_GT(won, 0) << level + 1;
   }
 }
 
-TEST(Mind, answers_legally_at_every_level_from_random_positions) {
+TEST(Player, answers_legally_at_every_level_from_random_positions) {
   for (int players = 2; players <= 4; ++players)
-    for (std::size_t level = 0; level < Mind::levels.size(); ++level)
+    for (std::size_t level = 0; level < Player::levels.size(); ++level)
       for (int i = 0; i < testkit::scaled(4); ++i) {
         combat::Config config;
         config.players = players;
         config.closed_piles = i % 2 == 1;
-        expect_legal(config, Mind::levels[level], static_cast<std::uint64_t>(i) + 1);
+        expect_legal(config, Player::levels[level], static_cast<std::uint64_t>(i) + 1);
       }
 }
 

@@ -1,4 +1,4 @@
-#include "rois/ai_ambition/mind.hpp"
+#include "rois/ai_ambition/player.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +16,7 @@ ai::SearchResult<ambition::Action> result_of(const ambition::Rules& rules, const
   ai::NodeBudget budget{skill.nodes};
   ai::SearchRequest<ambition::Action> request{budget, nullptr, candidates, {}};
   Rng rng{seed};
-  return Mind::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng);
+  return Player::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng);
 }
 
 std::string answer(const Bench& bench, Skill skill, std::uint64_t seed = 1) {
@@ -26,11 +26,11 @@ std::string answer(const Bench& bench, Skill skill, std::uint64_t seed = 1) {
 
 constexpr Skill short_thought{static_cast<std::uint64_t>(testkit::scaled(300)), 1, 0};
 
-TEST(AmbitionMind, every_level_builds_the_second_palace) {
+TEST(AmbitionPlayer, every_level_builds_the_second_palace) {
   Bench bench;
   bench.tokens(0, "FGLHHHH").tokens(1, "FG").owns(0, "PAL").market("B01 B02 C02 C03 O7").begin(0);
   for (int level = 1; level <= ai::level_count; ++level) {
-    Skill skill = Mind::levels[static_cast<std::size_t>(level - 1)];
+    Skill skill = Player::levels[static_cast<std::size_t>(level - 1)];
     skill.nodes = std::min<std::uint64_t>(skill.nodes, 100);
     EXPECT_EQ(answer(bench, skill, static_cast<std::uint64_t>(level)), "buy:PAL/LHHHH") << level;
   }
@@ -39,14 +39,14 @@ TEST(AmbitionMind, every_level_builds_the_second_palace) {
   EXPECT_EQ(result.chances[0], ai::whole);
 }
 
-TEST(AmbitionMind, of_no_level_gives_away_what_is_as_good_as_won) {
+TEST(AmbitionPlayer, of_no_level_gives_away_what_is_as_good_as_won) {
   // One palace ahead, a second one all but paid; the other has next to nothing.
   Bench bench;
   bench.tokens(0, "FGLLHHH").tokens(1, "").owns(0, "PAL B01").market("B02 B03 C02 C05 O7").begin(0);
   int won = 0;
-  for (std::size_t level = 0; level + 1 < Mind::levels.size(); ++level)
+  for (std::size_t level = 0; level + 1 < Player::levels.size(); ++level)
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-      const auto result = result_of(bench.rules, bench.state, seat(0), Mind::levels[level], seed);
+      const auto result = result_of(bench.rules, bench.state, seat(0), Player::levels[level], seed);
       const auto& best = result.candidates.front();
       if (best.worth <= ai::as_good_as_won) continue;
       ++won;
@@ -55,14 +55,14 @@ TEST(AmbitionMind, of_no_level_gives_away_what_is_as_good_as_won) {
   EXPECT_GT(won, 20);
 }
 
-TEST(AmbitionMind, buys_the_citizen_that_makes_the_last_palace_payable) {
+TEST(AmbitionPlayer, buys_the_citizen_that_makes_the_last_palace_payable) {
   // The Priestess brings the two Honour that are missing; the palace is built in the second development at the latest.
   Bench bench;
   bench.tokens(0, "FGLHH").tokens(1, "FG").owns(0, "PAL").market("B01 C05 C02 C03 B11").begin(0);
   EXPECT_EQ(answer(bench, short_thought), "buy:C05@2/FG");
 }
 
-TEST(AmbitionMind, takes_the_tokens_that_stop_a_palace) {
+TEST(AmbitionPlayer, takes_the_tokens_that_stop_a_palace) {
   Bench bench;
   bench.tokens(0, "").tokens(1, "FFFFLHHHH").owns(1, "PAL").owns(0, "A8").market("- - - - -").deck("").fight(0);
   bench.clash("S2,S3,A8", "S4,S5,S6");
@@ -73,14 +73,14 @@ TEST(AmbitionMind, takes_the_tokens_that_stop_a_palace) {
   EXPECT_TRUE(taken.find('H') != std::string::npos || taken.find('L') != std::string::npos) << taken;
 }
 
-TEST(AmbitionMind, uses_heroes_that_cost_nothing) {
+TEST(AmbitionPlayer, uses_heroes_that_cost_nothing) {
   Bench bench;
   bench.tokens(0, "").tokens(1, "FG").market("- - - - -").deck("").fight(0).clash("S2,S4,S5", "S6,S7,S8");
   ASSERT_EQ(bench.asked(), "use");
   EXPECT_NE(answer(bench, short_thought), "done");
 }
 
-TEST(AmbitionMind, mixes_its_choice_of_heroes) {
+TEST(AmbitionPlayer, mixes_its_choice_of_heroes) {
   Bench bench;
   bench.tokens(0, "FGL").tokens(1, "FGL").market("- - - - -").deck("").fight(0);
   std::set<std::string> chosen;
@@ -88,7 +88,7 @@ TEST(AmbitionMind, mixes_its_choice_of_heroes) {
   EXPECT_GT(chosen.size(), 1U);
 }
 
-TEST(AmbitionMind, weighs_as_many_candidates_as_asked_the_best_first_with_lines) {
+TEST(AmbitionPlayer, weighs_as_many_candidates_as_asked_the_best_first_with_lines) {
   Bench bench;
   bench.tokens(0, "FGGL").tokens(1, "FG").market("B01 B02 C02 C03 O7").begin(0);
   const auto result = result_of(bench.rules, bench.state, seat(0), short_thought, 3, 3);
@@ -110,7 +110,7 @@ class Ear final : public ai::ProgressListener<ambition::Action> {
   std::vector<std::uint64_t> heard;
 };
 
-TEST(AmbitionMind, stops_when_told_and_tells_how_far_it_has_come) {
+TEST(AmbitionPlayer, stops_when_told_and_tells_how_far_it_has_come) {
   Bench bench;
   bench.tokens(0, "FGGL").tokens(1, "FG").market("B01 B02 C02 C03 O7").begin(0);
   const auto view = bench.rules.view(bench.state, Viewer::of(seat(0)));
@@ -118,17 +118,17 @@ TEST(AmbitionMind, stops_when_told_and_tells_how_far_it_has_come) {
   ai::NodeBudget stopped{1'000'000, &condition};
   ai::SearchRequest<ambition::Action> request{stopped, nullptr, 1, {}};
   Rng rng{1};
-  EXPECT_LE(Mind::think(bench.rules, view, Mind::full, request, rng).nodes, 300U);
+  EXPECT_LE(Player::think(bench.rules, view, Player::full, request, rng).nodes, 300U);
 
   Ear ear;
   ai::NodeBudget budget{300};
   ai::SearchRequest<ambition::Action> told{budget, &ear, 1, {}};
-  Mind::think(bench.rules, view, short_thought, told, rng);
+  Player::think(bench.rules, view, short_thought, told, rng);
   EXPECT_GE(ear.heard.size(), 2U);
   EXPECT_TRUE(std::ranges::is_sorted(ear.heard));
 }
 
-/// Random games in which minds of all levels are asked now and then.
+/// Random games in which players of all levels are asked now and then.
 void expect_legal_answers(const std::shared_ptr<const ambition::CardSet>& cards, int players, int games) {
   const ambition::Rules rules{{players, seat(0), cards, {}}};
   constexpr int stride = 90 / testkit::scaled(10);
@@ -139,7 +139,7 @@ void expect_legal_answers(const std::shared_ptr<const ambition::CardSet>& cards,
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
       if (turn.is_decision() && ++decisions % stride == 0) {
         const Seat s = turn.seats.front();
-        Skill skill = Mind::levels[static_cast<std::size_t>(decisions % ai::level_count)];
+        Skill skill = Player::levels[static_cast<std::size_t>(decisions % ai::level_count)];
         skill.nodes = 4;
         const auto result = result_of(rules, state, s, skill, 3);
         ASSERT_FALSE(rules.check(state, s, result.action)) << ambition::text(*cards, result.action);
@@ -150,12 +150,12 @@ void expect_legal_answers(const std::shared_ptr<const ambition::CardSet>& cards,
   }
 }
 
-TEST(AmbitionMind, answers_legally_in_random_games_of_two_to_four) {
+TEST(AmbitionPlayer, answers_legally_in_random_games_of_two_to_four) {
   for (int players = 2; players <= 4; ++players)
     expect_legal_answers(ambition::shipped(), players, testkit::scaled(10));
 }
 
-TEST(AmbitionMind, answers_legally_with_other_card_sets) {
+TEST(AmbitionPlayer, answers_legally_with_other_card_sets) {
   for (const char* name : {"activations.json", "everything.json", "minimal.json"}) {
     const auto set = read_card_set(ambition::set_text(name)).set;
     ASSERT_NE(set, nullptr) << name;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/ai/mind.hpp"
+#include "rois/ai/player.hpp"
 #include "rois/ambition/rules.hpp"
 
 namespace rois::ai_ambition {
@@ -21,7 +21,7 @@ struct Skill {
 ///
 /// Memory: one number a set of heroes, two tables of pays of at most 126 by 126, one sum an action: less than a
 /// megabyte whatever the budget.
-struct Mind {
+struct Player {
   using Skill = ai_ambition::Skill;
   using Action = ambition::Action;
 
@@ -42,6 +42,6 @@ struct Mind {
                                         ai::SearchRequest<Action>& request, Rng& rng);
 };
 
-static_assert(ai::Mind<Mind, ambition::Rules>);
+static_assert(ai::Player<Player, ambition::Rules>);
 
 }  // namespace rois::ai_ambition
