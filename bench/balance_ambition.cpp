@@ -58,7 +58,7 @@ std::vector<Purchase> play(Match& match, const ComputerPlayer& computer, Rng& rn
       continue;
     }
     const Seat mover = match.turn().seats.front();
-    const SearchResult result = computer.choose(*match.look(Viewer::of(mover)), {}, rng);
+    const SearchResult result = computer.choose(*match.observe(Viewer::of(mover)), {}, rng);
     if (auto card = bought_card(result.action); !card.empty()) purchases.push_back({std::move(card), mover});
     match.submit(mover, result.action);
   }

@@ -76,13 +76,13 @@ void measure_perft(const Match& match, Rates& rates) {
 std::uint64_t thinking_rate(const Match& match, std::string_view player) {
   const auto computer = match.game().computer_player(player);
   if (!computer) return 0;
-  const auto sight = match.look(Viewer::of(match.turn().seats.front()));
+  const auto observation = match.observe(Viewer::of(match.turn().seats.front()));
   std::uint64_t best = 0;
   for (int slice = 0; slice < slices; ++slice) {
     Rng rng{1};
     TimeLimit limit{slice_seconds, cpu_seconds};
     const double from = cpu_seconds();
-    const SearchResult result = computer->choose(*sight, {unlimited_nodes, &limit}, rng);
+    const SearchResult result = computer->choose(*observation, {unlimited_nodes, &limit}, rng);
     best = std::max(best, static_cast<std::uint64_t>(static_cast<double>(result.nodes) / (cpu_seconds() - from)));
   }
   return best;

@@ -63,8 +63,8 @@ void PlaySession::show_hint() {
   SearchResult result;
   {
     Thinking thinking{locale_, *match_, {locale_.say("play.adviser"), true, hint_seconds}};
-    result =
-        adviser->choose(*match_->look(Viewer::of(s)), {unlimited_nodes, &thinking}, rng, {static_cast<int>(hints), {}});
+    result = adviser->choose(*match_->observe(Viewer::of(s)), {unlimited_nodes, &thinking}, rng,
+                             {static_cast<int>(hints), {}});
   }
   fmt::print("{}\n", chances_text(locale_, *match_, result));
   for (std::size_t i = 0; i < std::min(hints, result.candidates.size()); ++i)

@@ -71,11 +71,11 @@ std::vector<std::string> PlaySession::completions() const {
 }
 
 void PlaySession::brain_turn(Seat s) {
-  const auto sight = match_->look(Viewer::of(s));
+  const auto observation = match_->observe(Viewer::of(s));
   SearchResult result;
   {
     Thinking thinking{locale_, *match_, {who(s), !info().has_secrets}};
-    result = player(s).computer->choose(*sight, {{}, &thinking}, rng_);
+    result = player(s).computer->choose(*observation, {{}, &thinking}, rng_);
     quit_ = humans() == 0 && thinking.was_stopped();
   }
   take(s, result.action);

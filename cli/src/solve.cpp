@@ -76,8 +76,8 @@ int run_solve(const Locale& locale, const SolveArgs& args) {
   if (match->turn().is_over()) throw UsageError{locale.say("usage.game-over")};
   const double since = wall_seconds();
   SolverClock clock{args.table.game, args.seconds};
-  const auto sight = match->look(Viewer::of(match->turn().seats.front()));
-  const Solved solved = solver->solve(*sight, std::size_t{args.memory_mb} << 20U, &clock);
+  const auto observation = match->observe(Viewer::of(match->turn().seats.front()));
+  const Solved solved = solver->solve(*observation, std::size_t{args.memory_mb} << 20U, &clock);
   if (args.as_json) {
     fmt::print("{}\n", compact(solved_json(*match, solved)));
   } else {

@@ -104,9 +104,9 @@ Done Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chanc
     }
     const Seat s = turn.seats.front();
     const ComputerPlayer& computer = s == a ? *plan_.a : *plan_.b;
-    const auto sight = match.look(Viewer::of(s));
+    const auto observation = match.observe(Viewer::of(s));
     if (plan_.limits.monitor != nullptr) plan_.limits.monitor->on_start();
-    const SearchResult result = computer.choose(*sight, plan_.limits, rngs[s == a ? 0 : 1]);
+    const SearchResult result = computer.choose(*observation, plan_.limits, rngs[s == a ? 0 : 1]);
     if (plan_.limits.monitor != nullptr) plan_.limits.monitor->on_end();
     if (!result.candidates.empty()) estimates_.push_back({s, result.chances[slot(s)]});
     if (auto problem = match.submit(s, result.action)) return problem;

@@ -40,7 +40,8 @@ Remark Review::next() {
   const auto before = match_.after(remark.step);
   Rng rng{mix64(plan_.seed ^ mix64(remark.step + 1))};
   if (plan_.limits.monitor != nullptr) plan_.limits.monitor->on_start();
-  remark.known = player_->choose(*before->look(Viewer::of(step.by)), plan_.limits, rng, {plan_.candidates, step.text});
+  remark.known =
+      player_->choose(*before->observe(Viewer::of(step.by)), plan_.limits, rng, {plan_.candidates, step.text});
   remark.cost = cost_of(remark.known, step.text);
   if (!match_.game().info().has_secrets) return remark;
   if (plan_.limits.monitor != nullptr) plan_.limits.monitor->on_start();

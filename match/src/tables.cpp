@@ -188,7 +188,8 @@ json::object Tables::think(const json::object& request, std::unique_ptr<Match>& 
     if (const auto problem = (*then)->check(*by, also)) return problem_json(*problem);
   Rng rng{*seed};
   const AnalysisOptions analysis{static_cast<int>(*candidates), also};
-  return search_result_json(computer->choose(*(*then)->look(Viewer::of(*by)), limits, rng, analysis), match->players());
+  return search_result_json(computer->choose(*(*then)->observe(Viewer::of(*by)), limits, rng, analysis),
+                            match->players());
 }
 
 }  // namespace rois

@@ -30,9 +30,9 @@ concept IsLookedAt =
 /// Passing a state does not compile, whoever is asked.
 template <Codec C, class R = typename C::Rules, class M = typename C::Player>
 constexpr bool is_given_views_alone =
-    ThinksFrom<M, R, typename R::View> && !ThinksFrom<M, R, typename R::State> && IsLookedAt<GameSight<C>> &&
+    ThinksFrom<M, R, typename R::View> && !ThinksFrom<M, R, typename R::State> && IsLookedAt<GameObservation<C>> &&
     !IsLookedAt<typename R::State> && !IsLookedAt<Match> &&
-    !std::is_constructible_v<GameSight<C>, const R&, const typename R::State&>;
+    !std::is_constructible_v<GameObservation<C>, const R&, const typename R::State&>;
 static_assert(is_given_views_alone<SoldiersCodec> && is_given_views_alone<KingdomCodec>);
 static_assert(is_given_views_alone<CombatCodec> && is_given_views_alone<AmbitionCodec>);
 
@@ -42,8 +42,8 @@ SearchResult think(std::string_view game, std::string_view computer, std::string
   const auto made = game_of(game).make(2, {}, position);
   const Match& match = **made;
   Rng rng{1};
-  return game_of(game).computer_player(computer)->choose(*match.look(Viewer::of(match.turn().seats.front())), {nodes},
-                                                         rng);
+  return game_of(game).computer_player(computer)->choose(*match.observe(Viewer::of(match.turn().seats.front())),
+                                                         {nodes}, rng);
 }
 
 TEST(ComputerPlayers, are_known_by_name) {
@@ -68,15 +68,15 @@ TEST(ComputerPlayers, baselines_do_not_think_where_there_is_nothing_to_choose_un
   const auto made = game_of("soldiers").make(2, {}, "4/3/k3/3/3s/3/3K/3/4/3/4 r");
   const Match& match = **made;
   ASSERT_EQ(match.legal(seat(0)), std::vector<std::string>{"g3f3"});
-  const auto sight = match.look(Viewer::of(seat(0)));
+  const auto observation = match.observe(Viewer::of(seat(0)));
   for (const char* name : {"flat:50", "uct:50"}) {
     const auto computer = game_of("soldiers").computer_player(name);
     Rng rng{1};
-    const SearchResult played = computer->choose(*sight, {}, rng);
+    const SearchResult played = computer->choose(*observation, {}, rng);
     EXPECT_EQ(played.action, "g3f3") << name;
     EXPECT_EQ(played.nodes, 1U) << name;
-    EXPECT_EQ(computer->choose(*sight, {}, rng, {3, {}}).nodes, 50U) << name;
-    EXPECT_EQ(computer->choose(*sight, {}, rng, {1, "g3f3"}).nodes, 50U) << name;
+    EXPECT_EQ(computer->choose(*observation, {}, rng, {3, {}}).nodes, 50U) << name;
+    EXPECT_EQ(computer->choose(*observation, {}, rng, {1, "g3f3"}).nodes, 50U) << name;
   }
 }
 
@@ -133,10 +133,10 @@ void expect_legal_answers(const Game& game, int players, const std::string& name
       if (decisions++ % every == 0) {
         Rng one{5};
         Rng two{5};
-        const auto sight = match.look(Viewer::of(s));
-        const SearchResult result = computer->choose(*sight, {nodes}, one);
+        const auto observation = match.observe(Viewer::of(s));
+        const SearchResult result = computer->choose(*observation, {nodes}, one);
         ASSERT_FALSE(match.check(s, result.action)) << game.info().id << " " << name << " " << result.action;
-        ASSERT_EQ(result.action, computer->choose(*sight, {nodes}, two).action) << game.info().id << " " << name;
+        ASSERT_EQ(result.action, computer->choose(*observation, {nodes}, two).action) << game.info().id << " " << name;
       }
       const auto actions = match.legal(s);
       ASSERT_FALSE(match.submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
@@ -187,7 +187,7 @@ TEST(ComputerPlayers, answer_legally_however_soon_they_are_stopped) {
         for (const char* name : {"best", "uct", "flat:1000"}) {
           StopsAfterPolls monitor{decision % 5};
           const SearchResult result =
-              game->computer_player(name)->choose(*match.look(Viewer::of(s)), {{}, &monitor}, rng, {3, {}});
+              game->computer_player(name)->choose(*match.observe(Viewer::of(s)), {{}, &monitor}, rng, {3, {}});
           stopped += monitor.left < 0 ? 1 : 0;
           ASSERT_FALSE(match.check(s, result.action)) << game->info().id << " " << name << " " << result.action;
           int chances = 0;
@@ -212,15 +212,15 @@ void expect_same_choice(int players, Twin twin_of, std::initializer_list<const c
   for (Turn turn = rules->turn(state); !turn.is_over() && asked < testkit::scaled(60); turn = rules->turn(state)) {
     if (turn.is_decision() && ++asked % 3 == 0) {
       const Viewer viewer = Viewer::of(turn.seats.front());
-      const GameSight<C> sight{*rules, rules->view(state, viewer)};
-      const GameSight<C> other{*rules, rules->view(twin_of(*rules, state, viewer, rng), viewer)};
+      const GameObservation<C> observation{*rules, rules->view(state, viewer)};
+      const GameObservation<C> other{*rules, rules->view(twin_of(*rules, state, viewer, rng), viewer)};
       std::vector<const char*> names{"greedy", "flat:30", "uct:30"};
       names.insert(names.end(), own_players);
       for (const char* name : names) {
         Rng one{9};
         Rng two{9};
         const auto computer = make_computer_player<C>(name);
-        EXPECT_EQ(computer->choose(sight, {30}, one).action, computer->choose(other, {30}, two).action) << name;
+        EXPECT_EQ(computer->choose(observation, {30}, one).action, computer->choose(other, {30}, two).action) << name;
       }
     }
     random_step(*rules, state, turn, rng);

@@ -62,16 +62,16 @@ TEST(ComputerPlayer, random_and_flat_choose_legal_actions_and_the_same_ones_with
     ASSERT_TRUE(computer);
     Rng one{5};
     Rng two{5};
-    const SearchResult result = computer->choose(*match->look(Viewer::of(seat(0))), {500}, one);
+    const SearchResult result = computer->choose(*match->observe(Viewer::of(seat(0))), {500}, one);
     EXPECT_FALSE(match->check(seat(0), result.action)) << result.action;
-    EXPECT_EQ(result.action, computer->choose(*match->look(Viewer::of(seat(0))), {500}, two).action);
+    EXPECT_EQ(result.action, computer->choose(*match->observe(Viewer::of(seat(0))), {500}, two).action);
   }
   EXPECT_FALSE(soldiers().computer_player("genius"));
 }
 
 SearchResult flat_thought(const Match& match, const std::string& name, std::uint64_t seed_number) {
   Rng rng{seed_number};
-  return soldiers().computer_player(name)->choose(*match.look(Viewer::of(seat(0))), {}, rng);
+  return soldiers().computer_player(name)->choose(*match.observe(Viewer::of(seat(0))), {}, rng);
 }
 
 TEST(ComputerPlayer, flat_takes_a_win_that_is_there_even_where_others_are_as_lucky) {

@@ -55,7 +55,7 @@ void play_on(Match& match, std::string_view player) {
       continue;
     }
     const Seat mover = match.turn().seats.front();
-    const SearchResult result = computer->choose(*match.look(Viewer::of(mover)), {}, rng);
+    const SearchResult result = computer->choose(*match.observe(Viewer::of(mover)), {}, rng);
     ASSERT_FALSE(match.submit(mover, result.action)) << result.action;
   }
 }

@@ -38,7 +38,7 @@ std::string think(const Task& task, SearchMonitor& monitor) {
   const std::unique_ptr<ComputerPlayer> computer = task.game->computer_player(task.computer);
   if (!computer) return {};
   Rng rng{task.seed};
-  return computer->choose(*task.sight, {std::nullopt, &monitor}, rng).action;
+  return computer->choose(*task.observation, {std::nullopt, &monitor}, rng).action;
 }
 
 struct Pool::Job {

@@ -16,7 +16,8 @@ namespace {
 using std::chrono::hours;
 
 Task task(const Match& match, std::string computer, Owner owner = {}) {
-  return {&match.game(), std::move(computer), match.look(Viewer::of(match.turn().seats.front())), 7, std::move(owner)};
+  return {&match.game(), std::move(computer), match.observe(Viewer::of(match.turn().seats.front())), 7,
+          std::move(owner)};
 }
 
 std::unique_ptr<Match> soldiers() {

@@ -82,8 +82,10 @@ class TwinMatch : public Match {
   json::object state() const override { return now_.state(); }
   json::object view(Viewer viewer) const override { return now_.view(viewer); }
   std::optional<std::string> position() const override { return now_.position(); }
-  std::unique_ptr<Sight> look(Viewer viewer) const override { return now_.look(viewer); }
-  std::unique_ptr<Sight> read_sight(const json::value& view) const override { return now_.read_sight(view); }
+  std::unique_ptr<Observation> observe(Viewer viewer) const override { return now_.observe(viewer); }
+  std::unique_ptr<Observation> read_observation(const json::value& view) const override {
+    return now_.read_observation(view);
+  }
   SearchResult hindsight(Seat /*s*/, std::string_view /*played*/, const SearchLimits& /*limits*/,
                          Rng& /*rng*/) const override {
     return {};

@@ -47,8 +47,8 @@ struct AnalysisOptions {
 class ComputerPlayer {
  public:
   virtual ~ComputerPlayer() = default;
-  /// `sight` must come from a match of the same game and a seat that is asked.
-  virtual SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng,
+  /// `observation` must come from a match of the same game and a seat that is asked.
+  virtual SearchResult choose(const Observation& observation, SearchLimits limits, Rng& rng,
                               AnalysisOptions analysis = {}) const = 0;
   /// What thinking takes at most, whatever the budget.
   virtual std::size_t memory_bytes() const { return 0; }

@@ -31,9 +31,9 @@ class MonitorStopCondition final : public ai::StopCondition {
 template <Codec C>
 class RandomPlayer final : public ComputerPlayer {
  public:
-  SearchResult choose(const Sight& sight, SearchLimits /*limits*/, Rng& rng,
+  SearchResult choose(const Observation& observation, SearchLimits /*limits*/, Rng& rng,
                       AnalysisOptions /*analysis*/) const override {
-    const auto& seen = static_cast<const GameSight<C>&>(sight);
+    const auto& seen = static_cast<const GameObservation<C>&>(observation);
     Actions<typename C::Rules> actions;
     seen.rules.legal(seen.view, actions);
     SearchResult result;
@@ -43,8 +43,8 @@ class RandomPlayer final : public ComputerPlayer {
 };
 
 template <Codec C>
-SearchResult text_result(const GameSight<C>& seen, const std::vector<ai::Ranked<typename C::Rules::Action>>& ranking,
-                         std::uint64_t nodes) {
+SearchResult text_result(const GameObservation<C>& seen,
+                         const std::vector<ai::Ranked<typename C::Rules::Action>>& ranking, std::uint64_t nodes) {
   SearchResult result;
   const Seat self = seen.view.viewer.as_seat();
   for (const auto& ranked : ranking) {
@@ -68,7 +68,7 @@ inline constexpr std::uint64_t one_ply = 1;
 
 /// A baseline does not think where there is nothing to choose, unless it is asked for more than an action to play.
 template <Codec C>
-std::uint64_t measure_for(const GameSight<C>& seen, const AnalysisOptions& analysis, std::uint64_t measure) {
+std::uint64_t measure_for(const GameObservation<C>& seen, const AnalysisOptions& analysis, std::uint64_t measure) {
   if (analysis.candidates > 1 || !analysis.also.empty()) return measure;
   Actions<typename C::Rules> actions;
   seen.rules.legal(seen.view, actions);
@@ -80,8 +80,9 @@ template <Codec C>
 class FlatPlayer final : public ComputerPlayer {
  public:
   explicit FlatPlayer(std::uint64_t playouts) : playouts_{playouts} {}
-  SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, AnalysisOptions analysis) const override {
-    const auto& seen = static_cast<const GameSight<C>&>(sight);
+  SearchResult choose(const Observation& observation, SearchLimits limits, Rng& rng,
+                      AnalysisOptions analysis) const override {
+    const auto& seen = static_cast<const GameObservation<C>&>(observation);
     MonitorStopCondition condition{limits.monitor};
     ai::NodeBudget budget{measure_for<C>(seen, analysis, playouts_), &condition};
     const auto ranking = ai::flat_search(seen.rules, seen.view, budget, rng);
@@ -98,8 +99,9 @@ class UctPlayer final : public ComputerPlayer {
  public:
   /// As many simulations as the budget says where none are given.
   explicit UctPlayer(std::optional<std::uint64_t> simulations) : simulations_{simulations} {}
-  SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, AnalysisOptions analysis) const override {
-    const auto& seen = static_cast<const GameSight<C>&>(sight);
+  SearchResult choose(const Observation& observation, SearchLimits limits, Rng& rng,
+                      AnalysisOptions analysis) const override {
+    const auto& seen = static_cast<const GameObservation<C>&>(observation);
     MonitorStopCondition condition{limits.monitor};
     const std::uint64_t measure = simulations_.value_or(limits.nodes.value_or(baseline_nodes));
     ai::NodeBudget budget{measure_for<C>(seen, analysis, measure), &condition};
@@ -136,7 +138,7 @@ SearchResult look_back(const typename C::Rules& rules, const typename C::Rules::
                        std::string_view played, const SearchLimits& limits, Rng& rng) {
   using Open = ai::Hindsight<typename C::Rules>;
   const Open open{rules, state};
-  const GameSight<C> seen{rules, rules.view(state, Viewer::of(s))};
+  const GameObservation<C> seen{rules, rules.view(state, Viewer::of(s))};
   MonitorStopCondition condition{limits.monitor};
   ai::NodeBudget budget{limits.nodes.value_or(baseline_nodes), &condition};
   ai::Uct<Open> uct{open, seen.view, {}};
@@ -183,8 +185,9 @@ class GamePlayer final : public ComputerPlayer {
   explicit GamePlayer(std::optional<int> level)
       : skill_{level ? P::levels[static_cast<std::size_t>(*level - 1)] : P::full}, own_measure_{level.has_value()} {}
 
-  SearchResult choose(const Sight& sight, SearchLimits limits, Rng& rng, AnalysisOptions analysis) const override {
-    const auto& seen = static_cast<const GameSight<C>&>(sight);
+  SearchResult choose(const Observation& observation, SearchLimits limits, Rng& rng,
+                      AnalysisOptions analysis) const override {
+    const auto& seen = static_cast<const GameObservation<C>&>(observation);
     MonitorStopCondition condition{limits.monitor};
     const std::uint64_t nodes = own_measure_ ? skill_.nodes : limits.nodes.value_or(skill_.nodes);
     ai::NodeBudget budget{nodes, limits.monitor == nullptr ? nullptr : &condition};

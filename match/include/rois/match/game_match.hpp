@@ -14,8 +14,8 @@
 namespace rois {
 
 template <Codec C>
-struct GameSight final : Sight {
-  GameSight(const typename C::Rules& r, const typename C::Rules::View& v) : rules{r}, view{v} {}
+struct GameObservation final : Observation {
+  GameObservation(const typename C::Rules& r, const typename C::Rules::View& v) : rules{r}, view{v} {}
 
   typename C::Rules rules;
   typename C::Rules::View view;
@@ -144,13 +144,13 @@ class GameMatch final : public Match {
     if constexpr (PositionCodec<C>) return C::position(rules_, state_);
     return std::nullopt;
   }
-  std::unique_ptr<Sight> look(Viewer viewer) const override {
-    return std::make_unique<GameSight<C>>(rules_, rules_.view(state_, viewer));
+  std::unique_ptr<Observation> observe(Viewer viewer) const override {
+    return std::make_unique<GameObservation<C>>(rules_, rules_.view(state_, viewer));
   }
 
-  std::unique_ptr<Sight> read_sight([[maybe_unused]] const json::value& view) const override {
+  std::unique_ptr<Observation> read_observation([[maybe_unused]] const json::value& view) const override {
     if constexpr (ReadableCodec<C>)
-      if (const auto read = C::read_view(rules_, view)) return std::make_unique<GameSight<C>>(rules_, *read);
+      if (const auto read = C::read_view(rules_, view)) return std::make_unique<GameObservation<C>>(rules_, *read);
     return nullptr;
   }
 

@@ -33,9 +33,9 @@ struct Step {
 };
 
 /// What a viewer knows, typed inside and opaque outside: all that a ComputerPlayer is given.
-class Sight {
+class Observation {
  public:
-  virtual ~Sight() = default;
+  virtual ~Observation() = default;
 };
 
 struct SearchLimits;
@@ -104,10 +104,10 @@ class Match {
   virtual json::object view(Viewer viewer) const = 0;
   /// The position in the game's notation, where it has one.
   virtual std::optional<std::string> position() const = 0;
-  virtual std::unique_ptr<Sight> look(Viewer viewer) const = 0;
+  virtual std::unique_ptr<Observation> observe(Viewer viewer) const = 0;
   /// What a viewer of a table like this one was told elsewhere, from the JSON of its view. Nothing where it is no such
   /// view, or where the game has no secrets: its log tells everything.
-  virtual std::unique_ptr<Sight> read_sight(const json::value& view) const = 0;
+  virtual std::unique_ptr<Observation> read_observation(const json::value& view) const = 0;
 
   /// What the actions of a seat that is asked are worth with all cards open, as far as they were looked at as closely
   /// as the best, and the one that was played: its worth is that of the best where the difference may be chance. For

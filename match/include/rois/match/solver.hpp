@@ -22,8 +22,8 @@ struct Solved {
 class Solver {
  public:
   virtual ~Solver() = default;
-  /// `sight` must come from a match of this solver's game and the seat to move.
-  virtual Solved solve(const Sight& sight, std::size_t memory_bytes, SearchMonitor* monitor) const = 0;
+  /// `observation` must come from a match of this solver's game and the seat to move.
+  virtual Solved solve(const Observation& observation, std::size_t memory_bytes, SearchMonitor* monitor) const = 0;
 };
 
 /// A game that can be solved.
@@ -35,8 +35,8 @@ concept SolvingCodec = Codec<C> && requires(const typename C::Rules::State& stat
 template <SolvingCodec C>
 class GameSolver final : public Solver {
  public:
-  Solved solve(const Sight& sight, std::size_t memory_bytes, SearchMonitor* monitor) const override {
-    const auto& seen = static_cast<const GameSight<C>&>(sight);
+  Solved solve(const Observation& observation, std::size_t memory_bytes, SearchMonitor* monitor) const override {
+    const auto& seen = static_cast<const GameObservation<C>&>(observation);
     MonitorStopCondition condition{monitor};
     ai::NodeBudget budget{ai::NodeBudget::unlimited, &condition};
     Rng rng{0};

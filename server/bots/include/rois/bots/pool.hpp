@@ -22,7 +22,7 @@ using std::chrono::milliseconds;
 struct Task {
   const Game* game = nullptr;
   std::string computer;
-  std::unique_ptr<Sight> sight;
+  std::unique_ptr<Observation> observation;
   std::uint64_t seed = 0;
   /// Who pays for it.
   Owner owner;
