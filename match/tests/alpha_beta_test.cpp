@@ -59,7 +59,7 @@ int compare_with_brute_force(const R& rules, int games, std::uint64_t nodes) {
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
       const auto line = best_line<R, K>(rules, state, nodes);
       const bool shortly = wins_within(rules, state, 3);
-      EXPECT_EQ(line.proved && line.score >= ai::won - 3, shortly) << i;
+      EXPECT_EQ(line.proved && line.score >= ai::win_score - 3, shortly) << i;
       found += shortly ? 1 : 0;
       random_step(rules, state, turn, rng);
     }
@@ -77,7 +77,7 @@ TEST(AlphaBeta, marks_a_lost_position_as_proved) {
   ASSERT_TRUE(parsed.position);
   const auto line = best_line<soldiers::Rules, ai_soldiers::Knowledge>(rules, {*parsed.position}, 100'000);
   EXPECT_TRUE(line.proved);
-  EXPECT_EQ(line.score, 2 - ai::won);
+  EXPECT_EQ(line.score, 2 - ai::win_score);
 }
 
 TEST(AlphaBeta, does_not_drown_in_cells_for_captured_knights) {
@@ -88,7 +88,7 @@ TEST(AlphaBeta, does_not_drown_in_cells_for_captured_knights) {
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
       Actions<kingdom::Rules> looked_at;
       Actions<kingdom::Rules> legal;
-      const auto board = ai_kingdom::Knowledge::begin(rules, state, 0);
+      const auto board = ai_kingdom::Knowledge::board_of(rules, state, 0);
       const bool all = ai_kingdom::Knowledge::moves(rules, board, looked_at);
       rules.legal(state, turn.seats.front(), legal);
       EXPECT_EQ(all, looked_at.size() == legal.size());
@@ -114,7 +114,7 @@ TEST(AlphaBeta, takes_a_throne_or_a_monarch_in_kingdom) {
         ++wins;
         const auto line = best_line<kingdom::Rules, ai_kingdom::Knowledge>(rules, state, 1000);
         EXPECT_TRUE(line.proved);
-        EXPECT_EQ(line.score, ai::won - 1);
+        EXPECT_EQ(line.score, ai::win_score - 1);
       }
       random_step(rules, state, turn, rng);
     }

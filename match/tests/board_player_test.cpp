@@ -170,7 +170,7 @@ TEST(BoardPlayers, know_that_a_third_time_is_a_draw) {
     EXPECT_EQ(candidate.worth, ai::whole / 2);
   }
   EXPECT_TRUE(candidate);
-  EXPECT_EQ(ai_kingdom::Knowledge::barred(state).size(), 4U);
+  EXPECT_EQ(ai_kingdom::Knowledge::repetition_keys(state).size(), 4U);
 }
 
 /// Whoever is said to have won for certain does win against any play, in as many plies as were said.

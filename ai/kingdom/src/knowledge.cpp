@@ -87,12 +87,12 @@ void push_plain(Actions<kingdom::Rules>& actions, const Moves& moves, const Posi
 
 }  // namespace
 
-void Knowledge::pass(Board& board) {
+void Knowledge::null_move(Board& board) {
   board.position.to_move = other(board.position.to_move);
   board.key ^= turn_key;
 }
 
-std::vector<std::uint64_t> Knowledge::barred(const State& state) {
+std::vector<std::uint64_t> Knowledge::repetition_keys(const State& state) {
   std::vector<std::uint64_t> once;
   std::vector<std::uint64_t> twice;
   for (std::size_t i = 0; i < state.history.size(); ++i) {
@@ -102,13 +102,13 @@ std::vector<std::uint64_t> Knowledge::barred(const State& state) {
   return twice;
 }
 
-ai::Verdict Knowledge::verdict(const Board& board) {
+ai::Terminal Knowledge::terminal(const Board& board) {
   const Position& position = board.position;
-  if (end_of(position) != End::none) return ai::Verdict::lost;
-  return position.plies >= max_plies ? ai::Verdict::drawn : ai::Verdict::open;
+  if (end_of(position) != End::none) return ai::Terminal::lost;
+  return position.plies >= max_plies ? ai::Terminal::drawn : ai::Terminal::none;
 }
 
-int Knowledge::certain(const Board& board) { return wins_at_once(board, board.position.to_move) ? 1 : 0; }
+int Knowledge::forced_win(const Board& board) { return wins_at_once(board, board.position.to_move) ? 1 : 0; }
 
 bool Knowledge::in_check(const Board& board) { return wins_at_once(board, other(board.position.to_move)); }
 
@@ -140,6 +140,6 @@ bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {
 }
 
 // Fitted to what came of positions in games of the best against itself.
-int Knowledge::chance(int score) { return ai::logistic(score, 50); }
+int Knowledge::win_rate(int score) { return ai::logistic(score, 50); }
 
 }  // namespace rois::ai_kingdom

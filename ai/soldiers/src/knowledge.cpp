@@ -100,9 +100,9 @@ std::uint64_t Knowledge::key(const Board& board) {
   return mix64(key ^ p.of(blue).soldiers);
 }
 
-int Knowledge::certain(const Board& board) { return sure_win(board.position); }
+int Knowledge::forced_win(const Board& board) { return sure_win(board.position); }
 
-int Knowledge::doomed(const Board& board) { return sure_loss(board.position); }
+int Knowledge::forced_loss(const Board& board) { return sure_loss(board.position); }
 
 bool Knowledge::in_check(const Board& board) { return can_win_at_once(board.position, other(board.position.to_move)); }
 
@@ -129,13 +129,13 @@ bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {
   return true;
 }
 
-void Knowledge::loud(const R& rules, const Board& board, Actions<R>& actions) {
+void Knowledge::noisy_moves(const R& rules, const Board& board, Actions<R>& actions) {
   rules.legal(board, board.position.to_move, actions);
   keep_captures(board.position, actions);
 }
 
 // Fitted to what came of positions in games of the best against itself: a way home that seems clear is often stopped.
-int Knowledge::chance(int score) {
+int Knowledge::win_rate(int score) {
   constexpr int trusted = 110;
   constexpr int doubt = 20;
   const int size = std::abs(score);

@@ -41,8 +41,8 @@ class AlphaBeta {
   using Board = typename K::Board;
   using Question = Asked<Action>;
 
-  AlphaBeta(const R& rules, NodeBudget& budget, std::vector<std::uint64_t> barred)
-      : rules_{rules}, budget_{budget}, barred_{std::move(barred)} {}
+  AlphaBeta(const R& rules, NodeBudget& budget, std::vector<std::uint64_t> repetition_keys)
+      : rules_{rules}, budget_{budget}, repetition_keys_{std::move(repetition_keys)} {}
 
   bool exhausted() const { return budget_.exhausted(); }
   const TableEntry<Action>* entry(const Board& board) const { return table_.find(K::key(board)); }
@@ -55,12 +55,12 @@ class AlphaBeta {
   /// For the side to move, counted from the root. Meaningless once the budget is exhausted.
   int search(const Board& board, Question asked) {
     if (!budget_.spend()) return 0;
-    const Verdict verdict = K::verdict(board);
-    if (verdict != Verdict::open) return verdict == Verdict::lost ? asked.ply - won : 0;
+    const Terminal terminal = K::terminal(board);
+    if (terminal != Terminal::none) return terminal == Terminal::lost ? asked.ply - win_score : 0;
     const std::uint64_t key = K::key(board);
     if (is_drawn(key, asked.ply)) return 0;
-    if (const int plies = K::certain(board)) return won - asked.ply - plies;
-    if (const int plies = K::doomed(board)) return asked.ply + plies - won;
+    if (const int plies = K::forced_win(board)) return win_score - asked.ply - plies;
+    if (const int plies = K::forced_loss(board)) return asked.ply + plies - win_score;
     if (asked.ply >= max_depth) return evaluate(board);
     const bool check = K::in_check(board);
     if (check && asked.ply < deepest_) asked.depth = std::max(asked.depth + 1, 1);
@@ -72,11 +72,11 @@ class AlphaBeta {
   static int evaluate(const Board& board) { return std::clamp(K::evaluate(board), -max_evaluation, max_evaluation); }
 
   bool is_drawn(std::uint64_t key, int ply) {
-    if constexpr (!K::repeats) return false;
+    if constexpr (!K::can_repeat) return false;
     path_[static_cast<std::size_t>(ply)] = key;
     for (int before = ply - 4; before >= 0; before -= 2)
       if (path_[static_cast<std::size_t>(before)] == key) return true;
-    return std::ranges::find(barred_, key) != barred_.end();
+    return std::ranges::find(repetition_keys_, key) != repetition_keys_.end();
   }
 
   int search_deep(const Board& board, const Question& asked, std::uint64_t key, bool check) {
@@ -93,10 +93,10 @@ class AlphaBeta {
 
   /// Whether even leaving out a move does not bring the score below the upper bound.
   bool is_good_enough_to_pass(const Board& board, const Question& asked) {
-    if constexpr (K::can_pass) {
+    if constexpr (K::allows_null_move) {
       if (asked.passed || asked.depth < 3 || is_proved(asked.beta) || evaluate(board) < asked.beta) return false;
       Board next = board;
-      K::pass(next);
+      K::null_move(next);
       const int depth = asked.depth - 3 - (asked.depth > 6 ? 1 : 0);
       const int score = -search(next, {depth, -asked.beta, 1 - asked.beta, asked.ply + 1, Action{}, true});
       return !exhausted() && score >= asked.beta;
@@ -112,7 +112,7 @@ class AlphaBeta {
   };
 
   int search_actions(const Board& board, const Question& asked, const Actions<R>& actions, const Node& node) {
-    int best = -won;
+    int best = -win_score;
     int alpha = asked.alpha;
     Action best_action = actions.front();
     for (std::size_t i = 0; i < actions.size(); ++i) {
@@ -125,7 +125,7 @@ class AlphaBeta {
       }
       alpha = std::max(alpha, best);
       if (alpha < asked.beta) continue;
-      if (!K::is_loud(board, actions[i])) order_.reward(actions[i], asked.last, asked.depth, asked.ply);
+      if (!K::is_noisy(board, actions[i])) order_.reward(actions[i], asked.last, asked.depth, asked.ply);
       break;
     }
     // What was not looked at may still save the side to move.
@@ -151,7 +151,7 @@ class AlphaBeta {
 
   int reduction(const Board& board, const Question& asked, const Action& action, std::size_t at,
                 const Node& node) const {
-    if (at < 3 || asked.depth < 3 || node.check || K::is_loud(board, action) || order_.is_killer(action, asked.ply))
+    if (at < 3 || asked.depth < 3 || node.check || K::is_noisy(board, action) || order_.is_killer(action, asked.ply))
       return 0;
     return 1 + (at >= 8 ? 1 : 0) + (asked.depth >= 7 && at >= 16 ? 1 : 0);
   }
@@ -161,7 +161,7 @@ class AlphaBeta {
     int best = evaluate(board);
     if (best >= asked.beta) return best;
     Actions<R> actions;
-    K::loud(rules_, board, actions);
+    K::noisy_moves(rules_, board, actions);
     int alpha = std::max(asked.alpha, best);
     for (const auto& action : actions) {
       Board next = board;
@@ -177,7 +177,7 @@ class AlphaBeta {
 
   const R& rules_;
   NodeBudget& budget_;
-  std::vector<std::uint64_t> barred_;
+  std::vector<std::uint64_t> repetition_keys_;
   int deepest_ = max_depth - 2;
   std::array<std::uint64_t, max_depth + 1> path_{};
   TranspositionTable<Action> table_;

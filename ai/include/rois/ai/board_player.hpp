@@ -44,7 +44,7 @@ struct BoardPlayer {
  private:
   static int worth_of(const Line<Action>& line) {
     if (line.proved) return line.score > 0 ? whole : line.score < 0 ? 0 : whole / 2;
-    return std::clamp(K::chance(line.score), 1, whole - 1);
+    return std::clamp(K::win_rate(line.score), 1, whole - 1);
   }
 
   static Candidate<Action> candidate(const RootSearch<R, K>& search, const Line<Action>& line, Seat self) {

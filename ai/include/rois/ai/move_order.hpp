@@ -14,13 +14,13 @@ template <Rules R, class K>
 class MoveOrder {
  public:
   using Action = typename R::Action;
-  static constexpr std::size_t bytes = K::slots * (sizeof(std::uint32_t) + sizeof(Action));
+  static constexpr std::size_t bytes = K::history_slots * (sizeof(std::uint32_t) + sizeof(Action));
 
   void reward(const Action& action, const Action& answered, int depth, int ply) {
     auto& killers = killers_[static_cast<std::size_t>(ply)];
     if (!(killers[0] == action)) killers = {action, killers[0]};
-    answers_[K::slot(answered)] = action;
-    auto& count = history_[K::slot(action)];
+    answers_[K::history_slot(answered)] = action;
+    auto& count = history_[K::history_slot(action)];
     count += static_cast<std::uint32_t>(depth * depth);
     if (count < most_history) return;
     for (auto& item : history_) item /= 2;
@@ -33,7 +33,7 @@ class MoveOrder {
 
   /// `known` goes first, where there is one; ties keep their order.
   void arrange(Actions<R>& actions, const Action* known, const Action& answered, int ply) const {
-    const Action& answer = answers_[K::slot(answered)];
+    const Action& answer = answers_[K::history_slot(answered)];
     std::array<std::uint64_t, R::max_legal> ranks;  // as many as a list has room for
     std::uint64_t* next = ranks.data();
     std::uint64_t later = 0xFFFFU;
@@ -42,7 +42,7 @@ class MoveOrder {
       const std::uint64_t rank = first                    ? 4 * most_history
                                  : is_killer(action, ply) ? 2 * most_history
                                  : answer == action       ? 1 * most_history
-                                                          : history_[K::slot(action)];
+                                                          : history_[K::history_slot(action)];
       *next++ = rank << 16U | later--;
     }
     sort_by(actions, ranks.data());
@@ -63,8 +63,8 @@ class MoveOrder {
   }
 
   std::array<std::array<Action, 2>, max_depth + 1> killers_{};
-  std::vector<std::uint32_t> history_ = std::vector<std::uint32_t>(K::slots);
-  std::vector<Action> answers_ = std::vector<Action>(K::slots);
+  std::vector<std::uint32_t> history_ = std::vector<std::uint32_t>(K::history_slots);
+  std::vector<Action> answers_ = std::vector<Action>(K::history_slots);
 };
 
 }  // namespace rois::ai

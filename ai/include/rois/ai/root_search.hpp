@@ -22,7 +22,7 @@ struct Wanted {
 template <class Action>
 struct Line {
   Action action{};
-  int score = -won;
+  int score = -win_score;
   bool exact = false;
   bool proved = false;
 };
@@ -41,8 +41,8 @@ class RootSearch {
       : rules_{rules},
         wanted_{wanted},
         state_{state},
-        board_{K::begin(rules, state, wanted.sight)},
-        tree_{rules, budget, K::barred(state)},
+        board_{K::board_of(rules, state, wanted.sight)},
+        tree_{rules, budget, K::repetition_keys(state)},
         tries_the_rest_{wanted.sight == 0 && budget.nodes() >= enough_for_the_rest} {
     Actions<R> actions;
     all_ = K::moves(rules, board_, actions);
@@ -72,7 +72,7 @@ class RootSearch {
     std::vector<Action> line{action};
     Board board = board_;
     K::play(rules_, board, action);
-    while (line.size() < longest && K::verdict(board) == Verdict::open) {
+    while (line.size() < longest && K::terminal(board) == Terminal::none) {
       const auto* entry = tree_.entry(board);
       Actions<R> actions;
       K::moves(rules_, board, actions);
@@ -94,8 +94,8 @@ class RootSearch {
     tree_.start(board_, depth);
     std::vector<Line<Action>> last = lines_;
     for (auto& line : lines_) line.exact = false;
-    int low = -won;
-    int high = won;
+    int low = -win_score;
+    int high = win_score;
     if (wanted_.candidates == 1 && wanted_.margin == 0 && depth > 4 && !is_proved(last.front().score)) {
       low = last.front().score - narrow;
       high = last.front().score + narrow;
@@ -103,8 +103,8 @@ class RootSearch {
     std::size_t done = search_all(depth, low, high);
     while (!tree_.exhausted() && (best_ <= low || best_ >= high)) {
       if (best_ >= high) last = lines_;
-      low = best_ <= low ? -won : low;
-      high = best_ >= high ? won : high;
+      low = best_ <= low ? -win_score : low;
+      high = best_ >= high ? win_score : high;
       done = search_all(depth, low, high);
     }
     if (!tree_.exhausted() || depth == 1) return true;
@@ -129,7 +129,7 @@ class RootSearch {
 
   /// Returns how many actions were looked at.
   std::size_t search_all(int depth, int low, int high) {
-    best_ = -won;
+    best_ = -win_score;
     for (auto& line : lines_) line.exact = false;
     std::size_t exact = 0;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
@@ -149,17 +149,17 @@ class RootSearch {
 
   /// Scores up to this need not be known exactly.
   int floor_for(const Action& action, std::size_t exact, int low) const {
-    if (wanted_.also && *wanted_.also == action) return -won;
+    if (wanted_.also && *wanted_.also == action) return -win_score;
     if (exact < static_cast<std::size_t>(wanted_.candidates)) return low;
     const int last_wanted = lines_[static_cast<std::size_t>(wanted_.candidates) - 1].score;
-    return wanted_.margin == 0 ? last_wanted : std::max(-won, std::min(last_wanted, best_ - wanted_.margin));
+    return wanted_.margin == 0 ? last_wanted : std::max(-win_score, std::min(last_wanted, best_ - wanted_.margin));
   }
 
   int search_one(const Action& action, int depth, int floor, int high, std::size_t at) {
     Board next = board_;
     K::play(rules_, next, action);
     const auto deeper = [&](int upper) { return -tree_.search(next, {depth - 1, -upper, -floor, 1, action}); };
-    if (at == 0 || floor <= -won) return deeper(high);
+    if (at == 0 || floor <= -win_score) return deeper(high);
     const int score = deeper(floor + 1);
     return score > floor && score < high && !tree_.exhausted() ? deeper(high) : score;
   }
@@ -178,7 +178,7 @@ class RootSearch {
   bool is_certain(const Line<Action>& line) const {
     if (wanted_.sight != 0) return false;
     if (line.score > 0 && !line.exact) return false;
-    if (is_proved(line.score)) return won - std::abs(line.score) <= K::deadline(board_);
+    if (is_proved(line.score)) return win_score - std::abs(line.score) <= K::plies_left(board_);
     State next = state_;
     rules_.apply(next, K::to_move(board_), line.action);
     return line.score == 0 && rules_.turn(next).is_over();
@@ -189,7 +189,7 @@ class RootSearch {
     const auto wanted = std::min(lines_.size(), static_cast<std::size_t>(wanted_.candidates));
     for (std::size_t i = 1; i < wanted; ++i)
       if (!lines_[i].proved) return false;
-    return is_proved(lines_.front().score) && depth_ >= won - std::abs(lines_.front().score);
+    return is_proved(lines_.front().score) && depth_ >= win_score - std::abs(lines_.front().score);
   }
 
   /// What the search leaves out may win all the same, as where a captured Knight is put in somebody's way. Looked at
@@ -203,7 +203,7 @@ class RootSearch {
       if (floor > proved_score) return;
       if (std::ranges::any_of(lines_, [&](const auto& line) { return line.action == action; })) continue;
       Line<Action> line{action};
-      line.score = search_one(action, depth_, floor, won, lines_.size());
+      line.score = search_one(action, depth_, floor, win_score, lines_.size());
       if (tree_.exhausted()) return;
       if (line.score <= floor) continue;
       line.exact = true;
@@ -234,7 +234,7 @@ class RootSearch {
   bool tries_the_rest_;
   std::vector<Line<Action>> lines_;
   bool all_ = true;
-  int best_ = -won;
+  int best_ = -win_score;
   int depth_ = 0;
 };
 
