@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "rois/ai/number.hpp"
-#include "rois/ai_kingdom/sight.hpp"
+#include "rois/ai_kingdom/chain_limit.hpp"
 
 namespace rois::ai_kingdom {
 namespace {
@@ -33,7 +33,7 @@ bool can_win_at_once(const Position& position, Seat s) {
 }
 
 bool wins_at_once(const Board& board, Seat s) {
-  return board.sight > 0 ? sees_win(board.position, s, board.sight) : can_win_at_once(board.position, s);
+  return board.chain_limit > 0 ? wins_within(board.position, s, board.chain_limit) : can_win_at_once(board.position, s);
 }
 
 /// How far all the Knights of a side are from a cell.
@@ -127,7 +127,7 @@ bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {
   const Seat self = board.position.to_move;
   Moves moves;
   collect_legal(moves, board.position, rules.config().courtesy);
-  if (board.sight > 0) keep_seen(moves, board.position, board.sight);
+  if (board.chain_limit > 0) keep_within(moves, board.position, board.chain_limit);
   actions.clear();
   push_plain(actions, moves, board.position, self, true);
   bool all = true;

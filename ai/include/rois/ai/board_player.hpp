@@ -8,10 +8,10 @@ namespace rois::ai {
 /// What a level of a board game can do.
 struct BoardSkill {
   std::uint64_t nodes = 1;
-  /// How many plies it looks ahead at most.
+  /// Plies searched at most.
   int depth = max_depth - 1;
-  /// How far it sees, as the game's knowledge has it; 0 for everything.
-  int sight = 0;
+  /// The longest chain of jumps that it notices, in games that have such moves; 0 for no limit.
+  int chain_limit = 0;
   /// By how much an action may be worse than the best and still be chosen; the better, the more often.
   int softness = 0;
 };
@@ -30,7 +30,7 @@ struct BoardPlayer {
   static SearchResult<Action> think(const R& rules, const typename R::View& view, const Skill& skill,
                                     SearchRequest<Action>& request, Rng& rng) {
     const typename R::State state = rules.determinize(view, rng);
-    const Wanted<Action> wanted{request.candidates, request.also, skill.depth, skill.softness, skill.sight};
+    const Wanted<Action> wanted{request.candidates, request.also, skill.depth, skill.softness, skill.chain_limit};
     RootSearch<R, K> search{rules, request.budget, state, wanted};
     const auto result = [&] { return result_of(search, wanted, view.viewer.as_seat(), request.budget.used()); };
     search.run([&] {

@@ -14,8 +14,8 @@ struct Wanted {
   int deepest = max_depth - 1;
   /// Those that are worse than the best by no more than this are weighed exactly too.
   int margin = 0;
-  /// How far the player sees, as the game's knowledge has it; 0 for everything.
-  int sight = 0;
+  /// See `BoardSkill`.
+  int chain_limit = 0;
 };
 
 /// An action at the root. The score is for the side to move there, an upper bound where it is not exact.
@@ -41,9 +41,9 @@ class RootSearch {
       : rules_{rules},
         wanted_{wanted},
         state_{state},
-        board_{K::board_of(rules, state, wanted.sight)},
+        board_{K::board_of(rules, state, wanted.chain_limit)},
         tree_{rules, budget, K::repetition_keys(state)},
-        tries_the_rest_{wanted.sight == 0 && budget.nodes() >= enough_for_the_rest} {
+        tries_the_rest_{wanted.chain_limit == 0 && budget.nodes() >= enough_for_the_rest} {
     Actions<R> actions;
     all_ = K::moves(rules, board_, actions);
     for (const auto& action : actions) lines_.push_back({action});
@@ -176,7 +176,7 @@ class RootSearch {
   }
 
   bool is_certain(const Line<Action>& line) const {
-    if (wanted_.sight != 0) return false;
+    if (wanted_.chain_limit != 0) return false;
     if (line.score > 0 && !line.exact) return false;
     if (is_proved(line.score)) return win_score - std::abs(line.score) <= K::plies_left(board_);
     State next = state_;
@@ -214,7 +214,7 @@ class RootSearch {
 
   /// Where all seems lost but not all was looked at. True if there is more.
   bool look_at_the_rest() {
-    if (all_ || lines_.front().score > -proved_score || wanted_.sight != 0) return false;
+    if (all_ || lines_.front().score > -proved_score || wanted_.chain_limit != 0) return false;
     all_ = true;
     Actions<R> actions;
     rules_.legal(state_, K::to_move(board_), actions);

@@ -12,11 +12,11 @@ namespace rois::ai_kingdom {
 /// A captured Knight can go back to some sixty cells; the search looks at this many of them.
 inline constexpr int backs_tried = 3;
 
-/// A position without its history. `sight` is how many jumps of a chain the player sees, 0 for all.
+/// A position without its history. `chain_limit` is the longest chain of jumps that the player sees, 0 for no limit.
 struct Board {
   kingdom::Position position;
   kingdom::PositionKey key = 0;
-  int sight = 0;
+  int chain_limit = 0;
 
   constexpr bool operator==(const Board&) const = default;
 };
@@ -39,8 +39,8 @@ struct Knowledge {
                                                                        {195'000},
                                                                        {480'000}}};
 
-  static Board board_of(const R& /*rules*/, const kingdom::State& state, int sight) {
-    return {state.position, state.history.back(), sight};
+  static Board board_of(const R& /*rules*/, const kingdom::State& state, int chain_limit) {
+    return {state.position, state.history.back(), chain_limit};
   }
   static void play(const R& /*rules*/, Board& board, const kingdom::Action& action) {
     kingdom::play(board.position, action, board.key);
