@@ -156,13 +156,13 @@ std::vector<double> Clash::own_pays(const ai::Mix& others) const {
   return pays;
 }
 
-/// Weaker levels choose what looks well against the mix, the less sharply the weaker they are, as long as the game is
-/// not as good as won.
-ai::Mix Clash::softened(const ai::Mix& mix, const std::vector<double>& pays) const {
+/// Levels with a temperature answer the other's strategy by a softmax, unless the position is winning; so does a
+/// defender who has seen attackers, almost without temperature.
+ai::Mix Clash::own_strategy(const ai::Mix& mix, const std::vector<double>& pays) const {
   const bool answers = !attacks_ && view_.seen != 0;
-  const bool softly = skill_.softness > 0 && std::ranges::max(pays) * ai::whole < ai::as_good_as_won;
-  if (!softly && !answers) return mix;
-  return soft_mix(pays, softly ? skill_.softness / ai::whole : 1e-4);
+  const bool samples = skill_.temperature > 0 && std::ranges::max(pays) * ai::whole < ai::winning_value;
+  if (!samples && !answers) return mix;
+  return softmax(pays, samples ? skill_.temperature / ai::whole : 1e-4);
 }
 
 Shares Clash::expected_shares(const ai::Mix& own, const ai::Mix& others) const {
@@ -182,7 +182,7 @@ ai::SearchResult<Action> Clash::report(const ai::SearchRequest<Action>& request,
   const std::vector<double> pays = own_pays(others);
   const std::vector<HeroSet>& own = attacks_ ? rows_ : columns_;
   const HeroSet advanced = view_.table.of(self_).advanced;
-  const ai::Mix mix = softened(attacks_ ? equilibrium_.rows : equilibrium_.columns, pays);
+  const ai::Mix mix = own_strategy(attacks_ ? equilibrium_.rows : equilibrium_.columns, pays);
   std::vector<Arm> arms;
   for (std::size_t i = 0; i < own.size(); ++i) arms.push_back({Action::choose(own[i], advanced), pays[i]});
   ai::SearchResult<Action> result;

@@ -35,7 +35,7 @@ class Clash {
   ai::SearchResult<Action> report(const ai::SearchRequest<Action>& request, Rng& rng) const;
   ai::Mix others_mix() const;
   std::vector<double> own_pays(const ai::Mix& others) const;
-  ai::Mix softened(const ai::Mix& mix, const std::vector<double>& pays) const;
+  ai::Mix own_strategy(const ai::Mix& mix, const std::vector<double>& pays) const;
   Shares expected_shares(const ai::Mix& own, const ai::Mix& others) const;
   const Estimate& estimate(std::size_t row, std::size_t column) const {
     return estimates_[rows_[row] & ~unsigned{columns_[column]}];

@@ -14,12 +14,12 @@ ai::Worths chances_of(const Shares& shares, int players) {
   return out;
 }
 
-ai::Mix soft_mix(const std::vector<double>& worths, double softness) {
+ai::Mix softmax(const std::vector<double>& worths, double temperature) {
   const double best = std::ranges::max(worths);
   ai::Mix mix;
   double sum = 0;
   for (const double worth : worths) {
-    mix.push_back(ai::exponential((worth - best) / softness));
+    mix.push_back(ai::exponential((worth - best) / temperature));
     sum += mix.back();
   }
   for (double& share : mix) share /= sum;

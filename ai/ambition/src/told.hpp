@@ -17,8 +17,8 @@ struct Arm {
 int thousandths(double share);
 ai::Worths chances_of(const Shares& shares, int players);
 
-/// The best often, others the less often the more they fall behind.
-ai::Mix soft_mix(const std::vector<double>& worths, double softness);
+/// Each choice in proportion to e^(value / temperature).
+ai::Mix softmax(const std::vector<double>& worths, double temperature);
 
 /// The best first: as many as the task asks for, the chosen one and the one that is to be weighed in any case. Each
 /// line holds its own action.

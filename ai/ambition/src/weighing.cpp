@@ -120,8 +120,8 @@ ai::SearchResult<Action> Weighing::report(const ai::SearchRequest<Action>& reque
     arms.push_back({tried.action, worths.back()});
   }
   const auto best = static_cast<std::size_t>(std::ranges::max_element(worths) - worths.begin());
-  const bool softly = skill_.softness > 0 && worths[best] * ai::whole < ai::as_good_as_won;
-  const std::size_t taken = softly ? ai::draw(soft_mix(worths, skill_.softness / ai::whole), rng) : best;
+  const bool samples = skill_.temperature > 0 && worths[best] * ai::whole < ai::winning_value;
+  const std::size_t taken = samples ? ai::draw(softmax(worths, skill_.temperature / ai::whole), rng) : best;
   ai::SearchResult<Action> result;
   result.action = tried_[taken].action;
   Shares shares = tried_[taken].sum;

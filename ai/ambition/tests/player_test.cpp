@@ -48,7 +48,7 @@ TEST(AmbitionPlayer, of_no_level_gives_away_what_is_as_good_as_won) {
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
       const auto result = result_of(bench.rules, bench.state, seat(0), Player::levels[level], seed);
       const auto& best = result.candidates.front();
-      if (best.worth <= ai::as_good_as_won) continue;
+      if (best.worth <= ai::winning_value) continue;
       ++won;
       EXPECT_EQ(ambition::text(bench.cards(), result.action), ambition::text(bench.cards(), best.action)) << level + 1;
     }

@@ -70,7 +70,7 @@ ai::SearchResult<Action> Search::run() {
     if (skill_.horizon > 0 && plans_.front().worth() < 1) play_rounds();
   }
   auto came_to = result();
-  if (skill_.softness > 0) came_to.action = softened(rng_);
+  if (skill_.temperature > 0) came_to.action = sampled(rng_);
   if (request_.listener != nullptr) request_.listener->on_progress(came_to);
   return came_to;
 }
@@ -277,17 +277,18 @@ Action Search::by_policy(const State& world, Seat s) {
   return best;
 }
 
-/// Any plan, the likelier the better; in a game that is as good as won the best.
-Action Search::softened(Rng& rng) const {
-  if (plans_.front().worth() * ai::whole >= ai::as_good_as_won) return plans_.front().first;
+/// A plan drawn by the softmax of the logits of their values; in a winning position the best.
+Action Search::sampled(Rng& rng) const {
+  if (plans_.front().worth() * ai::whole >= ai::winning_value) return plans_.front().first;
   constexpr double fine = 1U << 30U;
   const auto logit = [](double worth) {
     const double kept = std::clamp(worth, 1e-6, 1 - 1e-6);
     return ai::natural_log(static_cast<std::uint64_t>(kept * fine)) -
            ai::natural_log(static_cast<std::uint64_t>((1 - kept) * fine));
   };
-  // The largest of the logits with a Gumbel-distributed error each: chosen in proportion to the exponentials.
-  const double scale = skill_.softness / 1000.0;
+  // The Gumbel-max trick (Gumbel 1954): the largest of the logits with a Gumbel-distributed error each is a draw from
+  // their softmax.
+  const double scale = skill_.temperature / 1000.0;
   std::size_t chosen = 0;
   double most = 0;
   for (std::size_t i = 0; i < plans_.size(); ++i) {

@@ -55,7 +55,7 @@ class Search {
   std::optional<Shares> play_through(const Plan& plan, State world, Rng rng, int horizon,
                                      std::vector<ai::Ply<Action>>* line);
   Action by_policy(const State& world, Seat s);
-  Action softened(Rng& rng) const;
+  Action sampled(Rng& rng) const;
   ai::Worths chances(const Plan& plan) const;
   ai::SearchResult<Action> result() const;
   int wanted() const;

@@ -161,7 +161,7 @@ int expect_best_where_won(const Skill& skill, std::uint64_t seed) {
     ai::NodeBudget budget{skill.nodes};
     ai::SearchRequest<Action> request{budget, nullptr, 1, std::nullopt};
     const auto found = Player::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng);
-    if (found.candidates.front().worth > ai::as_good_as_won) {
+    if (found.candidates.front().worth > ai::winning_value) {
       ++won;
       EXPECT_EQ(combat::text(found.action), combat::text(found.candidates.front().action));
     }

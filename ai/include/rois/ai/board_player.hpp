@@ -12,8 +12,8 @@ struct BoardSkill {
   int depth = max_depth - 1;
   /// The longest chain of jumps that it notices, in games that have such moves; 0 for no limit.
   int chain_limit = 0;
-  /// By how much an action may be worse than the best and still be chosen; the better, the more often.
-  int softness = 0;
+  /// In points of the score: an action this much worse than the best is never chosen (see `sampled`).
+  int temperature = 0;
 };
 
 /// The player of a board game for two: alpha-beta with the game's knowledge, and its levels.
@@ -30,14 +30,14 @@ struct BoardPlayer {
   static SearchResult<Action> think(const R& rules, const typename R::View& view, const Skill& skill,
                                     SearchRequest<Action>& request, Rng& rng) {
     const typename R::State state = rules.determinize(view, rng);
-    const Wanted<Action> wanted{request.candidates, request.also, skill.depth, skill.softness, skill.chain_limit};
+    const Wanted<Action> wanted{request.candidates, request.also, skill.depth, skill.temperature, skill.chain_limit};
     RootSearch<R, K> search{rules, request.budget, state, wanted};
     const auto result = [&] { return result_of(search, wanted, view.viewer.as_seat(), request.budget.used()); };
     search.run([&] {
       if (request.listener != nullptr) request.listener->on_progress(result());
     });
     SearchResult<Action> out = result();
-    if (skill.softness > 0) out.action = softly_chosen(search.lines(), skill.softness, rng);
+    if (skill.temperature > 0) out.action = sampled(search.lines(), skill.temperature, rng);
     return out;
   }
 
@@ -72,14 +72,14 @@ struct BoardPlayer {
     return result;
   }
 
-  /// One that is worse than the best by the whole softness is never chosen, one as good as often as the best. Where the
-  /// game is as good as won, or where it is decided, only the best will do.
-  static Action softly_chosen(const std::vector<Line<Action>>& lines, int softness, Rng& rng) {
+  /// Sampling with a temperature. The weight falls as the square of what is left of it, down to 0: a softmax would now
+  /// and then pick a blunder. Where the position is winning or decided only the best will do.
+  static Action sampled(const std::vector<Line<Action>>& lines, int temperature, Rng& rng) {
     const Line<Action>& best = lines.front();
-    if (worth_of(best) >= as_good_as_won || is_proved(best.score)) return best.action;
+    if (worth_of(best) >= winning_value || is_proved(best.score)) return best.action;
     std::uint64_t total = 0;
     const auto weight = [&](const Line<Action>& line) {
-      const auto left = static_cast<std::uint64_t>(std::max(0, softness - (best.score - line.score)));
+      const auto left = static_cast<std::uint64_t>(std::max(0, temperature - (best.score - line.score)));
       return line.exact ? left * left : 0;
     };
     for (const auto& line : lines) total += weight(line);

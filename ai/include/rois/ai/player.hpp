@@ -31,9 +31,9 @@ struct SearchRequest {
 };
 
 inline constexpr int level_count = 10;
-/// A game worth this much to whoever thinks, in thousandths of a win, is no longer played softly: weak levels are weak
-/// because they see little, and keep what they see.
-inline constexpr int as_good_as_won = 900;
+/// From this value on, in thousandths of a win, a position counts as winning and temperature is off: weak levels are
+/// weak because they see little, and keep what they see.
+inline constexpr int winning_value = 900;
 
 /// A computer player of one game, at every level. `Skill` is what one level can do, `nodes` what it thinks unless told
 /// otherwise; `full` is the strongest, with nodes for about a second; `memory_bytes` what thinking takes at most. Same

@@ -11,9 +11,8 @@ struct Skill {
   std::uint64_t nodes = 1;
   /// How many turns after this one it plays them on.
   int turns = 1;
-  /// How much less, in thousandths of a win, an action may be worth and still be taken about a third as often as the
-  /// best. 0: only the best, and heroes by the mix that cannot be exploited.
-  double softness = 0;
+  /// Of the softmax over values, in thousandths of a win; 0: only the best, and heroes by the equilibrium.
+  double temperature = 0;
 };
 
 /// The player of L'Ambition des Rois. Heroes are chosen by solving the sealed game; all other answers by playing on

@@ -13,8 +13,8 @@ struct Skill {
   int horizon = 2;
   /// Plans for the turn that are played through.
   int plans = 24;
-  /// How far from the best it may choose, in thousandths of a logit.
-  int softness = 0;
+  /// Of the softmax over its plans, in thousandths of a logit; 0: only the best.
+  int temperature = 0;
   /// Whether it knows which cards are left and what others are likely to hold of them.
   bool counts_cards = true;
 };
