@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "rois/ai/regret.hpp"
+#include "rois/ai/bimatrix_game.hpp"
 #include "rois/ai_ambition/course.hpp"
 
 namespace rois::ai_ambition {

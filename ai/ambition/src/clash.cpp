@@ -91,7 +91,7 @@ void Clash::first_look(ai::NodeBudget& budget, Rng& rng) {
   }
 }
 
-/// As many worlds again as were played so far, mostly where the mixes meet.
+/// As many worlds again as were played so far, mostly where the strategies meet.
 void Clash::look_further(ai::NodeBudget& budget, Rng& rng) {
   constexpr std::uint32_t else_where = 4;
   const std::uint64_t until = budget.used() * 2;
@@ -107,14 +107,14 @@ void Clash::look_further(ai::NodeBudget& budget, Rng& rng) {
   }
 }
 
-ai::SealedGame Clash::table() const {
-  ai::SealedGame game{rows_.size(), columns_.size()};
+ai::BimatrixGame Clash::table() const {
+  ai::BimatrixGame game{rows_.size(), columns_.size()};
   const std::size_t attacker = slot(before_.table.attacker);
   const std::size_t defender = slot(before_.table.defender);
   for (std::size_t row = 0; row < rows_.size(); ++row)
     for (std::size_t column = 0; column < columns_.size(); ++column) {
       const Estimate& each = estimate(row, column);
-      game.pay(row, column, each.sum[attacker] / each.samples, each.sum[defender] / each.samples);
+      game.set_payoff(row, column, each.sum[attacker] / each.samples, each.sum[defender] / each.samples);
     }
   return game;
 }
@@ -122,50 +122,50 @@ ai::SealedGame Clash::table() const {
 /// With 3 or 4 players the two do not play for the same and may chase each other for ever. Then this seat makes sure of
 /// what it can have whatever the other does.
 void Clash::solve() {
-  const ai::SealedGame game = table();
+  const ai::BimatrixGame game = table();
   equilibrium_ = ai::RegretMatching{game}.solve(exploitable / 2, most_rounds);
-  if (equilibrium_.gap <= exploitable * game.range()) return;
-  ai::SealedGame alone{game.rows(), game.columns()};
+  if (equilibrium_.nash_conv <= exploitable * game.range()) return;
+  ai::BimatrixGame alone{game.rows(), game.columns()};
   for (std::size_t row = 0; row < game.rows(); ++row)
     for (std::size_t column = 0; column < game.columns(); ++column)
-      alone.pay(row, column, attacks_ ? game.to_row(row, column) : -game.to_column(row, column));
+      alone.set_payoff(row, column, attacks_ ? game.to_row(row, column) : -game.to_column(row, column));
   equilibrium_ = ai::RegretMatching{alone}.solve(exploitable / 2, most_rounds);
 }
 
 /// What the other has chosen or will, as far as this seat knows: a defender who looked leaves out what it cannot be.
-ai::Mix Clash::others_mix() const {
+ai::MixedStrategy Clash::others_strategy() const {
   if (attacks_ || view_.seen == 0) return attacks_ ? equilibrium_.columns : equilibrium_.rows;
-  ai::Mix mix = equilibrium_.rows;
+  ai::MixedStrategy strategy = equilibrium_.rows;
   double sum = 0;
-  for (std::size_t i = 0; i < mix.size(); ++i) {
-    mix[i] = (rows_[i] & view_.seen) == view_.seen ? mix[i] + 1e-6 : 0;
-    sum += mix[i];
+  for (std::size_t i = 0; i < strategy.size(); ++i) {
+    strategy[i] = (rows_[i] & view_.seen) == view_.seen ? strategy[i] + 1e-6 : 0;
+    sum += strategy[i];
   }
-  for (double& share : mix) share /= sum;
-  return mix;
+  for (double& share : strategy) share /= sum;
+  return strategy;
 }
 
-std::vector<double> Clash::own_pays(const ai::Mix& others) const {
+std::vector<double> Clash::own_payoffs(const ai::MixedStrategy& others) const {
   const std::size_t own = attacks_ ? rows_.size() : columns_.size();
-  std::vector<double> pays(own, 0);
+  std::vector<double> payoffs(own, 0);
   for (std::size_t i = 0; i < own; ++i)
     for (std::size_t k = 0; k < others.size(); ++k) {
       const Estimate& each = attacks_ ? estimate(i, k) : estimate(k, i);
-      pays[i] += others[k] * each.sum[slot(self_)] / each.samples;
+      payoffs[i] += others[k] * each.sum[slot(self_)] / each.samples;
     }
-  return pays;
+  return payoffs;
 }
 
 /// Levels with a temperature answer the other's strategy by a softmax, unless the position is winning; so does a
 /// defender who has seen attackers, almost without temperature.
-ai::Mix Clash::own_strategy(const ai::Mix& mix, const std::vector<double>& pays) const {
+ai::MixedStrategy Clash::own_strategy(const ai::MixedStrategy& strategy, const std::vector<double>& payoffs) const {
   const bool answers = !attacks_ && view_.seen != 0;
-  const bool samples = skill_.temperature > 0 && std::ranges::max(pays) * ai::whole < ai::winning_value;
-  if (!samples && !answers) return mix;
-  return softmax(pays, samples ? skill_.temperature / ai::whole : 1e-4);
+  const bool samples = skill_.temperature > 0 && std::ranges::max(payoffs) * ai::whole < ai::winning_value;
+  if (!samples && !answers) return strategy;
+  return softmax(payoffs, samples ? skill_.temperature / ai::whole : 1e-4);
 }
 
-Shares Clash::expected_shares(const ai::Mix& own, const ai::Mix& others) const {
+Shares Clash::expected_shares(const ai::MixedStrategy& own, const ai::MixedStrategy& others) const {
   Shares out{};
   for (std::size_t i = 0; i < own.size(); ++i)
     for (std::size_t k = 0; k < others.size(); ++k) {
@@ -178,16 +178,16 @@ Shares Clash::expected_shares(const ai::Mix& own, const ai::Mix& others) const {
 }
 
 ai::SearchResult<Action> Clash::report(const ai::SearchRequest<Action>& request, Rng& rng) const {
-  const ai::Mix others = others_mix();
-  const std::vector<double> pays = own_pays(others);
+  const ai::MixedStrategy others = others_strategy();
+  const std::vector<double> payoffs = own_payoffs(others);
   const std::vector<HeroSet>& own = attacks_ ? rows_ : columns_;
   const HeroSet advanced = view_.table.of(self_).advanced;
-  const ai::Mix mix = own_strategy(attacks_ ? equilibrium_.rows : equilibrium_.columns, pays);
+  const ai::MixedStrategy strategy = own_strategy(attacks_ ? equilibrium_.rows : equilibrium_.columns, payoffs);
   std::vector<Arm> arms;
-  for (std::size_t i = 0; i < own.size(); ++i) arms.push_back({Action::choose(own[i], advanced), pays[i]});
+  for (std::size_t i = 0; i < own.size(); ++i) arms.push_back({Action::choose(own[i], advanced), payoffs[i]});
   ai::SearchResult<Action> result;
-  result.action = arms[ai::draw(mix, rng)].action;
-  result.chances = chances_of(expected_shares(mix, others), course_.rules().players());
+  result.action = arms[ai::draw(strategy, rng)].action;
+  result.chances = chances_of(expected_shares(strategy, others), course_.rules().players());
   result.candidates = candidates_of(arms, request, result.action, self_);
   result.depth = skill_.turns + 1;
   for (auto& candidate : result.candidates) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/ai/regret.hpp"
+#include "rois/ai/regret_matching.hpp"
 #include "rois/ai_ambition/course.hpp"
 #include "rois/ai_ambition/player.hpp"
 
@@ -16,10 +16,10 @@ class Clash {
 
   ai::SearchResult<Action> search(ai::SearchRequest<Action>& request, Rng& rng);
 
-  /// The part of the range of pays by which the mixes can be exploited at most, for the values in the table.
+  /// The part of the range of payoffs by which the strategies can be exploited at most, for the values in the table.
   static constexpr double exploitable = 0.005;
   /// What each pair of choices is thought to pay, and how often each is played, as far as has been searched.
-  ai::SealedGame table() const;
+  ai::BimatrixGame table() const;
   const ai::Equilibrium& equilibrium() const { return equilibrium_; }
 
  private:
@@ -33,10 +33,10 @@ class Clash {
   void simulate(ambition::HeroSet attack, ambition::HeroSet defence, int turns, Rng& rng);
   void solve();
   ai::SearchResult<Action> report(const ai::SearchRequest<Action>& request, Rng& rng) const;
-  ai::Mix others_mix() const;
-  std::vector<double> own_pays(const ai::Mix& others) const;
-  ai::Mix own_strategy(const ai::Mix& mix, const std::vector<double>& pays) const;
-  Shares expected_shares(const ai::Mix& own, const ai::Mix& others) const;
+  ai::MixedStrategy others_strategy() const;
+  std::vector<double> own_payoffs(const ai::MixedStrategy& others) const;
+  ai::MixedStrategy own_strategy(const ai::MixedStrategy& strategy, const std::vector<double>& payoffs) const;
+  Shares expected_shares(const ai::MixedStrategy& own, const ai::MixedStrategy& others) const;
   const Estimate& estimate(std::size_t row, std::size_t column) const {
     return estimates_[rows_[row] & ~unsigned{columns_[column]}];
   }

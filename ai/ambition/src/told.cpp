@@ -14,16 +14,16 @@ ai::Worths chances_of(const Shares& shares, int players) {
   return out;
 }
 
-ai::Mix softmax(const std::vector<double>& worths, double temperature) {
+ai::MixedStrategy softmax(const std::vector<double>& worths, double temperature) {
   const double best = std::ranges::max(worths);
-  ai::Mix mix;
+  ai::MixedStrategy strategy;
   double sum = 0;
   for (const double worth : worths) {
-    mix.push_back(ai::exponential((worth - best) / temperature));
-    sum += mix.back();
+    strategy.push_back(ai::exponential((worth - best) / temperature));
+    sum += strategy.back();
   }
-  for (double& share : mix) share /= sum;
-  return mix;
+  for (double& share : strategy) share /= sum;
+  return strategy;
 }
 
 std::vector<ai::Candidate<Action>> candidates_of(const std::vector<Arm>& arms, const ai::SearchRequest<Action>& request,

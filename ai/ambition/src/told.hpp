@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "rois/ai/player.hpp"
-#include "rois/ai/regret.hpp"
+#include "rois/ai/bimatrix_game.hpp"
 #include "rois/ai_ambition/appraisal.hpp"
 
 namespace rois::ai_ambition {
@@ -18,7 +18,7 @@ int thousandths(double share);
 ai::Worths chances_of(const Shares& shares, int players);
 
 /// Each choice in proportion to e^(value / temperature).
-ai::Mix softmax(const std::vector<double>& worths, double temperature);
+ai::MixedStrategy softmax(const std::vector<double>& worths, double temperature);
 
 /// The best first: as many as the task asks for, the chosen one and the one that is to be weighed in any case. Each
 /// line holds its own action.

@@ -10,29 +10,29 @@
 namespace rois::ai_ambition {
 namespace {
 
-double most(const std::vector<double>& pays) { return std::ranges::max(pays); }
+double most(const std::vector<double>& payoffs) { return std::ranges::max(payoffs); }
 
-double least(const std::vector<double>& pays) { return std::ranges::min(pays); }
+double least(const std::vector<double>& payoffs) { return std::ranges::min(payoffs); }
 
-/// What the two gain together by answering best to each other's mix.
-double gained(const ai::SealedGame& game, const ai::Equilibrium& found) {
+/// What the two gain together by best responses to each other's strategy.
+double gained(const ai::BimatrixGame& game, const ai::Equilibrium& found) {
   std::vector<double> to_rows;
   std::vector<double> to_columns;
-  game.row_pays(found.columns, to_rows);
-  game.column_pays(found.rows, to_columns);
+  game.row_payoffs(found.columns, to_rows);
+  game.column_payoffs(found.rows, to_columns);
   return most(to_rows) - ai::expected(found.rows, to_rows) + most(to_columns) - ai::expected(found.columns, to_columns);
 }
 
-/// By how much the least that a seat's mix brings it can be below what any mix could make sure of.
-double unsure(const ai::SealedGame& game, const ai::Equilibrium& found, bool attacks) {
-  ai::SealedGame own{game.rows(), game.columns()};
+/// By how much the least that a seat's strategy brings it can be below what any strategy guarantees.
+double unsure(const ai::BimatrixGame& game, const ai::Equilibrium& found, bool attacks) {
+  ai::BimatrixGame own{game.rows(), game.columns()};
   for (std::size_t row = 0; row < game.rows(); ++row)
     for (std::size_t column = 0; column < game.columns(); ++column)
-      own.pay(row, column, attacks ? game.to_row(row, column) : -game.to_column(row, column));
+      own.set_payoff(row, column, attacks ? game.to_row(row, column) : -game.to_column(row, column));
   std::vector<double> to_attacker;
-  own.row_pays(found.columns, to_attacker);
+  own.row_payoffs(found.columns, to_attacker);
   std::vector<double> to_defender;
-  own.column_pays(found.rows, to_defender);
+  own.column_payoffs(found.rows, to_defender);
   return most(to_attacker) + most(to_defender);
 }
 
@@ -46,7 +46,7 @@ void expect_hardly_exploitable(const ambition::Rules& rules, const ambition::Vie
   ai::NodeBudget budget{300, &condition};
   ai::SearchRequest<ambition::Action> request{budget, nullptr, 1, {}};
   clash.search(request, rng);
-  const ai::SealedGame game = clash.table();
+  const ai::BimatrixGame game = clash.table();
   const double allowed = Clash::exploitable * game.range() + 1e-12;
   const bool attacks = view.viewer.as_seat() == view.table.attacker;
   if (rules.players() == 2) {
@@ -58,7 +58,7 @@ void expect_hardly_exploitable(const ambition::Rules& rules, const ambition::Vie
   EXPECT_GE(least(clash.equilibrium().columns), 0);
 }
 
-TEST(Clash, mixes_can_hardly_be_exploited_whatever_the_number_of_players_and_however_soon_it_ends) {
+TEST(Clash, strategies_can_hardly_be_exploited_whatever_the_number_of_players_and_however_soon_it_ends) {
   int choices = 0;
   for (int players = 2; players <= 4; ++players) {
     const ambition::Rules rules{{players, seat(0), ambition::shipped(), {}}};
