@@ -52,10 +52,10 @@ int play(std::vector<Sample>& samples, const ambition::Rules& rules, const Cours
     const bool other = question != ambition::Question::choose && rng.below(seldom) == 0;
     rules.apply(state, s, other ? rules.pick(state, s, rng) : course.sensible(state, s, rng));
   }
-  const auto came_to = ai::worths(rules.score(state), rules.players());
+  const auto came_to = ai::seat_values(rules.score(state), rules.players());
   for (std::size_t i = from; i < samples.size(); ++i)
     for (std::size_t k = 0; k < max_seats; ++k)
-      samples[i].came_to[k] = static_cast<float>(came_to[k]) / static_cast<float>(ai::whole);
+      samples[i].came_to[k] = static_cast<float>(came_to[k]) / static_cast<float>(ai::win_value);
   return state.table.turn_number;
 }
 

@@ -12,7 +12,7 @@
 #include <ctime>
 #include <vector>
 
-#include "rois/ai/worth.hpp"
+#include "rois/ai/value.hpp"
 #include "rois/ai_combat/judge.hpp"
 
 namespace {
@@ -111,9 +111,9 @@ class Trainer {
     double best = -1;
     combat::Action chosen = actions[0];
     for (const auto& action : actions) {
-      const double worth = judge.after(seen, action) + noise * rng_.below(1000) / 1000.0;
-      if (worth > best) chosen = action;
-      best = std::max(best, worth);
+      const double value = judge.after(seen, action) + noise * rng_.below(1000) / 1000.0;
+      if (value > best) chosen = action;
+      best = std::max(best, value);
     }
     return chosen;
   }
@@ -159,12 +159,12 @@ class Trainer {
       game.push_back(described(rules, state, shares));
       given.push_back(shares);
     }
-    draw_back(game, given, ai::worths(rules.score(state), rules.players()));
+    draw_back(game, given, ai::seat_values(rules.score(state), rules.players()));
   }
 
-  void draw_back(std::vector<Sample>& game, const std::vector<Shares>& given, const ai::Worths& came_to) {
+  void draw_back(std::vector<Sample>& game, const std::vector<Shares>& given, const ai::SeatValues& came_to) {
     std::array<double, max_seats> goal{};
-    for (std::size_t i = 0; i < max_seats; ++i) goal[i] = came_to[i] / double{ai::whole};
+    for (std::size_t i = 0; i < max_seats; ++i) goal[i] = came_to[i] / double{ai::win_value};
     for (std::size_t k = game.size(); k-- > 0;)
       for (std::size_t i = 0; i < static_cast<std::size_t>(game[k].players); ++i) {
         game[k].wanted[i] = static_cast<float>(goal[i]);

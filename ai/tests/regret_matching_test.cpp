@@ -100,14 +100,14 @@ TEST(RegretMatching, choices_of_three_heroes_are_solved_to_half_a_hundredth_of_t
   for (unsigned set = 0; set < 512; ++set)
     if (std::popcount(set) == 3) trios.push_back(set);
   for (int n = 0; n < 6; ++n) {
-    std::vector<double> worth(512);
+    std::vector<double> value(512);
     std::array<double, 9> alone{};
     for (double& each : alone) each = unit(rng);
     for (unsigned set = 0; set < 512; ++set)
-      for (unsigned c = 0; c < 9; ++c) worth[set] += ((set >> c) & 1U) != 0 ? alone[c] + 0.02 * unit(rng) : 0;
+      for (unsigned c = 0; c < 9; ++c) value[set] += ((set >> c) & 1U) != 0 ? alone[c] + 0.02 * unit(rng) : 0;
     BimatrixGame game{84, 84};
     for (std::size_t i = 0; i < 84; ++i)
-      for (std::size_t k = 0; k < 84; ++k) game.set_payoff(i, k, worth[trios[i] & ~trios[k]]);
+      for (std::size_t k = 0; k < 84; ++k) game.set_payoff(i, k, value[trios[i] & ~trios[k]]);
     EXPECT_LE(nash_conv(game, solve(game)), 0.005 * game.range()) << n;
   }
 }

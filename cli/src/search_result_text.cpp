@@ -53,7 +53,7 @@ std::string line_text(const Match& from, const Candidate& candidate, std::size_t
 
 std::string candidate_text(const Locale& locale, const Match& from, Seat s, const Candidate& candidate) {
   const std::string action = padded(from.spoken(s, candidate.action), candidate_columns);
-  std::string out = fmt::format("{:>3} %  {}", percent_of(candidate.worth), action);
+  std::string out = fmt::format("{:>3} %  {}", percent_of(candidate.value), action);
   if (candidate.proved) out += "  " + locale.say("analyse.proved");
   if (candidate.line.size() > 1) out += "  " + line_text(from, candidate, plies_shown);
   while (out.ends_with(' ')) out.pop_back();

@@ -22,7 +22,7 @@ void Thinking::on_progress(const SearchResult& so_far) {
   if (!plan_.is_open || so_far.candidates.empty()) return;
   const Candidate& best = so_far.candidates.front();
   constexpr std::size_t plies = 4;
-  thought_ = fmt::format(" · {} · {} %", line_text(match_, best, plies), percent_of(best.worth));
+  thought_ = fmt::format(" · {} · {} %", line_text(match_, best, plies), percent_of(best.value));
 }
 
 }  // namespace rois::cli

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "rois/ai/worth.hpp"
+#include "rois/ai/value.hpp"
 
 namespace rois {
 
@@ -17,11 +17,11 @@ double Calibration::Bin::mean_outcome() const {
 
 void Calibration::add(const std::vector<Estimate>& estimates, const Score& score, int players) {
   for (const Estimate& estimate : estimates) {
-    const int chance = std::clamp(estimate.chance, 0, ai::whole);
-    Bin& bin = bins_[std::min(bins - 1, static_cast<std::size_t>(chance) * bins / ai::whole)];
+    const int chance = std::clamp(estimate.chance, 0, ai::win_value);
+    Bin& bin = bins_[std::min(bins - 1, static_cast<std::size_t>(chance) * bins / ai::win_value)];
     ++bin.count;
     bin.estimated += static_cast<std::uint64_t>(chance);
-    bin.came_true += static_cast<std::uint64_t>(ai::worth(score, estimate.of, players));
+    bin.came_true += static_cast<std::uint64_t>(ai::value_of(score, estimate.of, players));
   }
 }
 

@@ -9,17 +9,17 @@ namespace rois {
 namespace {
 
 int cost_of(const SearchResult& result, std::string_view action) {
-  const auto played = worth_of(result, action);
+  const auto played = value_of(result, action);
   if (!played || result.candidates.empty()) return 0;
-  return std::max(0, result.candidates.front().worth - *played);
+  return std::max(0, result.candidates.front().value - *played);
 }
 
 }  // namespace
 
-std::optional<int> worth_of(const SearchResult& result, std::string_view action) {
+std::optional<int> value_of(const SearchResult& result, std::string_view action) {
   const auto found = std::ranges::find_if(result.candidates, [&](const auto& c) { return c.action == action; });
   if (found == result.candidates.end()) return std::nullopt;
-  return found->worth;
+  return found->value;
 }
 
 Review::Review(const Match& finished, const ReviewPlan& plan)

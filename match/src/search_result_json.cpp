@@ -8,7 +8,7 @@ json::object candidate_json(const Candidate& candidate) {
   for (const auto& ply : candidate.line) line.push_back(json::object{{"seat", index(ply.by)}, {"action", ply.action}});
   json::object out;
   out["action"] = candidate.action;
-  out["worth"] = candidate.worth;
+  out["worth"] = candidate.value;
   out["proved"] = candidate.proved;
   out["line"] = std::move(line);
   return out;

@@ -133,7 +133,7 @@ TEST(BoardPlayers, weigh_as_many_actions_as_they_are_asked_for_and_one_more) {
     const auto& candidate = result.candidates[i];
     candidate = candidate || candidate.action == *worst;
     if (i > 0) {
-      EXPECT_LE(candidate.worth, result.candidates[i - 1].worth);
+      EXPECT_LE(candidate.value, result.candidates[i - 1].value);
     }
     soldiers::State after = state;
     for (const auto& ply : candidate.line) {
@@ -142,7 +142,7 @@ TEST(BoardPlayers, weigh_as_many_actions_as_they_are_asked_for_and_one_more) {
     }
   }
   EXPECT_TRUE(candidate);
-  EXPECT_EQ(result.chances[0] + result.chances[1], ai::whole);
+  EXPECT_EQ(result.chances[0] + result.chances[1], ai::win_value);
 }
 
 /// K-23: both sides step to and fro; Black can make it the third time.
@@ -167,7 +167,7 @@ TEST(BoardPlayers, know_that_a_third_time_is_a_draw) {
     if (candidate.action != back) continue;
     candidate = true;
     EXPECT_TRUE(candidate.proved);
-    EXPECT_EQ(candidate.worth, ai::whole / 2);
+    EXPECT_EQ(candidate.value, ai::win_value / 2);
   }
   EXPECT_TRUE(candidate);
   EXPECT_EQ(ai_kingdom::Knowledge::repetition_keys(state).size(), 4U);
@@ -187,10 +187,10 @@ int follow_proofs(int games, std::uint64_t nodes) {
       if (!winner || self == *winner) {
         const auto result = think<R, M>(rules, state, M::full, winner ? nodes * 4 : nodes, 1);
         const auto& best = result.candidates.front();
-        if (!winner && best.proved && best.worth != ai::whole / 2)
-          winner = best.worth == ai::whole ? self : clockwise(self, 2);
+        if (!winner && best.proved && best.value != ai::win_value / 2)
+          winner = best.value == ai::win_value ? self : clockwise(self, 2);
         if (winner && *winner == self) {
-          EXPECT_TRUE(best.proved && best.worth == ai::whole) << i;
+          EXPECT_TRUE(best.proved && best.value == ai::win_value) << i;
           rules.apply(state, self, result.action);
           continue;
         }

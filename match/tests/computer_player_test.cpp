@@ -84,7 +84,7 @@ TEST(ComputerPlayers, take_a_win_that_is_there) {
   for (const char* name : {"greedy", "uct:500", "best"}) {
     const SearchResult result = think("soldiers", name, "k3/3/3K/3/4/3/4/3/4/3/SSSS r", 1000);
     EXPECT_EQ(result.action, "g5g6") << name;
-    EXPECT_EQ(result.candidates.front().worth, 1000) << name;
+    EXPECT_EQ(result.candidates.front().value, 1000) << name;
   }
 }
 

@@ -79,7 +79,7 @@ TEST(ComputerPlayer, flat_takes_a_win_that_is_there_even_where_others_are_as_luc
   for (std::uint64_t seed_number = 1; seed_number <= 20; ++seed_number) {
     const SearchResult result = flat_thought(*match, "flat:1", seed_number);
     EXPECT_EQ(result.action, "g5g6");
-    EXPECT_EQ(result.candidates.front().worth, 1000);
+    EXPECT_EQ(result.candidates.front().value, 1000);
   }
 }
 

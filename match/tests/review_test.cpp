@@ -49,7 +49,7 @@ TEST(Review, of_one_seat_looks_at_its_decisions_alone_and_also_with_open_cards) 
     const Remark remark = review.next();
     EXPECT_EQ(remark.by, seat(1));
     ASSERT_TRUE(remark.hindsight);
-    EXPECT_TRUE(worth_of(*remark.hindsight, remark.hindsight->action));
+    EXPECT_TRUE(value_of(*remark.hindsight, remark.hindsight->action));
   }
 }
 

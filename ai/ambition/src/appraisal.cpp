@@ -3,7 +3,7 @@
 #include <bit>
 
 #include "rois/ai/number.hpp"
-#include "rois/ai/worth.hpp"
+#include "rois/ai/value.hpp"
 
 namespace rois::ai_ambition {
 namespace {
@@ -61,8 +61,8 @@ Shares Appraisal::shares(const State& state) const {
   Shares out{};
   const int players = rules_.players();
   if (state.table.phase == Phase::over) {
-    const ai::Worths came_to = ai::worths(rules_.score(state), players);
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = came_to[i] / static_cast<double>(ai::whole);
+    const ai::SeatValues came_to = ai::seat_values(rules_.score(state), players);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = came_to[i] / static_cast<double>(ai::win_value);
     return out;
   }
   double sum = 0;

@@ -9,7 +9,7 @@ namespace {
 using namespace ambition;
 
 constexpr int halvings = 24;
-constexpr double least_worth = 1e-6;
+constexpr double least_value = 1e-6;
 
 double total(const ByHero& shares) {
   double sum = 0;
@@ -18,51 +18,51 @@ double total(const ByHero& shares) {
 }
 
 /// The defender blocks so often that no hero worth blocking pays more than `level`.
-ByHero blocks(const ByHero& worth, HeroSet shown, double level) {
+ByHero blocks(const ByHero& value, HeroSet shown, double level) {
   ByHero out{};
   for (std::size_t c = 0; c < out.size(); ++c)
-    out[c] = ((shown >> c) & 1U) != 0 ? 1 : worth[c] > level ? 1 - level / worth[c] : 0;
+    out[c] = ((shown >> c) & 1U) != 0 ? 1 : value[c] > level ? 1 - level / value[c] : 0;
   return out;
 }
 
 /// The attacker sends each so often that blocking any costs the same, weak ones at most always.
-ByHero attacks(const ByHero& worth, HeroSet shown, double level) {
+ByHero attacks(const ByHero& value, HeroSet shown, double level) {
   ByHero out{};
-  for (std::size_t c = 0; c < out.size(); ++c) out[c] = ((shown >> c) & 1U) != 0 ? 0 : std::min(1.0, level / worth[c]);
+  for (std::size_t c = 0; c < out.size(); ++c) out[c] = ((shown >> c) & 1U) != 0 ? 0 : std::min(1.0, level / value[c]);
   return out;
 }
 
 /// Of those that no block can bring down to `floor`, the attacker takes all; of the rest none.
-void leave_out_weak(ByHero& worth, const ByHero& defence, double floor, int attackers) {
+void leave_out_weak(ByHero& value, const ByHero& defence, double floor, int attackers) {
   int strong = 0;
-  for (std::size_t c = 0; c < worth.size(); ++c) strong += defence[c] > 0 && worth[c] > floor ? 1 : 0;
+  for (std::size_t c = 0; c < value.size(); ++c) strong += defence[c] > 0 && value[c] > floor ? 1 : 0;
   if (strong < attackers) return;
-  for (std::size_t c = 0; c < worth.size(); ++c)
-    if (worth[c] < floor) worth[c] = 1e9;
+  for (std::size_t c = 0; c < value.size(); ++c)
+    if (value[c] < floor) value[c] = 1e9;
 }
 
 }  // namespace
 
 Marginals balanced(const ByHero& raw, int attackers, int defenders, HeroSet shown) {
-  ByHero worth = raw;
-  for (double& each : worth) each = std::max(each, least_worth);
+  ByHero value = raw;
+  for (double& each : value) each = std::max(each, least_value);
   Marginals out;
   double low = 0;
   double high = 1;
   for (int i = 0; i < halvings; ++i) {
     const double middle = (low + high) / 2;
-    (total(blocks(worth, shown, middle)) > defenders ? low : high) = middle;
+    (total(blocks(value, shown, middle)) > defenders ? low : high) = middle;
   }
   const double floor = low;
-  out.defence = blocks(worth, shown, floor);
-  leave_out_weak(worth, out.defence, floor, attackers);
+  out.defence = blocks(value, shown, floor);
+  leave_out_weak(value, out.defence, floor, attackers);
   low = 0;
   high = 1;
   for (int i = 0; i < halvings; ++i) {
     const double middle = (low + high) / 2;
-    (total(attacks(worth, shown, middle)) < attackers ? low : high) = middle;
+    (total(attacks(value, shown, middle)) < attackers ? low : high) = middle;
   }
-  out.attack = attacks(worth, shown, high);
+  out.attack = attacks(value, shown, high);
   return out;
 }
 

@@ -160,9 +160,9 @@ std::vector<double> Clash::own_payoffs(const ai::MixedStrategy& others) const {
 /// defender who has seen attackers, almost without temperature.
 ai::MixedStrategy Clash::own_strategy(const ai::MixedStrategy& strategy, const std::vector<double>& payoffs) const {
   const bool answers = !attacks_ && view_.seen != 0;
-  const bool samples = skill_.temperature > 0 && std::ranges::max(payoffs) * ai::whole < ai::winning_value;
+  const bool samples = skill_.temperature > 0 && std::ranges::max(payoffs) * ai::win_value < ai::winning_value;
   if (!samples && !answers) return strategy;
-  return softmax(payoffs, samples ? skill_.temperature / ai::whole : 1e-4);
+  return softmax(payoffs, samples ? skill_.temperature / ai::win_value : 1e-4);
 }
 
 Shares Clash::expected_shares(const ai::MixedStrategy& own, const ai::MixedStrategy& others) const {

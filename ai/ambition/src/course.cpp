@@ -162,7 +162,7 @@ Action Course::chosen_heroes(const State& state, Seat s, Rng& rng) const {
 
 Marginals Course::marginals(const State& before) const {
   const Combat& combat = before.table.combat;
-  return balanced(hero_worths(before), combat.attack_size, combat_heroes, combat.shown);
+  return balanced(hero_values(before), combat.attack_size, combat_heroes, combat.shown);
 }
 
 State Course::clash(const State& before, HeroSet attack, HeroSet defence) const {
@@ -185,7 +185,7 @@ void Course::decline_to_use(State& state) const {
   }
 }
 
-ByHero Course::hero_worths(const State& before) const {
+ByHero Course::hero_values(const State& before) const {
   ByHero out{};
   const Table& table = before.table;
   const Seat s = table.attacker;
@@ -204,8 +204,8 @@ ByHero Course::hero_worths(const State& before) const {
     rules_.legal(state, s, actions);
     for (const Action& action : actions) {
       if (action.what != Action::What::use || action.with != no_card) continue;
-      double& worth = out[rules_.cards()[action.card].category];
-      worth = std::max(worth, outlook(state, s, action) - unused);
+      double& value = out[rules_.cards()[action.card].category];
+      value = std::max(value, outlook(state, s, action) - unused);
     }
   }
   return out;

@@ -16,7 +16,8 @@ std::optional<Action> winning(const ambition::Rules& rules, const View& view, co
     if (action.what != Action::What::buy || rules.cards()[action.card].kind != Kind::palace) continue;
     State state = rules.determinize(view, rng);
     rules.apply(state, self, action);
-    if (rules.turn(state).is_over() && ai::worth(rules.score(state), self, rules.players()) == ai::whole) return action;
+    if (rules.turn(state).is_over() && ai::value_of(rules.score(state), self, rules.players()) == ai::win_value)
+      return action;
   }
   return std::nullopt;
 }
@@ -24,8 +25,8 @@ std::optional<Action> winning(const ambition::Rules& rules, const View& view, co
 ai::SearchResult<Action> won(const Action& action, Seat self) {
   ai::SearchResult<Action> result;
   result.action = action;
-  result.candidates.push_back({action, ai::whole, true, {{self, action}}});
-  result.chances[slot(self)] = ai::whole;
+  result.candidates.push_back({action, ai::win_value, true, {{self, action}}});
+  result.chances[slot(self)] = ai::win_value;
   result.nodes = 1;
   result.depth = 1;
   return result;

@@ -2,23 +2,23 @@
 
 #include <vector>
 
-#include "rois/ai/player.hpp"
 #include "rois/ai/bimatrix_game.hpp"
+#include "rois/ai/player.hpp"
 #include "rois/ai_ambition/appraisal.hpp"
 
 namespace rois::ai_ambition {
 
-/// An action and the share of wins it is worth.
+/// An action and its value, a share of wins.
 struct Arm {
   ambition::Action action;
-  double worth = 0;
+  double value = 0;
 };
 
 int thousandths(double share);
-ai::Worths chances_of(const Shares& shares, int players);
+ai::SeatValues chances_of(const Shares& shares, int players);
 
 /// Each choice in proportion to e^(value / temperature).
-ai::MixedStrategy softmax(const std::vector<double>& worths, double temperature);
+ai::MixedStrategy softmax(const std::vector<double>& values, double temperature);
 
 /// The best first: as many as the task asks for, the chosen one and the one that is to be weighed in any case. Each
 /// line holds its own action.

@@ -86,7 +86,7 @@ std::size_t Weighing::next() const {
   std::size_t best = 0;
   double most = -1;
   for (std::size_t i = 0; i < tried_.size(); ++i) {
-    const double bound = tried_[i].worth(self_) + doubt * std::sqrt(spread / tried_[i].samples);
+    const double bound = tried_[i].value(self_) + doubt * std::sqrt(spread / tried_[i].samples);
     if (bound <= most) continue;
     most = bound;
     best = i;
@@ -110,18 +110,18 @@ void Weighing::simulate(Tried& tried, ai::NodeBudget& budget, std::uint64_t luck
 
 ai::SearchResult<Action> Weighing::report(const ai::SearchRequest<Action>& request, Rng& rng) const {
   std::vector<Arm> arms;
-  std::vector<double> worths;
+  std::vector<double> values;
   double most = 0;
   for (const Tried& tried : tried_) most = std::max(most, tried.samples);
   for (const Tried& tried : tried_) {
     // What was hardly tried is not trusted to be the best.
     const double trust = tried.samples * 4 >= most ? 0 : 0.02;
-    worths.push_back(tried.worth(self_) - trust);
-    arms.push_back({tried.action, worths.back()});
+    values.push_back(tried.value(self_) - trust);
+    arms.push_back({tried.action, values.back()});
   }
-  const auto best = static_cast<std::size_t>(std::ranges::max_element(worths) - worths.begin());
-  const bool samples = skill_.temperature > 0 && worths[best] * ai::whole < ai::winning_value;
-  const std::size_t taken = samples ? ai::draw(softmax(worths, skill_.temperature / ai::whole), rng) : best;
+  const auto best = static_cast<std::size_t>(std::ranges::max_element(values) - values.begin());
+  const bool samples = skill_.temperature > 0 && values[best] * ai::win_value < ai::winning_value;
+  const std::size_t taken = samples ? ai::draw(softmax(values, skill_.temperature / ai::win_value), rng) : best;
   ai::SearchResult<Action> result;
   result.action = tried_[taken].action;
   Shares shares = tried_[taken].sum;

@@ -21,7 +21,7 @@ class Weighing {
     Action action;
     Shares sum{};
     double samples = 0;
-    double worth(Seat s) const { return sum[slot(s)] / samples; }
+    double value(Seat s) const { return sum[slot(s)] / samples; }
   };
 
   void keep_promising(const ai::SearchRequest<Action>& request, Rng& rng);

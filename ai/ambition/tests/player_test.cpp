@@ -36,7 +36,7 @@ TEST(AmbitionPlayer, every_level_builds_the_second_palace) {
   }
   const auto result = result_of(bench.rules, bench.state, seat(0), short_thought, 1);
   EXPECT_TRUE(result.candidates.front().proved);
-  EXPECT_EQ(result.chances[0], ai::whole);
+  EXPECT_EQ(result.chances[0], ai::win_value);
 }
 
 TEST(AmbitionPlayer, of_no_level_gives_away_what_is_as_good_as_won) {
@@ -48,7 +48,7 @@ TEST(AmbitionPlayer, of_no_level_gives_away_what_is_as_good_as_won) {
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
       const auto result = result_of(bench.rules, bench.state, seat(0), Player::levels[level], seed);
       const auto& best = result.candidates.front();
-      if (best.worth <= ai::winning_value) continue;
+      if (best.value <= ai::winning_value) continue;
       ++won;
       EXPECT_EQ(ambition::text(bench.cards(), result.action), ambition::text(bench.cards(), best.action)) << level + 1;
     }
@@ -94,13 +94,13 @@ TEST(AmbitionPlayer, weighs_as_many_candidates_as_asked_the_best_first_with_line
   const auto result = result_of(bench.rules, bench.state, seat(0), short_thought, 3, 3);
   ASSERT_GE(result.candidates.size(), 3U);
   for (std::size_t i = 1; i < result.candidates.size(); ++i)
-    EXPECT_GE(result.candidates[i - 1].worth, result.candidates[i].worth);
+    EXPECT_GE(result.candidates[i - 1].value, result.candidates[i].value);
   for (const auto& candidate : result.candidates) {
     ASSERT_FALSE(candidate.line.empty());
     EXPECT_EQ(candidate.line.front().action, candidate.action);
     EXPECT_EQ(candidate.line.front().by, seat(0));
   }
-  EXPECT_NEAR(result.chances[0] + result.chances[1], ai::whole, 2);
+  EXPECT_NEAR(result.chances[0] + result.chances[1], ai::win_value, 2);
   EXPECT_EQ(result.nodes, short_thought.nodes);
 }
 

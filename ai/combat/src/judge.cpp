@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "rois/ai/worth.hpp"
+#include "rois/ai/value.hpp"
 #include "rois/combat/queries.hpp"
 
 namespace rois::ai_combat {
@@ -81,8 +81,8 @@ State likely_world(const combat::Rules& rules, const combat::View& view, const O
 Shares Judge::shares(const State& state) const {
   Shares out{};
   if (state.open.flow.phase == Phase::over) {
-    const ai::Worths worths = ai::worths(rules_.score(state), players());
-    for (std::size_t i = 0; i < max_seats; ++i) out[i] = worths[i] / double{ai::whole};
+    const ai::SeatValues values = ai::seat_values(rules_.score(state), players());
+    for (std::size_t i = 0; i < max_seats; ++i) out[i] = values[i] / double{ai::win_value};
     return out;
   }
   const Realm realm{state.open.table};
@@ -157,14 +157,14 @@ double Judge::if_held(const Outlook& seen, Colour c, int n, const Action& yes, c
   const Seat asked = seen.state.open.flow.asked;
   if (asked == seen.self) return after(seen, seen.state.hands[at(asked)][at(c)] >= n ? yes : no);
   const double held = seen.belief(asked).chance_of(c, n);
-  double worth = 0;
-  if (held < 1) worth += (1 - held) * after(seen, no);
+  double value = 0;
+  if (held < 1) value += (1 - held) * after(seen, no);
   if (held > 0) {
     Outlook able = seen;
     able.state.hands[at(asked)] = with_at_least(able.state.hands[at(asked)], c, n);
-    worth += held * after(able, yes);
+    value += held * after(able, yes);
   }
-  return worth;
+  return value;
 }
 
 double Judge::best_of(const Outlook& seen) const {

@@ -26,7 +26,7 @@ constexpr double drop_errors = 1.8;
 
 bool is_better(const Plan& a, const Plan& b) {
   if (a.alive != b.alive) return a.alive;
-  return a.worth() != b.worth() ? a.worth() > b.worth() : a.certain && !b.certain;
+  return a.value() != b.value() ? a.value() > b.value() : a.certain && !b.certain;
 }
 
 /// Plans that are alike keep their order.
@@ -45,7 +45,7 @@ void put_best_first(std::vector<Plan>& plans) {
 
 }  // namespace
 
-double Plan::worth() const {
+double Plan::value() const {
   if (certain) return judged;
   return (judged * judgement_rounds + sum) / (judgement_rounds + rounds);
 }
@@ -67,7 +67,7 @@ ai::SearchResult<Action> Search::run() {
     extend_plans();
     keep_best_plans();
     if (request_.listener != nullptr) request_.listener->on_progress(result());
-    if (skill_.horizon > 0 && plans_.front().worth() < 1) play_rounds();
+    if (skill_.horizon > 0 && plans_.front().value() < 1) play_rounds();
   }
   auto came_to = result();
   if (skill_.temperature > 0) came_to.action = sampled(rng_);
@@ -126,7 +126,7 @@ std::optional<Search::Standstill> Search::after_answers(const Outlook& seen, con
   }
 }
 
-/// An action is worth what the best one after it makes of it.
+/// The value of an action is that of the best second action after it.
 void Search::extend_plans() {
   const combat::Flow& flow = seen_.state.open.flow;
   if (flow.phase != Phase::action || flow.actions_left < 2) return;
@@ -213,7 +213,7 @@ void Search::drop_beaten() {
     if (!plan.alive) continue;
     ++alive;
     const double error = std::sqrt((plan.squares + best.squares) / plan.rounds / plan.rounds);
-    if (alive > wanted() && !is_wanted(plan.first) && plan.worth() + drop_errors * error < best.worth())
+    if (alive > wanted() && !is_wanted(plan.first) && plan.value() + drop_errors * error < best.value())
       plan.alive = false;
   }
 }
@@ -268,10 +268,10 @@ Action Search::by_policy(const State& world, Seat s) {
   for (const Action& action : actions) {
     request_.budget.spend();
     if (request_.budget.stopped()) break;
-    const double worth = judge_.after(seen, action);
+    const double value = judge_.after(seen, action);
     ask_after(action);
-    if (worth <= most) continue;
-    most = worth;
+    if (value <= most) continue;
+    most = value;
     best = action;
   }
   return best;
@@ -279,10 +279,10 @@ Action Search::by_policy(const State& world, Seat s) {
 
 /// A plan drawn by the softmax of the logits of their values; in a winning position the best.
 Action Search::sampled(Rng& rng) const {
-  if (plans_.front().worth() * ai::whole >= ai::winning_value) return plans_.front().first;
+  if (plans_.front().value() * ai::win_value >= ai::winning_value) return plans_.front().first;
   constexpr double fine = 1U << 30U;
-  const auto logit = [](double worth) {
-    const double kept = std::clamp(worth, 1e-6, 1 - 1e-6);
+  const auto logit = [](double value) {
+    const double kept = std::clamp(value, 1e-6, 1 - 1e-6);
     return ai::natural_log(static_cast<std::uint64_t>(kept * fine)) -
            ai::natural_log(static_cast<std::uint64_t>((1 - kept) * fine));
   };
@@ -296,7 +296,7 @@ Action Search::sampled(Rng& rng) const {
     const double exponential = ai::natural_log(1U << 25U) - ai::natural_log(drawn);
     const double gumbel =
         -(ai::natural_log(static_cast<std::uint64_t>(exponential * fine)) - ai::natural_log(1U << 30U));
-    const double value = logit(plans_[i].worth()) + scale * gumbel;
+    const double value = logit(plans_[i].value()) + scale * gumbel;
     if (i > 0 && value <= most) continue;
     most = value;
     chosen = i;
@@ -305,16 +305,16 @@ Action Search::sampled(Rng& rng) const {
 }
 
 /// What a plan leaves to the others is shared among them as it was in the rounds played through, and as the net says.
-ai::Worths Search::chances(const Plan& plan) const {
+ai::SeatValues Search::chances(const Plan& plan) const {
   const Shares resting = judge_.at_rest(seen_);
   const auto of_other = [&](std::size_t i) { return plan.shares[i] + judgement_rounds * resting[i]; };
   const auto players = static_cast<std::size_t>(rules_.players());
   double others = 0;
   for (std::size_t i = 0; i < players; ++i) others += i == slot(self_) ? 0 : of_other(i);
-  ai::Worths out{};
+  ai::SeatValues out{};
   for (std::size_t i = 0; i < players; ++i) {
-    const double share = i == slot(self_) ? plan.worth() : (1 - plan.worth()) * of_other(i) / others;
-    out[i] = static_cast<int>(share * ai::whole + 0.5);
+    const double share = i == slot(self_) ? plan.value() : (1 - plan.value()) * of_other(i) / others;
+    out[i] = static_cast<int>(share * ai::win_value + 0.5);
   }
   return out;
 }
@@ -324,13 +324,13 @@ ai::SearchResult<Action> Search::result() const {
   for (const Plan& plan : plans_) order.push_back(&plan);
   std::ranges::sort(order, [](const Plan* a, const Plan* b) {
     if (a->alive != b->alive) return a->alive;
-    return a->worth() != b->worth() ? a->worth() > b->worth() : a < b;
+    return a->value() != b->value() ? a->value() > b->value() : a < b;
   });
   ai::SearchResult<Action> out;
   for (const Plan* plan : order) {
     const bool known = std::ranges::any_of(out.candidates, [&](const auto& w) { return w.action == plan->first; });
     if (known) continue;
-    ai::Candidate<Action> candidate{plan->first, static_cast<int>(plan->worth() * ai::whole + 0.5), plan->certain,
+    ai::Candidate<Action> candidate{plan->first, static_cast<int>(plan->value() * ai::win_value + 0.5), plan->certain,
                                     plan->line};
     if (candidate.line.empty()) candidate.line.push_back({self_, plan->first});
     if (plan->second && candidate.line.size() == 1) candidate.line.push_back({self_, *plan->second});

@@ -19,11 +19,11 @@ struct Plan {
   int rounds = 0;
   Shares shares{};
   bool alive = true;
-  /// Whether the game ends with it, so that its worth is a fact.
+  /// Whether the game ends with it, so that its value is known.
   bool certain = false;
   std::vector<ai::Ply<combat::Action>> line;
 
-  double worth() const;
+  double value() const;
 };
 
 /// One decision.
@@ -56,7 +56,7 @@ class Search {
                                      std::vector<ai::Ply<Action>>* line);
   Action by_policy(const State& world, Seat s);
   Action sampled(Rng& rng) const;
-  ai::Worths chances(const Plan& plan) const;
+  ai::SeatValues chances(const Plan& plan) const;
   ai::SearchResult<Action> result() const;
   int wanted() const;
   bool is_wanted(const Action& action) const { return request_.also && *request_.also == action; }

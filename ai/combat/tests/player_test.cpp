@@ -50,7 +50,7 @@ TEST(Player, takes_the_point_that_wins) {
   const auto found = result(game, quick());
   EXPECT_EQ(found.action.kind, Action::Kind::card);
   EXPECT_EQ(combat::text(found.action).substr(0, 6), "card G");
-  EXPECT_EQ(found.candidates.front().worth, ai::whole);
+  EXPECT_EQ(found.candidates.front().value, ai::win_value);
   // The weaker levels, too, take a win that they see.
   for (std::size_t level = 0; level < Player::levels.size() - 2; ++level)
     EXPECT_EQ(chosen(game, Player::levels[level]), "card G 1") << level + 1;
@@ -69,7 +69,7 @@ TEST(Player, tells_the_chances_of_each_of_the_others) {
   for (const Skill& skill : {Player::levels[0], Player::levels[8], quick()}) {
     const auto found = result(game, skill);
     EXPECT_GT(found.chances[1], found.chances[2] * 2);
-    EXPECT_NEAR(found.chances[0] + found.chances[1] + found.chances[2], ai::whole, 3);
+    EXPECT_NEAR(found.chances[0] + found.chances[1] + found.chances[2], ai::win_value, 3);
   }
 }
 
@@ -77,7 +77,7 @@ TEST(Player, puts_the_leader_first_where_the_second_action_wins) {
   const Game game = last_turn(2);
   const auto found = result(game, quick());
   EXPECT_EQ(found.action.kind, Action::Kind::leader);
-  EXPECT_EQ(found.candidates.front().worth, ai::whole);
+  EXPECT_EQ(found.candidates.front().value, ai::win_value);
   ASSERT_GE(found.candidates.front().line.size(), 2U);
   EXPECT_EQ(combat::text(found.candidates.front().line[1].action).substr(0, 6), "card G");
 }
@@ -85,7 +85,7 @@ TEST(Player, puts_the_leader_first_where_the_second_action_wins) {
 TEST(Player, ends_a_game_that_is_won) {
   const Game game = last_turn(1, "K5 R6 B6 G5");
   const auto found = result(game, quick());
-  EXPECT_EQ(found.candidates.front().worth, ai::whole);
+  EXPECT_EQ(found.candidates.front().value, ai::win_value);
   EXPECT_TRUE(found.candidates.front().proved);
 }
 
@@ -109,7 +109,7 @@ TEST(Player, weighs_as_many_actions_as_are_asked_for_and_the_one_named) {
   const auto found = Player::think(game.rules, view, quick(), request, rng);
   EXPECT_GE(found.candidates.size(), 4U);
   EXPECT_TRUE(std::ranges::any_of(found.candidates, [&](const auto& w) { return w.action == odd; }));
-  EXPECT_TRUE(std::ranges::is_sorted(found.candidates, std::greater{}, &ai::Candidate<Action>::worth));
+  EXPECT_TRUE(std::ranges::is_sorted(found.candidates, std::greater{}, &ai::Candidate<Action>::value));
   for (const auto& candidate : found.candidates) EXPECT_EQ(candidate.line.front().action, candidate.action);
 }
 
@@ -140,7 +140,7 @@ void expect_legal(const combat::Config& config, const Skill& skill, std::uint64_
       ASSERT_FALSE(rules.check(state, s, found.action)) << combat::text(found.action);
       int sum = 0;
       for (const int chance : found.chances) sum += chance;
-      ASSERT_NEAR(sum, ai::whole, 4);
+      ASSERT_NEAR(sum, ai::win_value, 4);
     }
     random_step(rules, state, turn, rng);
   }
@@ -161,7 +161,7 @@ int expect_best_where_won(const Skill& skill, std::uint64_t seed) {
     ai::NodeBudget budget{skill.nodes};
     ai::SearchRequest<Action> request{budget, nullptr, 1, std::nullopt};
     const auto found = Player::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng);
-    if (found.candidates.front().worth > ai::winning_value) {
+    if (found.candidates.front().value > ai::winning_value) {
       ++won;
       EXPECT_EQ(combat::text(found.action), combat::text(found.candidates.front().action));
     }

@@ -11,13 +11,12 @@ namespace {
 
 using namespace kingdom;
 
-/// What things are worth. The numbers were fitted to the results of games the search played against itself: a hundred
-/// are one step of odds e.
-constexpr std::array<int, side_length> worth_by_steps_to_throne{150, 120, 85, 50, 32, 15, -6, -32, -50};
-constexpr std::array<int, 4> worth_of_ten_cells{25, 4, 12, 8};
-constexpr int worth_beside_monarch = 8;
-constexpr int worth_of_nearness = 4;
-constexpr int worth_of_absence = 2;
+/// Fitted to the results of games the search played against itself, in hundredths of a logit.
+constexpr std::array<int, side_length> value_by_steps_to_throne{150, 120, 85, 50, 32, 15, -6, -32, -50};
+constexpr std::array<int, 4> value_of_ten_cells{25, 4, 12, 8};
+constexpr int value_beside_monarch = 8;
+constexpr int value_of_nearness = 4;
+constexpr int value_of_absence = 2;
 
 int distance(Cell a, Cell b) { return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b))); }
 
@@ -43,7 +42,7 @@ int distances(const Side& side, Cell to) {
   return total;
 }
 
-int standing(const Position& position, const Moves& moves, Seat s) {
+int side_score(const Position& position, const Moves& moves, Seat s) {
   const Side& own = position.of(s);
   const Side& enemy = position.of(other(s));
   const Cell target = enemy.monarch().front();
@@ -51,12 +50,12 @@ int standing(const Position& position, const Moves& moves, Seat s) {
   int mobility = 0;
   Cells reached;
   for (std::size_t i = 0; i < 8; ++i) {
-    mobility += moves.plain[i].to.size() * worth_of_ten_cells[i / 2];
+    mobility += moves.plain[i].to.size() * value_of_ten_cells[i / 2];
     reached |= moves.plain[i].to;
   }
-  return mobility / 10 + (neighbours(target) & reached).size() * worth_beside_monarch -
-         distances(own, target) * worth_of_nearness + distances(enemy, throne) * worth_of_absence +
-         worth_by_steps_to_throne[static_cast<std::size_t>(distance(moves.monarch_from(), throne))];
+  return mobility / 10 + (neighbours(target) & reached).size() * value_beside_monarch -
+         distances(own, target) * value_of_nearness + distances(enemy, throne) * value_of_absence +
+         value_by_steps_to_throne[static_cast<std::size_t>(distance(moves.monarch_from(), throne))];
 }
 
 /// The best cells first: far from the Monarch that put the Knight there, and from the throne that it guards.
@@ -67,7 +66,7 @@ void push_backs(Actions<kingdom::Rules>& actions, const Moves::Capture& capture,
     int best_rank = -1;
     for_each(left, [&](Cell c) {
       const int rank =
-          distance(c, capture.to) * worth_of_nearness + distance(c, throne_of(other(s))) * worth_of_absence;
+          distance(c, capture.to) * value_of_nearness + distance(c, throne_of(other(s))) * value_of_absence;
       if (rank > best_rank) best = c;
       best_rank = std::max(best_rank, rank);
     });
@@ -120,7 +119,7 @@ int Knowledge::evaluate(const Board& board) {
   turned.to_move = other(self);
   Moves theirs;
   collect(theirs, turned, Courtesy::off);
-  return standing(board.position, own, self) - standing(turned, theirs, turned.to_move);
+  return side_score(board.position, own, self) - side_score(turned, theirs, turned.to_move);
 }
 
 bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {

@@ -42,13 +42,13 @@ struct BoardPlayer {
   }
 
  private:
-  static int worth_of(const Line<Action>& line) {
-    if (line.proved) return line.score > 0 ? whole : line.score < 0 ? 0 : whole / 2;
-    return std::clamp(K::win_rate(line.score), 1, whole - 1);
+  static int value_of(const Line<Action>& line) {
+    if (line.proved) return line.score > 0 ? win_value : line.score < 0 ? 0 : win_value / 2;
+    return std::clamp(K::win_rate(line.score), 1, win_value - 1);
   }
 
   static Candidate<Action> candidate(const RootSearch<R, K>& search, const Line<Action>& line, Seat self) {
-    Candidate<Action> out{line.action, worth_of(line), line.proved, {}};
+    Candidate<Action> out{line.action, value_of(line), line.proved, {}};
     Seat by = self;
     for (const auto& action : search.line_of(line.action)) {
       out.line.push_back({by, action});
@@ -65,8 +65,8 @@ struct BoardPlayer {
     for (std::size_t i = 0; i < lines.size(); ++i)
       if (i < static_cast<std::size_t>(wanted.candidates) || lines[i].action == wanted.also)
         result.candidates.push_back(candidate(search, lines[i], self));
-    result.chances[slot(self)] = result.candidates.front().worth;
-    result.chances[slot(clockwise(self, 2))] = whole - result.candidates.front().worth;
+    result.chances[slot(self)] = result.candidates.front().value;
+    result.chances[slot(clockwise(self, 2))] = win_value - result.candidates.front().value;
     result.nodes = nodes;
     result.depth = search.depth();
     return result;
@@ -76,7 +76,7 @@ struct BoardPlayer {
   /// and then pick a blunder. Where the position is winning or decided only the best will do.
   static Action sampled(const std::vector<Line<Action>>& lines, int temperature, Rng& rng) {
     const Line<Action>& best = lines.front();
-    if (worth_of(best) >= winning_value || is_proved(best.score)) return best.action;
+    if (value_of(best) >= winning_value || is_proved(best.score)) return best.action;
     std::uint64_t total = 0;
     const auto weight = [&](const Line<Action>& line) {
       const auto left = static_cast<std::uint64_t>(std::max(0, temperature - (best.score - line.score)));

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "rois/ai/node_budget.hpp"
-#include "rois/ai/worth.hpp"
+#include "rois/ai/value.hpp"
 #include "rois/core/play.hpp"
 #include "rois/core/rules.hpp"
 
@@ -14,7 +14,7 @@ namespace rois::ai {
 template <class Action>
 struct Ranked {
   Action action;
-  int worth = 0;
+  int value = 0;
   /// Among equals the lowest place is first.
   std::size_t place = 0;
   /// In how many games it was tried.
@@ -24,7 +24,7 @@ struct Ranked {
 template <class Action>
 void put_best_first(std::vector<Ranked<Action>>& ranking) {
   std::ranges::sort(
-      ranking, [](const auto& a, const auto& b) { return a.worth != b.worth ? a.worth > b.worth : a.place < b.place; });
+      ranking, [](const auto& a, const auto& b) { return a.value != b.value ? a.value > b.value : a.place < b.place; });
 }
 
 /// A random number for breaking ties, no two alike.
@@ -34,17 +34,17 @@ inline std::size_t drawn_place(std::size_t listed, Rng& rng) {
 
 /// What came of an action in the worlds it was tried in.
 struct Tried {
-  std::uint64_t worth = 0;
+  std::uint64_t value = 0;
   std::uint64_t games = 0;
   /// How many of them it ended itself.
   std::uint64_t ended = 0;
 
   /// What ends every game at the top or at the bottom is above or below all that is only hoped or feared.
   int rank() const {
-    const int mean = static_cast<int>(worth / games);
-    const bool decided = ended == games && (mean == 0 || mean == whole);
+    const int mean = static_cast<int>(value / games);
+    const bool decided = ended == games && (mean == 0 || mean == win_value);
     if (!decided) return mean;
-    return mean == 0 ? -1 : whole + 1;
+    return mean == 0 ? -1 : win_value + 1;
   }
 };
 
@@ -65,14 +65,14 @@ std::vector<Ranked<typename R::Action>> flat_search(const R& rules, const typena
     rules.apply(world, s, actions[at]);
     if (rules.turn(world).is_over()) ++tried[at].ended;
     playout(rules, world, rng);
-    tried[at].worth += static_cast<std::uint64_t>(worth(rules.score(world), s, rules.players()));
+    tried[at].value += static_cast<std::uint64_t>(value_of(rules.score(world), s, rules.players()));
     ++tried[at].games;
   }
   std::vector<Ranked<typename R::Action>> ranking;
   for (std::size_t i = 0; i < actions.size(); ++i)
     ranking.push_back({actions[i], tried[i].rank(), drawn_place(i, rng), tried[i].games});
   put_best_first(ranking);
-  for (auto& ranked : ranking) ranked.worth = std::clamp(ranked.worth, 0, whole);
+  for (auto& ranked : ranking) ranked.value = std::clamp(ranked.value, 0, win_value);
   return ranking;
 }
 

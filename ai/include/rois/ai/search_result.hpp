@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rois/ai/worth.hpp"
+#include "rois/ai/value.hpp"
 
 /// What a search found. Inside, an action is the game's own type; outside, in `match`, it is text.
 namespace rois::ai {
@@ -16,11 +16,11 @@ struct Ply {
   bool operator==(const Ply&) const = default;
 };
 
-/// An action that was evaluated: what it is worth to the seat that thinks, and how the game would go on.
+/// An action that was evaluated: its value to the seat that thinks, and how the game would go on.
 template <class Action>
 struct Candidate {
   Action action{};
-  int worth = 0;
+  int value = 0;
   /// Whether a win, a loss or a draw is forced, whatever the others do.
   bool proved = false;
   /// The line expected, this action first.
@@ -36,7 +36,7 @@ struct SearchResult {
   /// The best first; empty for a player that does not evaluate.
   std::vector<Candidate<Action>> candidates;
   /// Each seat's chance of winning, together about a win; all 0 for a player that does not evaluate.
-  Worths chances{};
+  SeatValues chances{};
   std::uint64_t nodes = 0;
   /// Plies or turns looked ahead, where that says something.
   int depth = 0;

@@ -22,7 +22,7 @@ struct UctPlan {
 
 /// UCT with random playouts. With hidden information one tree over all worlds that the view allows: a node is what
 /// the seat that thinks would see there, so that it never decides by what it cannot know, and sealed choices of
-/// others do not part its ways. Each seat goes after its own worth, so that two to four can play.
+/// others do not part its ways. Each seat maximises its own value, so that two to four can play.
 ///
 /// Memory: at most one node and one edge a simulation, and what the plan says of nodes and of edges, 32 bytes each;
 /// with hidden information a node holds a view. Where there is no more room, playouts begin where the tree ends.
@@ -69,7 +69,7 @@ class Uct {
     std::uint32_t visits = 0;
     /// How often it could have been chosen, once all had been tried.
     std::uint32_t seen = 0;
-    std::uint64_t worth = 0;
+    std::uint64_t value = 0;
     Index child = none;
   };
   static_assert(sizeof(Edge) <= 32);
@@ -207,7 +207,7 @@ class Uct {
       const Edge& edge = node.edges[at];
       if (edge.seen != seen) log_seen = natural_log((seen = edge.seen) + node.edges.size());
       const double visits = edge.visits;
-      const double mean = static_cast<double>(edge.worth) / (whole * visits);
+      const double mean = static_cast<double>(edge.value) / (win_value * visits);
       const double bound = mean + plan_.exploration * std::sqrt(log_seen / visits);
       if (bound <= best_bound) continue;
       best_bound = bound;
@@ -217,12 +217,12 @@ class Uct {
   }
 
   void back_up(const Score& score) {
-    const Worths came_to = worths(score, rules_.players());
+    const SeatValues came_to = seat_values(score, rules_.players());
     for (const Visit& visit : path_) {
       Node& node = nodes_[visit.node];
       Edge& edge = node.edges[visit.edge];
       ++edge.visits;
-      edge.worth += static_cast<std::uint64_t>(came_to[slot(node.mover)]);
+      edge.value += static_cast<std::uint64_t>(came_to[slot(node.mover)]);
     }
   }
 
@@ -233,7 +233,7 @@ class Uct {
         edges, [](const Edge* a, const Edge* b) { return a->visits != b->visits ? a->visits > b->visits : a < b; });
     std::vector<Ranked<Action>> out;
     for (const Edge* edge : edges)
-      out.push_back({edge->action, static_cast<int>(edge->worth / edge->visits), out.size(), edge->visits});
+      out.push_back({edge->action, static_cast<int>(edge->value / edge->visits), out.size(), edge->visits});
     return out;
   }
 

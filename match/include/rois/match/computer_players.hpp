@@ -49,13 +49,13 @@ SearchResult text_result(const GameObservation<C>& seen,
   const Seat self = seen.view.viewer.as_seat();
   for (const auto& ranked : ranking) {
     const std::string text = C::text(seen.rules, ranked.action);
-    result.candidates.push_back({text, ranked.worth, false, {{self, text}}});
+    result.candidates.push_back({text, ranked.value, false, {{self, text}}});
   }
   result.action = result.candidates.front().action;
   const int players = seen.rules.players();
-  const int own = result.candidates.front().worth;
+  const int own = result.candidates.front().value;
   for (int i = 0; i < players; ++i)
-    result.chances[static_cast<std::size_t>(i)] = seat(i) == self ? own : (ai::whole - own) / (players - 1);
+    result.chances[static_cast<std::size_t>(i)] = seat(i) == self ? own : (ai::win_value - own) / (players - 1);
   result.nodes = nodes;
   return result;
 }
@@ -123,11 +123,11 @@ void keep_comparable(std::vector<ai::Ranked<Action>>& ranking, const Action& pla
   const ai::Ranked<Action> best = ranking.front();
   const auto scatter = [](const auto& r) { return 0.25 / static_cast<double>(r.games); };
   std::erase_if(ranking, [&](const auto& r) {
-    return !(r.action == played) && (r.games * 4 < best.games || r.worth > best.worth);
+    return !(r.action == played) && (r.games * 4 < best.games || r.value > best.value);
   });
   for (auto& ranked : ranking) {
-    const double error = errors * ai::whole * std::sqrt(scatter(best) + scatter(ranked));
-    if (ranked.action == played && best.worth - ranked.worth <= error) ranked.worth = best.worth;
+    const double error = errors * ai::win_value * std::sqrt(scatter(best) + scatter(ranked));
+    if (ranked.action == played && best.value - ranked.value <= error) ranked.value = best.value;
   }
   ai::put_best_first(ranking);
 }
@@ -152,8 +152,8 @@ SearchResult look_back(const typename C::Rules& rules, const typename C::Rules::
 template <Codec C>
 SearchResult text_result(const typename C::Rules& rules, const ai::SearchResult<typename C::Rules::Action>& found) {
   SearchResult result{C::text(rules, found.action), {}, found.chances, found.nodes, found.depth};
-  for (const auto& [action, worth, proved, line] : found.candidates) {
-    Candidate candidate{C::text(rules, action), worth, proved, {}};
+  for (const auto& [action, value, proved, line] : found.candidates) {
+    Candidate candidate{C::text(rules, action), value, proved, {}};
     for (const auto& ply : line) candidate.line.push_back({ply.by, C::text(rules, ply.action)});
     result.candidates.push_back(std::move(candidate));
   }

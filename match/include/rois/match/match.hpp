@@ -109,8 +109,8 @@ class Match {
   /// view, or where the game has no secrets: its log tells everything.
   virtual std::unique_ptr<Observation> read_observation(const json::value& view) const = 0;
 
-  /// What the actions of a seat that is asked are worth with all cards open, as far as they were looked at as closely
-  /// as the best, and the one that was played: its worth is that of the best where the difference may be chance. For
+  /// The values of the actions of a seat that is asked, with all cards open, as far as they were visited about as often
+  /// as the best, and of the one that was played: that of the best where the difference may be chance. For
   /// looking back at finished games: no player may be told.
   virtual SearchResult hindsight(Seat s, std::string_view played, const SearchLimits& limits, Rng& rng) const = 0;
 

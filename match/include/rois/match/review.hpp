@@ -47,7 +47,7 @@ class Review {
   std::size_t at_ = 0;
 };
 
-/// What `action` is worth among the candidates of a search, where it was evaluated.
-std::optional<int> worth_of(const SearchResult& result, std::string_view action);
+/// The value of `action` among the candidates of a search, where it was evaluated.
+std::optional<int> value_of(const SearchResult& result, std::string_view action);
 
 }  // namespace rois

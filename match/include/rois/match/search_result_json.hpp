@@ -5,7 +5,7 @@
 
 namespace rois {
 
-/// What a computer player found, worths and chances in thousandths of a win:
+/// What a computer player found, values and chances in thousandths of a win:
 /// `action`, `candidates` (`action`, `worth`, `proved`, `line` of `seat` and `action`), `chances`, `nodes`, `depth`.
 json::object search_result_json(const SearchResult& result, int players);
 

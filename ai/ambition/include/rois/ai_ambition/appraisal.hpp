@@ -20,7 +20,7 @@ class Appraisal {
   Appraisal(const ambition::Rules& rules, const Weights& weights);
 
   double strength(const ambition::Table& table, Seat s) const;
-  /// A finished game is worth what it came to.
+  /// Of a finished game: what it came to.
   Shares shares(const ambition::State& state) const;
   double share(const ambition::State& state, Seat s) const { return shares(state)[slot(s)]; }
 

@@ -19,7 +19,7 @@ struct Marginals {
 
 /// The marginals that cannot be exploited if each hero is worth the same to the attacker whoever goes with it, and
 /// nothing when blocked. `shown` are chosen by the defender already.
-Marginals balanced(const ByHero& worth, int attackers, int defenders, ambition::HeroSet shown);
+Marginals balanced(const ByHero& value, int attackers, int defenders, ambition::HeroSet shown);
 /// A choice of heroes with these marginals, which sum to its size, and with those that are chosen already.
 ambition::HeroSet drawn_heroes(const ByHero& marginals, int size, ambition::HeroSet with, Rng& rng);
 
@@ -47,7 +47,7 @@ class Course {
   /// Both have chosen; what can be used for or against it has not been yet.
   State clash(const State& before, ambition::HeroSet attack, ambition::HeroSet defence) const;
   /// What using each hero is worth to the attacker, alone.
-  ByHero hero_worths(const State& before) const;
+  ByHero hero_values(const State& before) const;
   Marginals marginals(const State& before) const;
 
  private:

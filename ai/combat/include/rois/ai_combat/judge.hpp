@@ -69,7 +69,7 @@ class Judge {
 /// An action and what it is worth to the seat that takes it, from 0 to 1.
 struct Option {
   combat::Action action;
-  double worth = 0;
+  double value = 0;
 };
 
 /// The actions worth a look, all of them where a question is answered. Of many places that do the same for a leader
