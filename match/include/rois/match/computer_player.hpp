@@ -1,18 +1,15 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "rois/core/rng.hpp"
 #include "rois/match/match.hpp"
 
 namespace rois {
 
-/// Whoever waits for a computer player. Time is its business: a clock for people, processor time in an arena.
+/// Follows a search and may end it. Time is its business: a clock for people, processor time in an arena.
 class SearchMonitor {
  public:
   virtual ~SearchMonitor() = default;
@@ -20,7 +17,7 @@ class SearchMonitor {
   virtual void on_start() {}
   /// Called when the answer is there.
   virtual void on_end() {}
-  /// Asked every few nodes: true makes the player answer with the best it has.
+  /// Polled every few nodes: true makes the player answer with the best it has.
   virtual bool should_stop() { return false; }
   /// What it has found so far.
   virtual void on_progress(const SearchResult& /*so_far*/) {}
@@ -28,10 +25,9 @@ class SearchMonitor {
 
 inline constexpr std::uint64_t unlimited_nodes = ~std::uint64_t{0};
 
-/// How much a computer player may think.
+/// What ends a search.
 struct SearchLimits {
-  /// In its own unit (playouts, nodes), the same on every machine; the player's own measure where none is given. A
-  /// level always keeps to its own.
+  /// The same on every machine; the player's own number where none is given. A level always keeps to its own.
   std::optional<std::uint64_t> nodes;
   SearchMonitor* monitor = nullptr;
 };
@@ -39,7 +35,7 @@ struct SearchLimits {
 /// What is asked besides an action to play: for analysis.
 struct AnalysisOptions {
   int candidates = 1;
-  /// An action that is to be weighed in any case, in notation; empty for none.
+  /// An action that is to be evaluated in any case, in notation; empty for none.
   std::string_view also;
 };
 

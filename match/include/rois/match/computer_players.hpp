@@ -68,11 +68,11 @@ inline constexpr std::uint64_t one_ply = 1;
 
 /// A baseline does not think where there is nothing to choose, unless it is asked for more than an action to play.
 template <Codec C>
-std::uint64_t measure_for(const GameObservation<C>& seen, const AnalysisOptions& analysis, std::uint64_t measure) {
-  if (analysis.candidates > 1 || !analysis.also.empty()) return measure;
+std::uint64_t nodes_for(const GameObservation<C>& seen, const AnalysisOptions& analysis, std::uint64_t nodes) {
+  if (analysis.candidates > 1 || !analysis.also.empty()) return nodes;
   Actions<typename C::Rules> actions;
   seen.rules.legal(seen.view, actions);
-  return actions.size() == 1 ? 1 : measure;
+  return actions.size() == 1 ? 1 : nodes;
 }
 
 /// Flat Monte Carlo over the worlds that the view allows.
@@ -84,7 +84,7 @@ class FlatPlayer final : public ComputerPlayer {
                       AnalysisOptions analysis) const override {
     const auto& seen = static_cast<const GameObservation<C>&>(observation);
     MonitorStopCondition condition{limits.monitor};
-    ai::NodeBudget budget{measure_for<C>(seen, analysis, playouts_), &condition};
+    ai::NodeBudget budget{nodes_for<C>(seen, analysis, playouts_), &condition};
     const auto ranking = ai::flat_search(seen.rules, seen.view, budget, rng);
     return text_result<C>(seen, ranking, budget.used());
   }
@@ -103,8 +103,8 @@ class UctPlayer final : public ComputerPlayer {
                       AnalysisOptions analysis) const override {
     const auto& seen = static_cast<const GameObservation<C>&>(observation);
     MonitorStopCondition condition{limits.monitor};
-    const std::uint64_t measure = simulations_.value_or(limits.nodes.value_or(baseline_nodes));
-    ai::NodeBudget budget{measure_for<C>(seen, analysis, measure), &condition};
+    const std::uint64_t nodes = simulations_.value_or(limits.nodes.value_or(baseline_nodes));
+    ai::NodeBudget budget{nodes_for<C>(seen, analysis, nodes), &condition};
     const auto ranking = ai::Uct<typename C::Rules>{seen.rules, seen.view, {open_}}.search(budget, rng);
     return text_result<C>(seen, ranking, budget.used());
   }
@@ -121,9 +121,9 @@ template <class Action>
 void keep_comparable(std::vector<ai::Ranked<Action>>& ranking, const Action& played) {
   constexpr double errors = 3.5;
   const ai::Ranked<Action> best = ranking.front();
-  const auto scatter = [](const auto& r) { return 0.25 / static_cast<double>(r.games); };
+  const auto scatter = [](const auto& r) { return 0.25 / static_cast<double>(r.visits); };
   std::erase_if(ranking, [&](const auto& r) {
-    return !(r.action == played) && (r.games * 4 < best.games || r.value > best.value);
+    return !(r.action == played) && (r.visits * 4 < best.visits || r.value > best.value);
   });
   for (auto& ranked : ranking) {
     const double error = errors * ai::win_value * std::sqrt(scatter(best) + scatter(ranked));
@@ -183,13 +183,14 @@ class GamePlayer final : public ComputerPlayer {
 
   /// Level 1 to 10, or full strength.
   explicit GamePlayer(std::optional<int> level)
-      : skill_{level ? P::levels[static_cast<std::size_t>(*level - 1)] : P::full}, own_measure_{level.has_value()} {}
+      : skill_{level ? P::levels[static_cast<std::size_t>(*level - 1)] : P::full},
+        has_fixed_nodes_{level.has_value()} {}
 
   SearchResult choose(const Observation& observation, SearchLimits limits, Rng& rng,
                       AnalysisOptions analysis) const override {
     const auto& seen = static_cast<const GameObservation<C>&>(observation);
     MonitorStopCondition condition{limits.monitor};
-    const std::uint64_t nodes = own_measure_ ? skill_.nodes : limits.nodes.value_or(skill_.nodes);
+    const std::uint64_t nodes = has_fixed_nodes_ ? skill_.nodes : limits.nodes.value_or(skill_.nodes);
     ai::NodeBudget budget{nodes, limits.monitor == nullptr ? nullptr : &condition};
     ai::SearchRequest<typename R::Action> request{budget, nullptr, analysis.candidates,
                                                   C::parse(seen.rules, analysis.also)};
@@ -203,7 +204,7 @@ class GamePlayer final : public ComputerPlayer {
 
  private:
   typename P::Skill skill_;
-  bool own_measure_;
+  bool has_fixed_nodes_;
 };
 
 /// The number behind a name such as `uct:1000`, if that is what it is.
