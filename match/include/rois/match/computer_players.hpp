@@ -108,7 +108,7 @@ class UctPlayer final : public ComputerPlayer {
     const auto ranking = ai::Uct<typename C::Rules>{seen.rules, seen.view, {open_}}.search(budget, rng);
     return text_result<C>(seen, ranking, budget.used());
   }
-  std::size_t memory_bytes() const override { return ai::Uct<typename C::Rules>::most_bytes({open_}); }
+  std::size_t memory_bytes() const override { return ai::Uct<typename C::Rules>::max_bytes({open_}); }
 
  private:
   std::optional<std::uint64_t> simulations_;
@@ -143,7 +143,7 @@ SearchResult look_back(const typename C::Rules& rules, const typename C::Rules::
   ai::NodeBudget budget{limits.nodes.value_or(baseline_nodes), &condition};
   ai::Uct<Open> uct{open, seen.view, {}};
   const auto action = C::parse(rules, played);
-  if (action) uct.watch(*action);
+  if (action) uct.track(*action);
   auto ranking = uct.search(budget, rng);
   if (action) keep_comparable(ranking, *action);
   return text_result<C>(seen, ranking, budget.used());
