@@ -28,11 +28,11 @@ class SolverClock final : public SearchMonitor {
   std::uint64_t told_ = 0;
 };
 
-constexpr std::string_view word(ai::Answer answer) {
-  switch (answer) {
-    case ai::Answer::open: return "open";
-    case ai::Answer::win: return "win";
-    case ai::Answer::loss: return "loss";
+constexpr std::string_view word(ai::ProvenValue value) {
+  switch (value) {
+    case ai::ProvenValue::unknown: return "open";
+    case ai::ProvenValue::win: return "win";
+    case ai::ProvenValue::loss: return "loss";
   }
   return {};
 }
@@ -51,19 +51,19 @@ json::object solved_json(const Match& match, const Solved& solved) {
   json::array line;
   for (const auto& ply : solved.line) line.push_back(json::string{ply.action});
   json::object out{{"position", match.position().value_or("")}, {"seat", index(match.turn().seats.front())},
-                   {"answer", json_view(word(solved.answer))},  {"nodes", solved.nodes},
-                   {"left_for_win", solved.proof.win},          {"left_for_loss", solved.proof.loss}};
+                   {"answer", json_view(word(solved.value))},   {"nodes", solved.nodes},
+                   {"left_for_win", solved.numbers.proof},      {"left_for_loss", solved.numbers.disproof}};
   out["line"] = std::move(line);
-  out["line_is_whole"] = solved.whole;
+  out["line_is_whole"] = solved.complete;
   return out;
 }
 
 void print_solved(const Locale& locale, const Match& match, const Solved& solved, double seconds) {
   const std::string name = locale.seat_name(match, match.turn().seats.front());
-  const std::string key = "solve." + std::string{word(solved.answer)};
-  fmt::print("{}\n", locale.say(key, name, solved.line.size(), solved.proof.win, solved.proof.loss));
+  const std::string key = "solve." + std::string{word(solved.value)};
+  fmt::print("{}\n", locale.say(key, name, solved.line.size(), solved.numbers.proof, solved.numbers.disproof));
   fmt::print("{}\n", line_of(match, solved.line));
-  if (solved.answer != ai::Answer::open && !solved.whole) fmt::print("{}\n", locale.say("solve.cut"));
+  if (solved.value != ai::ProvenValue::unknown && !solved.complete) fmt::print("{}\n", locale.say("solve.cut"));
   fmt::print("{}\n", locale.say("solve.work", solved.nodes, locale.decimal(seconds, 1)));
 }
 

@@ -48,7 +48,7 @@ soldiers::State late_position(const soldiers::Rules& rules, std::uint64_t seed, 
 void expect_line_keeps_the_answer(const soldiers::Rules& rules, soldiers::State state,
                                   const ai::Solution<soldiers::Action>& solution) {
   const Seat winner =
-      solution.answer == ai::Answer::win ? state.position.to_move : soldiers::other(state.position.to_move);
+      solution.value == ai::ProvenValue::win ? state.position.to_move : soldiers::other(state.position.to_move);
   for (const auto& action : solution.line) {
     ASSERT_FALSE(rules.check(state, state.position.to_move, action));
     rules.apply(state, state.position.to_move, action);
@@ -66,8 +66,8 @@ TEST(Solver, agrees_with_brute_force_on_small_positions_and_shows_a_line_to_the_
     if (rules.turn(state).is_over()) continue;
     ai::NodeBudget budget{ai::NodeBudget::unlimited};
     const auto solution = ai_soldiers::solve(state, budget, 1U << 22U);
-    ASSERT_NE(solution.answer, ai::Answer::open);
-    ASSERT_EQ(solution.answer == ai::Answer::win, wins(rules, state, known)) << i;
+    ASSERT_NE(solution.value, ai::ProvenValue::unknown);
+    ASSERT_EQ(solution.value == ai::ProvenValue::win, wins(rules, state, known)) << i;
     expect_line_keeps_the_answer(rules, state, solution);
     ++solved;
   }
@@ -84,13 +84,13 @@ TEST(Races, that_are_called_sure_are_won) {
     const bool win = ai_soldiers::sure_win(state.position) != 0;
     const bool loss = ai_soldiers::sure_loss(state.position) != 0;
     EXPECT_FALSE(win && loss);
-    const ai::Answer seen = ai_soldiers::SolvableSoldiers::plain(state.position);
+    const ai::ProvenValue seen = ai_soldiers::SolvableSoldiers::evaluate(state.position);
     if (win || loss) {
       ++races;
-      EXPECT_EQ(seen, win ? ai::Answer::win : ai::Answer::loss) << "the solver sees what players see";
+      EXPECT_EQ(seen, win ? ai::ProvenValue::win : ai::ProvenValue::loss) << "the solver sees what players see";
     }
-    if (seen == ai::Answer::open) continue;
-    ASSERT_EQ(wins(rules, state, known), seen == ai::Answer::win) << i;
+    if (seen == ai::ProvenValue::unknown) continue;
+    ASSERT_EQ(wins(rules, state, known), seen == ai::ProvenValue::win) << i;
   }
   EXPECT_GT(races, 5);
 }
@@ -98,13 +98,13 @@ TEST(Races, that_are_called_sure_are_won) {
 TEST(Races, are_seen_by_the_solver_where_an_enemy_could_come_but_too_late) {
   const soldiers::Rules rules;
   Wins known;
-  for (const auto& [position, answer] : {std::pair{"4/3/1k1k/2S/4/K2/4/3/4/2s/4 r", ai::Answer::win},
-                                         std::pair{"4/S2/4/3/4/3/4/3/2ks/s2/3K r", ai::Answer::loss}}) {
+  for (const auto& [position, value] : {std::pair{"4/3/1k1k/2S/4/K2/4/3/4/2s/4 r", ai::ProvenValue::win},
+                                        std::pair{"4/S2/4/3/4/3/4/3/2ks/s2/3K r", ai::ProvenValue::loss}}) {
     const soldiers::State state{soldiers::parse_position(position).position.value()};
     EXPECT_EQ(ai_soldiers::sure_win(state.position), 0) << position;
     EXPECT_EQ(ai_soldiers::sure_loss(state.position), 0) << position;
-    EXPECT_EQ(ai_soldiers::SolvableSoldiers::plain(state.position), answer) << position;
-    EXPECT_EQ(wins(rules, state, known), answer == ai::Answer::win) << position;
+    EXPECT_EQ(ai_soldiers::SolvableSoldiers::evaluate(state.position), value) << position;
+    EXPECT_EQ(wins(rules, state, known), value == ai::ProvenValue::win) << position;
   }
 }
 
@@ -116,12 +116,12 @@ TEST(Races, are_not_called_won_because_of_soldiers_that_can_be_captured) {
        {"ss2/Ss1/K1s1/3/3k/3/4/3/4/3/4 r", "4/3/4/1S1/K3/3/1k2/3/k3/s2/SS1K b", "4/3/4/3/s3/3/3K/3/k1S1/s1K/SS2 b",
         "4/3/4/3/K3/1S1/4/1S1/k3/s2/SSK1 b", "2k1/1s1/sss1/sK1/KK2/3/S3/3/4/3/4 r"}) {
     const soldiers::State state{soldiers::parse_position(text).position.value()};
-    const ai::Answer truth = wins(rules, state, known) ? ai::Answer::win : ai::Answer::loss;
-    const ai::Answer seen = ai_soldiers::SolvableSoldiers::plain(state.position);
-    EXPECT_TRUE(seen == ai::Answer::open || seen == truth) << text;
+    const ai::ProvenValue truth = wins(rules, state, known) ? ai::ProvenValue::win : ai::ProvenValue::loss;
+    const ai::ProvenValue seen = ai_soldiers::SolvableSoldiers::evaluate(state.position);
+    EXPECT_TRUE(seen == ai::ProvenValue::unknown || seen == truth) << text;
     ai::NodeBudget budget{ai::NodeBudget::unlimited};
     const auto solution = ai_soldiers::solve(state, budget, 1U << 22U);
-    EXPECT_EQ(solution.answer, truth) << text;
+    EXPECT_EQ(solution.value, truth) << text;
     expect_line_keeps_the_answer(rules, state, solution);
   }
 }
@@ -154,11 +154,11 @@ TEST(Races, and_the_solver_tell_the_truth_in_crowds) {
     const soldiers::State state = crowded_position(static_cast<std::uint64_t>(i) + 1);
     if (rules.turn(state).is_over()) continue;
     const bool win = wins(rules, state, known, true);
-    const ai::Answer answer = ai_soldiers::SolvableSoldiers::plain(state.position);
-    seen += answer == ai::Answer::open ? 0 : 1;
-    ASSERT_TRUE(answer == ai::Answer::open || (answer == ai::Answer::win) == win) << i;
+    const ai::ProvenValue value = ai_soldiers::SolvableSoldiers::evaluate(state.position);
+    seen += value == ai::ProvenValue::unknown ? 0 : 1;
+    ASSERT_TRUE(value == ai::ProvenValue::unknown || (value == ai::ProvenValue::win) == win) << i;
     ai::NodeBudget budget{ai::NodeBudget::unlimited};
-    ASSERT_EQ(ai_soldiers::solve(state, budget, 1U << 20U).answer == ai::Answer::win, win) << i;
+    ASSERT_EQ(ai_soldiers::solve(state, budget, 1U << 20U).value == ai::ProvenValue::win, win) << i;
   }
   EXPECT_GT(seen, testkit::scaled(40000) / 10);
 }
@@ -170,7 +170,7 @@ TEST(Solver, with_a_small_table_still_answers) {
     if (rules.turn(state).is_over()) continue;
     ai::NodeBudget budget{ai::NodeBudget::unlimited};
     Wins known;
-    EXPECT_EQ(ai_soldiers::solve(state, budget, 4096).answer == ai::Answer::win, wins(rules, state, known)) << i;
+    EXPECT_EQ(ai_soldiers::solve(state, budget, 4096).value == ai::ProvenValue::win, wins(rules, state, known)) << i;
   }
 }
 
@@ -187,7 +187,7 @@ TEST(Solver, finds_its_line_again_where_the_table_has_forgotten_it) {
     const soldiers::State state = late_position(rules, i, 11);
     if (rules.turn(state).is_over()) continue;
     const auto solution = solved_forgetting(state, ai::NodeBudget::unlimited);
-    ASSERT_TRUE(solution.whole) << i;
+    ASSERT_TRUE(solution.complete) << i;
     expect_line_keeps_the_answer(rules, state, solution);
     ai::NodeBudget enough{ai::NodeBudget::unlimited};
     found_again += ai_soldiers::solve(state, enough, 1U << 24U).nodes < solution.nodes ? 1 : 0;
@@ -201,15 +201,15 @@ TEST(Solver, spends_no_more_on_its_line_than_it_was_given) {
   for (std::uint64_t i = 1; i <= 40; ++i) {
     const soldiers::State state = late_position(rules, i, 11);
     if (rules.turn(state).is_over()) continue;
-    const auto whole = solved_forgetting(state, ai::NodeBudget::unlimited);
+    const auto unlimited = solved_forgetting(state, ai::NodeBudget::unlimited);
     for (std::uint64_t left = 1; left < 40; left *= 2) {
-      const std::uint64_t nodes = whole.nodes - std::min(whole.nodes - 1, left);
+      const std::uint64_t nodes = unlimited.nodes - std::min(unlimited.nodes - 1, left);
       const auto solution = solved_forgetting(state, nodes);
       EXPECT_LE(solution.nodes, nodes);
-      if (solution.answer == ai::Answer::open) continue;
-      EXPECT_EQ(solution.answer, whole.answer) << i;
-      if (solution.whole) expect_line_keeps_the_answer(rules, state, solution);
-      cut += solution.whole ? 0 : 1;
+      if (solution.value == ai::ProvenValue::unknown) continue;
+      EXPECT_EQ(solution.value, unlimited.value) << i;
+      if (solution.complete) expect_line_keeps_the_answer(rules, state, solution);
+      cut += solution.complete ? 0 : 1;
     }
   }
   EXPECT_GT(cut, 0);
@@ -219,10 +219,10 @@ TEST(Solver, says_how_far_it_got_when_it_is_stopped) {
   const soldiers::Rules rules;
   ai::NodeBudget budget{2000};
   const auto solution = ai_soldiers::solve(rules.initial(), budget, 1U << 22U);
-  EXPECT_EQ(solution.answer, ai::Answer::open);
+  EXPECT_EQ(solution.value, ai::ProvenValue::unknown);
   EXPECT_EQ(solution.nodes, 2000U);
-  EXPECT_GT(solution.proof.win, 1U);
-  EXPECT_GT(solution.proof.loss, 1U);
+  EXPECT_GT(solution.numbers.proof, 1U);
+  EXPECT_GT(solution.numbers.disproof, 1U);
   EXPECT_FALSE(solution.line.empty());
 }
 

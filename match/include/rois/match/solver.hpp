@@ -9,12 +9,11 @@ namespace rois {
 
 /// How a position comes out with best play, or how far a solver got.
 struct Solved {
-  ai::Answer answer = ai::Answer::open;
-  /// Where there is an answer, to the end unless the watcher had enough on the way.
+  ai::ProvenValue value = ai::ProvenValue::unknown;
+  /// Of a proven position, to the end unless the monitor stopped the search on the way.
   std::vector<Ply> line;
-  bool whole = false;
-  /// What is left to show for a win and for a loss, at least.
-  ai::Proof proof;
+  bool complete = false;
+  ai::ProofNumbers numbers;
   std::uint64_t nodes = 0;
 };
 
@@ -41,7 +40,7 @@ class GameSolver final : public Solver {
     ai::NodeBudget budget{ai::NodeBudget::unlimited, &condition};
     Rng rng{0};
     const auto solution = C::solve(seen.rules.determinize(seen.view, rng), budget, memory_bytes);
-    Solved out{solution.answer, {}, solution.whole, solution.proof, solution.nodes};
+    Solved out{solution.value, {}, solution.complete, solution.numbers, solution.nodes};
     Seat by = seen.view.viewer.as_seat();
     for (const auto& action : solution.line) {
       out.line.push_back({by, C::text(seen.rules, action)});
