@@ -73,7 +73,7 @@ class RootSearch {
     Board board = board_;
     K::play(rules_, board, action);
     while (line.size() < longest && K::terminal(board) == Terminal::none) {
-      const auto* entry = tree_.entry(board);
+      const auto* entry = tree_.table_entry(board);
       Actions<R> actions;
       K::moves(rules_, board, actions);
       if (entry == nullptr || !actions.contains(entry->action)) break;
