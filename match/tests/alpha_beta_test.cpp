@@ -42,12 +42,12 @@ bool wins_within(const R& rules, const typename R::State& state, int plies) {
 }
 
 template <class R, class K>
-ai::Line<typename R::Action> best_line(const R& rules, const typename R::State& state, std::uint64_t nodes) {
+ai::RootMove<typename R::Action> best_line(const R& rules, const typename R::State& state, std::uint64_t nodes) {
   ai::NodeBudget budget{nodes};
   ai::RootSearch<R, K> search{rules, budget, state, {}};
   search.run([] {});
   EXPECT_LE(budget.used(), nodes);
-  return search.lines().front();
+  return search.moves().front();
 }
 
 template <class R, class K>
