@@ -12,7 +12,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "rois/ai_combat/judge.hpp"
+#include "rois/ai_combat/evaluator.hpp"
 #include "rois/ai_combat/player.hpp"
 
 namespace {
@@ -43,14 +43,14 @@ double cards_of_step(std::size_t step, std::size_t n) {
   return static_cast<double>(step + 1 == Leaning::steps ? from_here : std::min<std::size_t>(from_here, 1));
 }
 
-void note(std::vector<Sample>& samples, const Judge& judge, const combat::State& state, Seat onlooker,
+void note(std::vector<Sample>& samples, const Evaluator& evaluator, const combat::State& state, Seat onlooker,
           bool kept_apart) {
-  const Outlook seen = judge.outlook(state, onlooker);
+  const BeliefState seen = evaluator.outlook(state, onlooker);
   const Realm realm{state.open.table};
-  for (int i = 0; i < judge.players(); ++i) {
+  for (int i = 0; i < evaluator.players(); ++i) {
     if (seat(i) == onlooker) continue;
-    samples.push_back({judge.players(), kept_apart, seen.pool, state.hands[static_cast<std::size_t>(i)],
-                       signs(state, realm, judge.players(), seat(i))});
+    samples.push_back({evaluator.players(), kept_apart, seen.pool, state.hands[static_cast<std::size_t>(i)],
+                       signs(state, realm, evaluator.players(), seat(i))});
   }
 }
 
@@ -74,7 +74,7 @@ void play(std::vector<Sample>& samples, bool kept_apart, Rng& rng) {
   config.players = kind < 6 ? 2 : kind < 8 ? 3 : 4;
   config.first = seat(static_cast<int>(rng.below(static_cast<std::uint32_t>(config.players))));
   const combat::Rules rules{config};
-  const Judge judge{rules};
+  const Evaluator evaluator{rules};
   combat::State state = rules.initial();
   for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
     if (turn.is_chance()) {
@@ -82,7 +82,7 @@ void play(std::vector<Sample>& samples, bool kept_apart, Rng& rng) {
       continue;
     }
     const Seat s = turn.seats.front();
-    if (is_weighed(state.open.flow.phase) && rng.below(2) == 0) note(samples, judge, state, s, kept_apart);
+    if (is_weighed(state.open.flow.phase) && rng.below(2) == 0) note(samples, evaluator, state, s, kept_apart);
     rules.apply(state, s, choice(rules, state, s, rng));
   }
 }

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "rois/ai/value.hpp"
-#include "rois/ai_combat/judge.hpp"
+#include "rois/ai_combat/evaluator.hpp"
 
 namespace {
 
@@ -99,19 +99,19 @@ class Trainer {
   const Net& net() const { return net_; }
 
  private:
-  combat::Action choice(const Judge& judge, const combat::State& world, Seat s) {
+  combat::Action choice(const Evaluator& evaluator, const combat::State& world, Seat s) {
     using combat::Phase;
     Actions<combat::Rules> actions;
-    list_sensible(world, s, actions);
+    list_promising(world, s, actions);
     const auto phase = world.open.flow.phase;
     const bool asked_for_point = phase == Phase::point || phase == Phase::ship_point;
     if (actions.size() == 1 || (asked_for_point && rng_.below(10) > 0)) return actions[0];
     if (rng_.below(1000) < exploration * 1000) return actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
-    const Outlook seen = judge.outlook(world, s);
+    const BeliefState seen = evaluator.outlook(world, s);
     double best = -1;
     combat::Action chosen = actions[0];
     for (const auto& action : actions) {
-      const double value = judge.after(seen, action) + noise * rng_.below(1000) / 1000.0;
+      const double value = evaluator.after(seen, action) + noise * rng_.below(1000) / 1000.0;
       if (value > best) chosen = action;
       best = std::max(best, value);
     }
@@ -142,7 +142,7 @@ class Trainer {
   }
 
   void play(const combat::Rules& rules) {
-    const Judge judge{rules, net_};
+    const Evaluator evaluator{rules, net_};
     combat::State state = rules.initial();
     std::vector<Sample> game;
     std::vector<Shares> given;
@@ -152,7 +152,7 @@ class Trainer {
         continue;
       }
       const Seat s = turn.seats.front();
-      rules.apply(state, s, choice(judge, state, s));
+      rules.apply(state, s, choice(evaluator, state, s));
       const auto phase = state.open.flow.phase;
       if (phase != combat::Phase::action && phase != combat::Phase::draw) continue;
       Shares shares{};

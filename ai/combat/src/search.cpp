@@ -57,9 +57,9 @@ Search::Search(const combat::Rules& rules, const combat::View& view, const Skill
       skill_{skill},
       request_{request},
       rng_{rng},
-      judge_{rules, trained, skill.counts_cards},
+      evaluator_{rules, trained, skill.counts_cards},
       self_{view.viewer.as_seat()},
-      seen_{judge_.outlook(rules.determinize(view, rng), self_)} {}
+      seen_{evaluator_.outlook(rules.determinize(view, rng), self_)} {}
 
 ai::SearchResult<Action> Search::run() {
   list_plans();
@@ -79,7 +79,7 @@ void Search::list_plans() {
   const State& world = seen_.state;
   Actions<combat::Rules> actions;
   if (world.open.flow.phase == Phase::action) {
-    list_sensible(world, self_, actions);
+    list_promising(world, self_, actions);
   } else {
     rules_.legal(world, self_, actions);
   }
@@ -98,10 +98,10 @@ void Search::ask_after(const Action& action) {
   if (action.kind == Action::Kind::link) request_.budget.poll();
 }
 
-Plan Search::weigh(const Outlook& seen, const Action& action) const {
+Plan Search::weigh(const BeliefState& seen, const Action& action) const {
   Plan plan;
   plan.first = action;
-  plan.judged = judge_.after(seen, action);
+  plan.judged = evaluator_.after(seen, action);
   State next = seen.state;
   rules_.apply(next, self_, action);
   plan.certain = next.open.flow.phase == Phase::over && view_.piles_known;
@@ -110,7 +110,7 @@ Plan Search::weigh(const Outlook& seen, const Action& action) const {
 
 /// Where the turn stands when everybody has answered what follows from an action; nothing where a conflict or the end
 /// of the turn comes first.
-std::optional<Search::Standstill> Search::after_answers(const Outlook& seen, const Action& action) const {
+std::optional<Search::Standstill> Search::after_answers(const BeliefState& seen, const Action& action) const {
   Standstill next{seen};
   State& state = next.seen.state;
   rules_.apply(state, self_, action);
@@ -136,7 +136,7 @@ void Search::extend_plans() {
     const auto next = after_answers(seen_, plan.first);
     if (!next || plan.first.kind == Action::Kind::end) continue;
     Actions<combat::Rules> actions;
-    list_sensible(next->seen.state, self_, actions);
+    list_promising(next->seen.state, self_, actions);
     for (const Action& second : actions) {
       if (!request_.budget.spend()) break;
       Plan both = weigh(next->seen, second);
@@ -247,7 +247,7 @@ std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rn
     rules_.apply(world, s, action);
   }
   if (line != nullptr) *line = std::move(plies);
-  return judge_.shares(world);
+  return evaluator_.shares(world);
 }
 
 /// What a seat does by the net and what it sees. In a hurry anything: nobody counts it.
@@ -255,20 +255,20 @@ Action Search::by_policy(const State& world, Seat s) {
   const Phase phase = world.open.flow.phase;
   Actions<combat::Rules> actions;
   if (phase == Phase::action) {
-    list_sensible(world, s, actions);
+    list_promising(world, s, actions);
   } else {
     rules_.legal(world, s, actions);
   }
   // Points are taken where there are cards for them.
   if (actions.size() == 1 || phase == Phase::point || phase == Phase::ship_point || phase == Phase::reward)
     return actions.front();
-  const Outlook seen = judge_.outlook(world, s);
+  const BeliefState seen = evaluator_.outlook(world, s);
   Action best = actions.front();
   double most = -1;
   for (const Action& action : actions) {
     request_.budget.spend();
     if (request_.budget.stopped()) break;
-    const double value = judge_.after(seen, action);
+    const double value = evaluator_.after(seen, action);
     ask_after(action);
     if (value <= most) continue;
     most = value;
@@ -306,7 +306,7 @@ Action Search::sampled(Rng& rng) const {
 
 /// What a plan leaves to the others is shared among them as it was in the rounds played through, and as the net says.
 ai::SeatValues Search::chances(const Plan& plan) const {
-  const Shares resting = judge_.at_rest(seen_);
+  const Shares resting = evaluator_.at_rest(seen_);
   const auto of_other = [&](std::size_t i) { return plan.shares[i] + judgement_rounds * resting[i]; };
   const auto players = static_cast<std::size_t>(rules_.players());
   double others = 0;

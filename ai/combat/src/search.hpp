@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "rois/ai_combat/judge.hpp"
+#include "rois/ai_combat/evaluator.hpp"
 #include "rois/ai_combat/player.hpp"
 
 namespace rois::ai_combat {
@@ -42,13 +42,13 @@ class Search {
   void extend_plans();
   void keep_best_plans();
   struct Standstill {
-    Outlook seen;
+    BeliefState seen;
     /// Whether nobody else was asked.
     bool alone = true;
   };
-  std::optional<Standstill> after_answers(const Outlook& seen, const Action& action) const;
+  std::optional<Standstill> after_answers(const BeliefState& seen, const Action& action) const;
   void ask_after(const Action& action);
-  Plan weigh(const Outlook& seen, const Action& action) const;
+  Plan weigh(const BeliefState& seen, const Action& action) const;
   void play_rounds();
   bool play_round(int horizon);
   void drop_beaten();
@@ -66,10 +66,10 @@ class Search {
   const Skill& skill_;
   ai::SearchRequest<Action>& request_;
   Rng& rng_;
-  Judge judge_;
+  Evaluator evaluator_;
   Seat self_;
   /// What the seat sees, and what it believes of the others.
-  Outlook seen_;
+  BeliefState seen_;
   std::vector<Plan> plans_;
 };
 

@@ -7,7 +7,7 @@
 #include <limits>
 #include <vector>
 
-#include "rois/ai_combat/judge.hpp"
+#include "rois/ai_combat/evaluator.hpp"
 #include "rois/ai_combat/player.hpp"
 #include "rois/core/play.hpp"
 #include "rois/testkit/conformance.hpp"
@@ -154,7 +154,7 @@ TEST(Worlds, of_two_players_weighted_or_drawn_by_weight_have_hands_as_believed) 
   const Seat s = rules.turn(state).seats.front();
   const Seat other = seat(1 - index(s));
   const auto view = rules.view(state, Viewer::of(s));
-  Outlook seen = Judge{rules}.outlook(state, s);
+  BeliefState seen = Evaluator{rules}.outlook(state, s);
   seen.leanings[combat::at(other)].of[combat::at(Colour::red)] = {-20, 15, 30};
   Tally weighted;
   Tally drawn;
@@ -180,7 +180,7 @@ TEST(Worlds, of_three_players_are_weighted_by_both_hands_together) {
   Rng rng{5};
   const auto state = after_random_steps(rules, 0, rng);
   const Seat s = rules.turn(state).seats.front();
-  Outlook seen = Judge{rules}.outlook(state, s);
+  BeliefState seen = Evaluator{rules}.outlook(state, s);
   const Seat next = seat((index(s) + 1) % 3);
   const Seat last = seat((index(s) + 2) % 3);
   seen.leanings[combat::at(next)] = some_leaning(rng);
@@ -232,7 +232,7 @@ TEST(Habits, foretell_hands_better_than_a_fair_draw) {
     combat::Config config;
     config.players = 2 + i % 3;
     const combat::Rules rules{config};
-    const Judge judge{rules};
+    const Evaluator evaluator{rules};
     Rng rng{static_cast<std::uint64_t>(i) + 77};
     auto state = rules.initial();
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
@@ -242,7 +242,7 @@ TEST(Habits, foretell_hands_better_than_a_fair_draw) {
       }
       const Seat s = turn.seats.front();
       if (state.open.flow.phase == combat::Phase::action) {
-        const Outlook seen = judge.outlook(state, s);
+        const BeliefState seen = evaluator.outlook(state, s);
         const Seat other = seat((index(s) + 1) % config.players);
         const Cards& hand = state.hands[combat::at(other)];
         gained += std::log(seen.belief(other).chance(hand) / Belief{seen.pool, hand.size()}.chance(hand));

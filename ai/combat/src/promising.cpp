@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "rois/ai_combat/judge.hpp"
+#include "rois/ai_combat/evaluator.hpp"
 
 namespace rois::ai_combat {
 namespace {
@@ -76,7 +76,7 @@ void list_catastrophes(const Table& table, const Places& free, Seat s, Actions<c
 
 }  // namespace
 
-void list_sensible(const combat::State& state, Seat s, Actions<combat::Rules>& actions) {
+void list_promising(const combat::State& state, Seat s, Actions<combat::Rules>& actions) {
   const Table& table = state.open.table;
   const Places free = table.leader_places().without(table.taken());
   actions.clear();

@@ -1,4 +1,4 @@
-#include "rois/ai_combat/judge.hpp"
+#include "rois/ai_combat/evaluator.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,12 +13,12 @@ using combat::Colour;
 using combat::test::Game;
 
 /// Whatever the others hold, a seat weighs its actions alike: it sees the same.
-TEST(Judge, weighs_alike_whatever_the_seat_cannot_see) {
+TEST(Evaluator, weighs_alike_whatever_the_seat_cannot_see) {
   for (int players = 2; players <= 4; ++players) {
     combat::Config config;
     config.players = players;
     const combat::Rules rules{config};
-    const Judge judge{rules};
+    const Evaluator evaluator{rules};
     Rng rng{static_cast<std::uint64_t>(players)};
     auto state = rules.initial();
     int candidate = 0;
@@ -27,7 +27,8 @@ TEST(Judge, weighs_alike_whatever_the_seat_cannot_see) {
         const Seat s = turn.seats.front();
         const auto twin = rules.determinize(rules.view(state, Viewer::of(s)), rng);
         const auto action = rules.pick(state, s, rng);
-        EXPECT_EQ(judge.after(judge.outlook(state, s), action), judge.after(judge.outlook(twin, s), action));
+        EXPECT_EQ(evaluator.after(evaluator.outlook(state, s), action),
+                  evaluator.after(evaluator.outlook(twin, s), action));
         ++candidate;
       }
       random_step(rules, state, turn, rng);
@@ -36,16 +37,16 @@ TEST(Judge, weighs_alike_whatever_the_seat_cannot_see) {
   }
 }
 
-TEST(Judge, gives_every_seat_a_share_and_all_of_them_together_a_win) {
+TEST(Evaluator, gives_every_seat_a_share_and_all_of_them_together_a_win) {
   for (int players = 2; players <= 4; ++players) {
     combat::Config config;
     config.players = players;
     const combat::Rules rules{config};
-    const Judge judge{rules};
+    const Evaluator evaluator{rules};
     Rng rng{static_cast<std::uint64_t>(players)};
     auto state = rules.initial();
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
-      const Shares shares = judge.shares(state);
+      const Shares shares = evaluator.shares(state);
       double sum = 0;
       for (int i = 0; i < players; ++i) {
         EXPECT_GE(shares[slot(seat(i))], 0);
@@ -55,25 +56,25 @@ TEST(Judge, gives_every_seat_a_share_and_all_of_them_together_a_win) {
       random_step(rules, state, turn, rng);
     }
     double sum = 0;
-    for (const double share : judge.shares(state)) sum += share;
+    for (const double share : evaluator.shares(state)) sum += share;
     EXPECT_NEAR(sum, 1, 0.01);
   }
 }
 
-TEST(Judge, knows_that_a_conflict_cannot_be_lost_when_no_red_card_is_left) {
+TEST(Evaluator, knows_that_a_conflict_cannot_be_lost_when_no_red_card_is_left) {
   // All red cards are in Bow's hand or on the piles: one is enough.
   Game game{
       "1: T<lionG> G\n"
       "bow: R3 G5\n"
       "lion: K4 B4\n"};
   game.give_pile("bow", "K1 G1 B1 R30").give_pile("lion", "K1 G1 B1 R32");
-  const Judge judge{game.rules};
+  const Evaluator evaluator{game.rules};
   game.play("bow leader G 1.1");
-  const Outlook seen = judge.outlook(game.state, seat(0));
+  const BeliefState seen = evaluator.outlook(game.state, seat(0));
   EXPECT_EQ(seen.pool[combat::at(Colour::red)], 0);
-  const double one = judge.after(seen, combat::Action::show(1));
-  EXPECT_GT(one, judge.after(seen, combat::Action::show(0)));
-  EXPECT_GT(one, judge.after(seen, combat::Action::show(3)));
+  const double one = evaluator.after(seen, combat::Action::show(1));
+  EXPECT_GT(one, evaluator.after(seen, combat::Action::show(0)));
+  EXPECT_GT(one, evaluator.after(seen, combat::Action::show(3)));
 }
 
 TEST(Sensible, actions_are_legal_and_few) {
@@ -87,7 +88,7 @@ TEST(Sensible, actions_are_legal_and_few) {
       for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
         if (state.open.flow.phase == combat::Phase::action) {
           Actions<combat::Rules> actions;
-          list_sensible(state, turn.seats.front(), actions);
+          list_promising(state, turn.seats.front(), actions);
           ASSERT_FALSE(actions.empty());
           for (const auto& action : actions) ASSERT_FALSE(rules.check(state, turn.seats.front(), action));
           EXPECT_LE(actions.size(), 135U);

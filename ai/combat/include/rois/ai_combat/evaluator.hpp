@@ -7,7 +7,7 @@
 namespace rois::ai_combat {
 
 /// A world as one seat knows it. The hands of others are what can be expected; the pool they come from is exact.
-struct Outlook {
+struct BeliefState {
   combat::State state;
   Seat self = seat(0);
   /// All cards that the seat cannot tell apart: other hands, draw pile and set aside.
@@ -22,14 +22,14 @@ struct Outlook {
 };
 
 /// A world that the view allows: of several from `determinize` one, drawn by how likely the hands in them are.
-combat::State likely_world(const combat::Rules& rules, const combat::View& view, const Outlook& seen, Rng& rng);
+combat::State likely_world(const combat::Rules& rules, const combat::View& view, const BeliefState& seen, Rng& rng);
 
 /// Weighs positions. What a seat is told about its own choices depends only on what it sees.
-class Judge {
+class Evaluator {
  public:
   /// Who does not count cards believes that hands come from the whole deck, each as likely as it is drawn.
-  explicit Judge(const combat::Rules& rules, const Net& net = trained, bool counts_cards = true,
-                 const Habits& habits = fitted)
+  explicit Evaluator(const combat::Rules& rules, const Net& net = trained, bool counts_cards = true,
+                     const Habits& habits = fitted)
       : rules_{rules}, net_{net}, habits_{habits}, counts_cards_{counts_cards} {}
 
   const combat::Rules& rules() const { return rules_; }
@@ -38,27 +38,27 @@ class Judge {
   /// Each seat's share of wins where no question is open, from all hands.
   Shares shares(const combat::State& state) const;
   /// Each seat's share of wins, from what one of them sees, as if no question were open.
-  Shares at_rest(const Outlook& seen) const;
+  Shares at_rest(const BeliefState& seen) const;
   /// Forgets what the seat does not see.
-  Outlook outlook(const combat::State& world, Seat s) const;
+  BeliefState outlook(const combat::State& world, Seat s) const;
   /// What the seat can expect to win once all open questions are answered as each does best; conflicts under the exact
   /// belief about the other hand.
-  double expected(const Outlook& seen) const;
+  double expected(const BeliefState& seen) const;
   /// The same after an action of its own.
-  double after(const Outlook& seen, const combat::Action& action) const;
+  double after(const BeliefState& seen, const combat::Action& action) const;
 
  private:
-  double best_of(const Outlook& seen) const;
+  double best_of(const BeliefState& seen) const;
   /// Who is asked says yes with `n` cards of the colour; whether others have them is weighed by the belief.
-  double if_held(const Outlook& seen, combat::Colour c, int n, const combat::Action& yes,
+  double if_held(const BeliefState& seen, combat::Colour c, int n, const combat::Action& yes,
                  const combat::Action& no) const;
-  double expected_show(const Outlook& seen) const;
-  double attack(const Outlook& seen) const;
-  double defence(const Outlook& seen) const;
-  double others_answer(const Outlook& seen) const;
+  double expected_show(const BeliefState& seen) const;
+  double attack(const BeliefState& seen) const;
+  double defence(const BeliefState& seen) const;
+  double others_answer(const BeliefState& seen) const;
   /// The defender's answer to what was shown, where somebody else defends.
-  double met(const Outlook& seen) const;
-  Outlook played(const Outlook& seen, const combat::Action& action) const;
+  double met(const BeliefState& seen) const;
+  BeliefState played(const BeliefState& seen, const combat::Action& action) const;
 
   const combat::Rules& rules_;
   const Net& net_;
@@ -74,6 +74,6 @@ struct Option {
 
 /// The actions worth a look, all of them where a question is answered. Of many places that do the same for a leader
 /// one stands for all.
-void list_sensible(const combat::State& state, Seat s, Actions<combat::Rules>& actions);
+void list_promising(const combat::State& state, Seat s, Actions<combat::Rules>& actions);
 
 }  // namespace rois::ai_combat

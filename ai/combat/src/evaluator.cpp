@@ -1,4 +1,4 @@
-#include "rois/ai_combat/judge.hpp"
+#include "rois/ai_combat/evaluator.hpp"
 
 #include <algorithm>
 
@@ -57,14 +57,14 @@ int lead_of_attacker(const combat::Config& config, const State& state) {
 
 }  // namespace
 
-double Outlook::weight(const State& world) const {
+double BeliefState::weight(const State& world) const {
   double product = 1;
   for (std::size_t i = 0; i < max_seats; ++i)
     if (i != at(self)) product *= leanings[i].weight(world.hands[i]);
   return product;
 }
 
-State likely_world(const combat::Rules& rules, const combat::View& view, const Outlook& seen, Rng& rng) {
+State likely_world(const combat::Rules& rules, const combat::View& view, const BeliefState& seen, Rng& rng) {
   constexpr int worlds = 32;
   constexpr std::uint32_t fine = 1U << 24U;
   State chosen = rules.determinize(view, rng);
@@ -78,7 +78,7 @@ State likely_world(const combat::Rules& rules, const combat::View& view, const O
   return chosen;
 }
 
-Shares Judge::shares(const State& state) const {
+Shares Evaluator::shares(const State& state) const {
   Shares out{};
   if (state.open.flow.phase == Phase::over) {
     const ai::SeatValues values = ai::seat_values(rules_.score(state), players());
@@ -96,7 +96,7 @@ Shares Judge::shares(const State& state) const {
   return shares_of(scores, players());
 }
 
-Shares Judge::at_rest(const Outlook& seen) const {
+Shares Evaluator::at_rest(const BeliefState& seen) const {
   if (seen.state.open.flow.phase == Phase::over) return shares(seen.state);
   const Realm realm{seen.state.open.table};
   const Onlooker self{players(), SeatSet::only(seen.self)};
@@ -109,8 +109,8 @@ Shares Judge::at_rest(const Outlook& seen) const {
   return shares_of(scores, players());
 }
 
-Outlook Judge::outlook(const State& world, Seat s) const {
-  Outlook seen{world, s, world.unseen};
+BeliefState Evaluator::outlook(const State& world, Seat s) const {
+  BeliefState seen{world, s, world.unseen};
   for (int i = 0; i < players(); ++i)
     if (seat(i) != s) seen.pool += world.hands[at(seat(i))];
   const bool hidden_link = world.open.flow.face_down && world.open.flow.in_turn != s;
@@ -127,15 +127,15 @@ Outlook Judge::outlook(const State& world, Seat s) const {
   return seen;
 }
 
-Outlook Judge::played(const Outlook& seen, const Action& action) const {
-  Outlook next = seen;
+BeliefState Evaluator::played(const BeliefState& seen, const Action& action) const {
+  BeliefState next = seen;
   rules_.apply(next.state, seen.state.open.flow.asked, action);
   return next;
 }
 
-double Judge::after(const Outlook& seen, const Action& action) const { return expected(played(seen, action)); }
+double Evaluator::after(const BeliefState& seen, const Action& action) const { return expected(played(seen, action)); }
 
-double Judge::expected(const Outlook& seen) const {
+double Evaluator::expected(const BeliefState& seen) const {
   const Flow& flow = seen.state.open.flow;
   switch (flow.phase) {
     case Phase::deal:
@@ -153,21 +153,21 @@ double Judge::expected(const Outlook& seen) const {
   return 0;
 }
 
-double Judge::if_held(const Outlook& seen, Colour c, int n, const Action& yes, const Action& no) const {
+double Evaluator::if_held(const BeliefState& seen, Colour c, int n, const Action& yes, const Action& no) const {
   const Seat asked = seen.state.open.flow.asked;
   if (asked == seen.self) return after(seen, seen.state.hands[at(asked)][at(c)] >= n ? yes : no);
   const double held = seen.belief(asked).chance_of(c, n);
   double value = 0;
   if (held < 1) value += (1 - held) * after(seen, no);
   if (held > 0) {
-    Outlook able = seen;
+    BeliefState able = seen;
     able.state.hands[at(asked)] = with_at_least(able.state.hands[at(asked)], c, n);
     value += held * after(able, yes);
   }
   return value;
 }
 
-double Judge::best_of(const Outlook& seen) const {
+double Evaluator::best_of(const BeliefState& seen) const {
   Actions<combat::Rules> actions;
   rules_.legal(seen.state, seen.self, actions);
   double best = 0;
@@ -176,13 +176,13 @@ double Judge::best_of(const Outlook& seen) const {
 }
 
 /// The first answer takes what is offered.
-double Judge::others_answer(const Outlook& seen) const {
+double Evaluator::others_answer(const BeliefState& seen) const {
   Actions<combat::Rules> actions;
   rules_.legal(seen.state, seen.state.open.flow.asked, actions);
   return after(seen, actions.front());
 }
 
-double Judge::expected_show(const Outlook& seen) const {
+double Evaluator::expected_show(const BeliefState& seen) const {
   const Conflict& conflict = seen.state.open.flow.conflict;
   const Seat asked = seen.state.open.flow.asked;
   if (asked == conflict.attacker && asked == seen.self) return attack(seen);
@@ -190,14 +190,14 @@ double Judge::expected_show(const Outlook& seen) const {
   return asked == seen.self ? defence(seen) : met(seen);
 }
 
-double Judge::attack(const Outlook& seen) const {
+double Evaluator::attack(const BeliefState& seen) const {
   const int held = seen.state.hands[at(seen.self)][at(seen.state.open.flow.conflict.cards())];
   double best = 0;
   for (int n = 0; n <= held; ++n) best = std::max(best, after(seen, Action::show(n)));
   return best;
 }
 
-double Judge::defence(const Outlook& seen) const {
+double Evaluator::defence(const BeliefState& seen) const {
   const Conflict& conflict = seen.state.open.flow.conflict;
   const int held = seen.state.hands[at(seen.self)][at(conflict.cards())];
   const int needed = std::max(0, conflict.attack + lead_of_attacker(rules_.config(), seen.state));
@@ -206,7 +206,7 @@ double Judge::defence(const Outlook& seen) const {
   return std::max(given_up, after(seen, Action::show(needed)));
 }
 
-double Judge::met(const Outlook& seen) const {
+double Evaluator::met(const BeliefState& seen) const {
   const Conflict& conflict = seen.state.open.flow.conflict;
   const int needed = std::max(0, conflict.attack + lead_of_attacker(rules_.config(), seen.state));
   return if_held(seen, conflict.cards(), needed, Action::show(needed), Action::show(0));
