@@ -1,7 +1,7 @@
 // Fits what players of Le combat des Rois are believed to keep in their hands to games that the ninth level plays with
 // itself, and writes it as C++ to standard output:
 //
-//   rois_fit_combat GAMES [SEED] > ai/combat/src/fitted.cpp
+//   rois_fit_combat GAMES [SEED] > ai/combat/src/fitted_hand_model.cpp
 //
 // Maximum likelihood by Adam over the hands that others had at each decision. A table of 2 players in six games of ten,
 // of 3 and of 4 in two each. One game of five is kept apart; for these the mean logarithm of the chance that was given
@@ -26,31 +26,31 @@ constexpr double learning_rate = 0.004;
 constexpr double slower = 0.75;
 constexpr int epochs = 16;
 constexpr std::size_t batch = 128;
-constexpr std::size_t hand_most = Belief::most_cards;
+constexpr std::size_t hand_most = HandBelief::most_cards;
 
 struct Sample {
   int players = 2;
   bool kept_apart = false;
   Cards pool;
   Cards hand;
-  SignsOfColours signs{};
+  HandFeaturesByColour hand_features{};
 };
 
 /// How many cards of a colour are its first, its second and further ones.
 double cards_of_step(std::size_t step, std::size_t n) {
   const std::size_t before = std::min(n, step);
   const std::size_t from_here = n - before;
-  return static_cast<double>(step + 1 == Leaning::steps ? from_here : std::min<std::size_t>(from_here, 1));
+  return static_cast<double>(step + 1 == HandBias::steps ? from_here : std::min<std::size_t>(from_here, 1));
 }
 
 void note(std::vector<Sample>& samples, const Evaluator& evaluator, const combat::State& state, Seat onlooker,
           bool kept_apart) {
-  const BeliefState seen = evaluator.outlook(state, onlooker);
+  const BeliefState seen = evaluator.belief_state(state, onlooker);
   const Realm realm{state.open.table};
   for (int i = 0; i < evaluator.players(); ++i) {
     if (seat(i) == onlooker) continue;
     samples.push_back({evaluator.players(), kept_apart, seen.pool, state.hands[static_cast<std::size_t>(i)],
-                       signs(state, realm, evaluator.players(), seat(i))});
+                       hand_features(state, realm, evaluator.players(), seat(i))});
   }
 }
 
@@ -89,13 +89,13 @@ void play(std::vector<Sample>& samples, bool kept_apart, Rng& rng) {
 
 /// The habits in real numbers, and what else has one number a weight.
 struct Weights {
-  std::array<std::array<std::array<double, sign_count>, Leaning::steps>, colour_count> of{};
+  std::array<std::array<std::array<double, hand_feature_count>, HandBias::steps>, colour_count> of{};
 
   template <class F>
   static void each(F f, auto&... all) {
     for (std::size_t c = 0; c < colour_count; ++c)
-      for (std::size_t step = 0; step < Leaning::steps; ++step)
-        for (std::size_t i = 0; i < sign_count; ++i) f(all.of[c][step][i]...);
+      for (std::size_t step = 0; step < HandBias::steps; ++step)
+        for (std::size_t i = 0; i < hand_feature_count; ++i) f(all.of[c][step][i]...);
   }
 };
 
@@ -109,15 +109,16 @@ Ways both(const Ways& a, const Ways& b) {
 }
 
 Ways ways_of(const Sample& sample, const Weights& weights, std::size_t c) {
-  std::array<double, Leaning::steps> leans{};
-  for (std::size_t step = 0; step < Leaning::steps; ++step)
-    for (std::size_t i = 0; i < sign_count; ++i) leans[step] += weights.of[c][step][i] * sample.signs[c][i];
+  std::array<double, HandBias::steps> leans{};
+  for (std::size_t step = 0; step < HandBias::steps; ++step)
+    for (std::size_t i = 0; i < hand_feature_count; ++i)
+      leans[step] += weights.of[c][step][i] * sample.hand_features[c][i];
   Ways ways{};
   double value = 1;
   for (std::size_t n = 0; n <= hand_most; ++n) {
     ways[n] = value;
     const double left = std::max(sample.pool[c] - static_cast<double>(n), 0.0);
-    value *= left / static_cast<double>(n + 1) * std::exp(leans[std::min(n, Leaning::steps - 1)]);
+    value *= left / static_cast<double>(n + 1) * std::exp(leans[std::min(n, HandBias::steps - 1)]);
   }
   return ways;
 }
@@ -131,10 +132,10 @@ void add_slope(const Sample& sample, const Weights& weights, Weights& slopes) {
     const Ways others = both(both(of[(c + 1) % 4], of[(c + 2) % 4]), of[(c + 3) % 4]);
     double all = 0;
     for (std::size_t k = 0; k <= size; ++k) all += of[c][k] * others[size - k];
-    for (std::size_t step = 0; step < Leaning::steps; ++step) {
+    for (std::size_t step = 0; step < HandBias::steps; ++step) {
       double more = cards_of_step(step, static_cast<std::size_t>(sample.hand[c]));
       for (std::size_t k = 0; k <= size; ++k) more -= cards_of_step(step, k) * of[c][k] * others[size - k] / all;
-      for (std::size_t i = 0; i < sign_count; ++i) slopes.of[c][step][i] += more * sample.signs[c][i];
+      for (std::size_t i = 0; i < hand_feature_count; ++i) slopes.of[c][step][i] += more * sample.hand_features[c][i];
     }
   }
 }
@@ -146,7 +147,7 @@ class Fitter {
       if (!samples[i].kept_apart) order_.push_back(i);
   }
 
-  Habits fit() {
+  HandModel fit() {
     for (int epoch = 0; epoch < epochs; ++epoch) {
       for (std::size_t i = order_.size(); i-- > 1;)
         std::swap(order_[i], order_[rng_.below(static_cast<std::uint32_t>(i) + 1)]);
@@ -175,13 +176,13 @@ class Fitter {
         weights_, slopes_, means_, squares_);
   }
 
-  Habits whole_numbers() const {
-    Habits habits;
+  HandModel whole_numbers() const {
+    HandModel hand_model;
     for (std::size_t c = 0; c < colour_count; ++c)
-      for (std::size_t s = 0; s < Leaning::steps; ++s)
-        for (std::size_t i = 0; i < sign_count; ++i)
-          habits.weights[c][s][i] = static_cast<std::int16_t>(std::lround(weights_.of[c][s][i] * Habits::one));
-    return habits;
+      for (std::size_t s = 0; s < HandBias::steps; ++s)
+        for (std::size_t i = 0; i < hand_feature_count; ++i)
+          hand_model.weights[c][s][i] = static_cast<std::int16_t>(std::lround(weights_.of[c][s][i] * HandModel::one));
+    return hand_model;
   }
 
   const std::vector<Sample>& samples_;
@@ -194,15 +195,16 @@ class Fitter {
   double steps_ = 0;
 };
 
-void tell(const std::vector<Sample>& samples, const Habits& habits) {
+void tell(const std::vector<Sample>& samples, const HandModel& hand_model) {
   for (int players = 2; players <= 4; ++players) {
     double fair = 0;
     double believed = 0;
     int count = 0;
     for (const Sample& sample : samples) {
       if (!sample.kept_apart || sample.players != players) continue;
-      fair += std::log(Belief{sample.pool, sample.hand.size()}.chance(sample.hand));
-      believed += std::log(Belief{sample.pool, sample.hand.size(), habits.leaning(sample.signs)}.chance(sample.hand));
+      fair += std::log(HandBelief{sample.pool, sample.hand.size()}.chance(sample.hand));
+      believed += std::log(
+          HandBelief{sample.pool, sample.hand.size(), hand_model.bias(sample.hand_features)}.chance(sample.hand));
       ++count;
     }
     std::fprintf(stderr, "%d players, %d hands: fair draw %.4f, belief %.4f\n", players, count, fair / count,
@@ -210,13 +212,13 @@ void tell(const std::vector<Sample>& samples, const Habits& habits) {
   }
 }
 
-void print(const Habits& habits) {
+void print(const HandModel& hand_model) {
   std::printf(
-      "#include \"rois/ai_combat/belief.hpp\"\n\nnamespace rois::ai_combat {\n\n// clang-format off\nconst Habits "
-      "fitted{{{\n");
-  for (const auto& colour : habits.weights) {
+      "#include \"rois/ai_combat/belief.hpp\"\n\nnamespace rois::ai_combat {\n\n// clang-format off\nconst HandModel "
+      "fitted_hand_model{{{\n");
+  for (const auto& colour : hand_model.weights) {
     std::printf("  {{\n");
-    for (const Signs& row : colour) {
+    for (const HandFeatures& row : colour) {
       std::printf("    {");
       for (std::size_t i = 0; i < row.size(); ++i)
         std::printf("%s%d", i == 0 ? "" : i == row.size() / 2 ? ",\n     " : ", ", row[i]);
@@ -231,7 +233,7 @@ void print(const Habits& habits) {
 
 int main(int argc, char** argv) {
   if (argc < 2) {
-    std::fprintf(stderr, "usage: rois_fit_combat GAMES [SEED] > ai/combat/src/fitted.cpp\n");
+    std::fprintf(stderr, "usage: rois_fit_combat GAMES [SEED] > ai/combat/src/fitted_hand_model.cpp\n");
     return 2;
   }
   const int games = std::atoi(argv[1]);
@@ -242,7 +244,7 @@ int main(int argc, char** argv) {
     if (i % 10 == 9) std::fprintf(stderr, "\r%d of %d games", i + 1, games);
   }
   std::fprintf(stderr, "\n");
-  const Habits habits = Fitter{samples, rng.next()}.fit();
-  tell(samples, habits);
-  print(habits);
+  const HandModel hand_model = Fitter{samples, rng.next()}.fit();
+  tell(samples, hand_model);
+  print(hand_model);
 }

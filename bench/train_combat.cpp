@@ -1,6 +1,6 @@
 // Trains the net of Le combat des Rois on games with itself and writes it as C++ to standard output:
 //
-//   rois_train_combat SECONDS [SEED] > ai/combat/src/trained.cpp
+//   rois_train_combat SECONDS [SEED] > ai/combat/src/trained_net.cpp
 //
 // TD(lambda) with Adam: after each action the shares of wins that the net gives all seats are drawn towards those it
 // gave later and towards what the game came to. A table of 2 players in six games of ten, of 3 and of 4 in two each.
@@ -107,7 +107,7 @@ class Trainer {
     const bool asked_for_point = phase == Phase::point || phase == Phase::ship_point;
     if (actions.size() == 1 || (asked_for_point && rng_.below(10) > 0)) return actions[0];
     if (rng_.below(1000) < exploration * 1000) return actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
-    const BeliefState seen = evaluator.outlook(world, s);
+    const BeliefState seen = evaluator.belief_state(world, s);
     double best = -1;
     combat::Action chosen = actions[0];
     for (const auto& action : actions) {
@@ -273,7 +273,7 @@ void print(const Net& net) {
 
 int main(int argc, char** argv) {
   if (argc < 2) {
-    std::fprintf(stderr, "usage: rois_train_combat SECONDS [SEED] > ai/combat/src/trained.cpp\n");
+    std::fprintf(stderr, "usage: rois_train_combat SECONDS [SEED] > ai/combat/src/trained_net.cpp\n");
     return 2;
   }
   const double seconds = std::atof(argv[1]);

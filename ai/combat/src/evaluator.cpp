@@ -19,7 +19,7 @@ using combat::Phase;
 using combat::State;
 
 /// The hand of whole cards that comes nearest to what can be expected.
-Cards expected_hand(const Belief& belief, int size) {
+Cards expected_hand(const HandBelief& belief, int size) {
   constexpr int fine = 4096;
   Cards hand;
   std::array<int, combat::colour_count> missing{};
@@ -60,7 +60,7 @@ int lead_of_attacker(const combat::Config& config, const State& state) {
 double BeliefState::weight(const State& world) const {
   double product = 1;
   for (std::size_t i = 0; i < max_seats; ++i)
-    if (i != at(self)) product *= leanings[i].weight(world.hands[i]);
+    if (i != at(self)) product *= biases[i].weight(world.hands[i]);
   return product;
 }
 
@@ -109,7 +109,7 @@ Shares Evaluator::at_rest(const BeliefState& seen) const {
   return shares_of(scores, players());
 }
 
-BeliefState Evaluator::outlook(const State& world, Seat s) const {
+BeliefState Evaluator::belief_state(const State& world, Seat s) const {
   BeliefState seen{world, s, world.unseen};
   for (int i = 0; i < players(); ++i)
     if (seat(i) != s) seen.pool += world.hands[at(seat(i))];
@@ -119,7 +119,7 @@ BeliefState Evaluator::outlook(const State& world, Seat s) const {
   const Realm realm{world.open.table};
   for (int i = 0; i < players(); ++i) {
     if (seat(i) == s) continue;
-    if (counts_cards_) seen.leanings[at(seat(i))] = habits_.leaning(signs(world, realm, players(), seat(i)));
+    if (counts_cards_) seen.biases[at(seat(i))] = hand_model_.bias(hand_features(world, realm, players(), seat(i)));
     Cards& hand = seen.state.hands[at(seat(i))];
     hand = expected_hand(seen.belief(seat(i)), hand.size());
   }

@@ -59,7 +59,7 @@ Search::Search(const combat::Rules& rules, const combat::View& view, const Skill
       rng_{rng},
       evaluator_{rules, trained, skill.counts_cards},
       self_{view.viewer.as_seat()},
-      seen_{evaluator_.outlook(rules.determinize(view, rng), self_)} {}
+      seen_{evaluator_.belief_state(rules.determinize(view, rng), self_)} {}
 
 ai::SearchResult<Action> Search::run() {
   list_plans();
@@ -262,7 +262,7 @@ Action Search::by_policy(const State& world, Seat s) {
   // Points are taken where there are cards for them.
   if (actions.size() == 1 || phase == Phase::point || phase == Phase::ship_point || phase == Phase::reward)
     return actions.front();
-  const BeliefState seen = evaluator_.outlook(world, s);
+  const BeliefState seen = evaluator_.belief_state(world, s);
   Action best = actions.front();
   double most = -1;
   for (const Action& action : actions) {

@@ -27,8 +27,8 @@ TEST(Evaluator, weighs_alike_whatever_the_seat_cannot_see) {
         const Seat s = turn.seats.front();
         const auto twin = rules.determinize(rules.view(state, Viewer::of(s)), rng);
         const auto action = rules.pick(state, s, rng);
-        EXPECT_EQ(evaluator.after(evaluator.outlook(state, s), action),
-                  evaluator.after(evaluator.outlook(twin, s), action));
+        EXPECT_EQ(evaluator.after(evaluator.belief_state(state, s), action),
+                  evaluator.after(evaluator.belief_state(twin, s), action));
         ++candidate;
       }
       random_step(rules, state, turn, rng);
@@ -70,7 +70,7 @@ TEST(Evaluator, knows_that_a_conflict_cannot_be_lost_when_no_red_card_is_left) {
   game.give_pile("bow", "K1 G1 B1 R30").give_pile("lion", "K1 G1 B1 R32");
   const Evaluator evaluator{game.rules};
   game.play("bow leader G 1.1");
-  const BeliefState seen = evaluator.outlook(game.state, seat(0));
+  const BeliefState seen = evaluator.belief_state(game.state, seat(0));
   EXPECT_EQ(seen.pool[combat::at(Colour::red)], 0);
   const double one = evaluator.after(seen, combat::Action::show(1));
   EXPECT_GT(one, evaluator.after(seen, combat::Action::show(0)));

@@ -13,9 +13,11 @@ struct BeliefState {
   /// All cards that the seat cannot tell apart: other hands, draw pile and set aside.
   combat::Cards pool;
   /// What the hands of others lean to.
-  std::array<Leaning, max_seats> leanings{};
+  std::array<HandBias, max_seats> biases{};
 
-  Belief belief(Seat other) const { return {pool, state.hands[combat::at(other)].size(), leanings[combat::at(other)]}; }
+  HandBelief belief(Seat other) const {
+    return {pool, state.hands[combat::at(other)].size(), biases[combat::at(other)]};
+  }
   /// How many times likelier than even those hands are which others have in a world that the seat cannot tell from
   /// this one.
   double weight(const combat::State& world) const;
@@ -29,8 +31,8 @@ class Evaluator {
  public:
   /// Who does not count cards believes that hands come from the whole deck, each as likely as it is drawn.
   explicit Evaluator(const combat::Rules& rules, const Net& net = trained, bool counts_cards = true,
-                     const Habits& habits = fitted)
-      : rules_{rules}, net_{net}, habits_{habits}, counts_cards_{counts_cards} {}
+                     const HandModel& hand_model = fitted_hand_model)
+      : rules_{rules}, net_{net}, hand_model_{hand_model}, counts_cards_{counts_cards} {}
 
   const combat::Rules& rules() const { return rules_; }
   int players() const { return rules_.players(); }
@@ -40,7 +42,7 @@ class Evaluator {
   /// Each seat's share of wins, from what one of them sees, as if no question were open.
   Shares at_rest(const BeliefState& seen) const;
   /// Forgets what the seat does not see.
-  BeliefState outlook(const combat::State& world, Seat s) const;
+  BeliefState belief_state(const combat::State& world, Seat s) const;
   /// What the seat can expect to win once all open questions are answered as each does best; conflicts under the exact
   /// belief about the other hand.
   double expected(const BeliefState& seen) const;
@@ -62,7 +64,7 @@ class Evaluator {
 
   const combat::Rules& rules_;
   const Net& net_;
-  const Habits& habits_;
+  const HandModel& hand_model_;
   bool counts_cards_;
 };
 

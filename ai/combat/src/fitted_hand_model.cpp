@@ -3,7 +3,7 @@
 namespace rois::ai_combat {
 
 // clang-format off
-const Habits fitted{{{
+const HandModel fitted_hand_model{{{
   {{
     {191, 1, 139, -146, 7, 33, -406, -228, 102, 344, -1737, 79,
      -5, 106, -30, -110, 10, 42, 19, -101, -85, -54, -78, -301},
