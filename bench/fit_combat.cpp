@@ -87,7 +87,7 @@ void play(std::vector<Sample>& samples, bool kept_apart, Rng& rng) {
   }
 }
 
-/// The habits in real numbers, and what else has one number a weight.
+/// The hand model in real numbers, and what else has one number a weight.
 struct Weights {
   std::array<std::array<std::array<double, hand_feature_count>, HandBias::steps>, colour_count> of{};
 

@@ -14,6 +14,7 @@
 
 #include "rois/ai/value.hpp"
 #include "rois/ai_combat/evaluator.hpp"
+#include "rois/ai_combat/promising.hpp"
 
 namespace {
 
@@ -102,7 +103,7 @@ class Trainer {
   combat::Action choice(const Evaluator& evaluator, const combat::State& world, Seat s) {
     using combat::Phase;
     Actions<combat::Rules> actions;
-    list_promising(world, s, actions);
+    list_promising(evaluator.rules(), world, s, actions);
     const auto phase = world.open.flow.phase;
     const bool asked_for_point = phase == Phase::point || phase == Phase::ship_point;
     if (actions.size() == 1 || (asked_for_point && rng_.below(10) > 0)) return actions[0];

@@ -78,32 +78,19 @@ State likely_world(const combat::Rules& rules, const combat::View& view, const B
   return chosen;
 }
 
-Shares Evaluator::shares(const State& state) const {
-  Shares out{};
+Shares Evaluator::evaluate(const State& state, SeatSet known_hands) const {
   if (state.open.flow.phase == Phase::over) {
+    Shares out{};
     const ai::SeatValues values = ai::seat_values(rules_.score(state), players());
     for (std::size_t i = 0; i < max_seats; ++i) out[i] = values[i] / double{ai::win_value};
     return out;
   }
   const Realm realm{state.open.table};
-  const Onlooker all{players(), SeatSet::first(players())};
+  const Onlooker onlooker{players(), known_hands};
   std::array<int, max_seats> scores{};
   Features features;
   for (int i = 0; i < players(); ++i) {
-    describe(state, realm, all, seat(i), features);
-    scores[static_cast<std::size_t>(i)] = net_.score(features);
-  }
-  return shares_of(scores, players());
-}
-
-Shares Evaluator::at_rest(const BeliefState& seen) const {
-  if (seen.state.open.flow.phase == Phase::over) return shares(seen.state);
-  const Realm realm{seen.state.open.table};
-  const Onlooker self{players(), SeatSet::only(seen.self)};
-  std::array<int, max_seats> scores{};
-  Features features;
-  for (int i = 0; i < players(); ++i) {
-    describe(seen.state, realm, self, seat(i), features);
+    describe(state, realm, onlooker, seat(i), features);
     scores[static_cast<std::size_t>(i)] = net_.score(features);
   }
   return shares_of(scores, players());
@@ -141,7 +128,7 @@ double Evaluator::expected(const BeliefState& seen) const {
     case Phase::deal:
     case Phase::draw:
     case Phase::action:
-    case Phase::over: return at_rest(seen)[at(seen.self)];
+    case Phase::over: return evaluate(seen)[at(seen.self)];
     case Phase::show: return expected_show(seen);
     case Phase::point:
     case Phase::ship_point: return if_held(seen, flow.colour, 1, Action::point(true), Action::point(false));

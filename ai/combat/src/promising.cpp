@@ -1,6 +1,8 @@
+#include "rois/ai_combat/promising.hpp"
+
 #include <bit>
 
-#include "rois/ai_combat/evaluator.hpp"
+#include "rois/core/bits.hpp"
 
 namespace rois::ai_combat {
 namespace {
@@ -13,11 +15,6 @@ using combat::Kingdom;
 using combat::Place;
 using combat::Places;
 using combat::Table;
-
-template <class Bits, class Visit>
-void each_bit(Bits set, Visit visit) {
-  for (; set != 0; set = static_cast<Bits>(set & (set - 1))) visit(std::countr_zero(set));
-}
 
 /// Where a leader stands well in a kingdom. A head is red and lasts; then a red card for the King, a card near the head
 /// for the others.
@@ -76,7 +73,8 @@ void list_catastrophes(const Table& table, const Places& free, Seat s, Actions<c
 
 }  // namespace
 
-void list_promising(const combat::State& state, Seat s, Actions<combat::Rules>& actions) {
+void list_promising(const combat::Rules& rules, const combat::State& state, Seat s, Actions<combat::Rules>& actions) {
+  if (state.open.flow.phase != combat::Phase::action) return rules.legal(state, s, actions);
   const Table& table = state.open.table;
   const Places free = table.leader_places().without(table.taken());
   actions.clear();

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "rois/ai/number.hpp"
+#include "rois/ai_combat/promising.hpp"
 
 namespace rois::ai_combat {
 namespace {
@@ -29,17 +30,21 @@ bool is_better(const Plan& a, const Plan& b) {
   return a.value() != b.value() ? a.value() > b.value() : a.certain && !b.certain;
 }
 
-/// Plans that are alike keep their order.
-void put_best_first(std::vector<Plan>& plans) {
+/// The places of the plans, the best first; plans that are alike keep their order.
+std::vector<std::size_t> order_of(const std::vector<Plan>& plans) {
   std::vector<std::size_t> order(plans.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
     if (is_better(plans[a], plans[b])) return true;
     return a < b && !is_better(plans[b], plans[a]);
   });
+  return order;
+}
+
+void put_best_first(std::vector<Plan>& plans) {
   std::vector<Plan> sorted;
   sorted.reserve(plans.size());
-  for (const std::size_t i : order) sorted.push_back(std::move(plans[i]));
+  for (const std::size_t i : order_of(plans)) sorted.push_back(std::move(plans[i]));
   plans = std::move(sorted);
 }
 
@@ -78,11 +83,7 @@ ai::SearchResult<Action> Search::run() {
 void Search::list_plans() {
   const State& world = seen_.state;
   Actions<combat::Rules> actions;
-  if (world.open.flow.phase == Phase::action) {
-    list_promising(world, self_, actions);
-  } else {
-    rules_.legal(world, self_, actions);
-  }
+  list_promising(rules_, world, self_, actions);
   if (request_.also && !actions.contains(*request_.also) && !rules_.check(world, self_, *request_.also))
     actions.push(*request_.also);
   for (const Action& action : actions) {
@@ -101,10 +102,9 @@ void Search::ask_after(const Action& action) {
 Plan Search::weigh(const BeliefState& seen, const Action& action) const {
   Plan plan;
   plan.first = action;
-  plan.judged = evaluator_.after(seen, action);
-  State next = seen.state;
-  rules_.apply(next, self_, action);
-  plan.certain = next.open.flow.phase == Phase::over && view_.piles_known;
+  const BeliefState next = evaluator_.played(seen, action);
+  plan.judged = evaluator_.expected(next);
+  plan.certain = next.state.open.flow.phase == Phase::over && view_.piles_known;
   return plan;
 }
 
@@ -136,7 +136,7 @@ void Search::extend_plans() {
     const auto next = after_answers(seen_, plan.first);
     if (!next || plan.first.kind == Action::Kind::end) continue;
     Actions<combat::Rules> actions;
-    list_promising(next->seen.state, self_, actions);
+    list_promising(rules_, next->seen.state, self_, actions);
     for (const Action& second : actions) {
       if (!request_.budget.spend()) break;
       Plan both = weigh(next->seen, second);
@@ -247,18 +247,14 @@ std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rn
     rules_.apply(world, s, action);
   }
   if (line != nullptr) *line = std::move(plies);
-  return evaluator_.shares(world);
+  return evaluator_.evaluate(world);
 }
 
 /// What a seat does by the net and what it sees. In a hurry anything: nobody counts it.
 Action Search::by_policy(const State& world, Seat s) {
   const Phase phase = world.open.flow.phase;
   Actions<combat::Rules> actions;
-  if (phase == Phase::action) {
-    list_promising(world, s, actions);
-  } else {
-    rules_.legal(world, s, actions);
-  }
+  list_promising(rules_, world, s, actions);
   // Points are taken where there are cards for them.
   if (actions.size() == 1 || phase == Phase::point || phase == Phase::ship_point || phase == Phase::reward)
     return actions.front();
@@ -306,7 +302,7 @@ Action Search::sampled(Rng& rng) const {
 
 /// What a plan leaves to the others is shared among them as it was in the rounds played through, and as the net says.
 ai::SeatValues Search::chances(const Plan& plan) const {
-  const Shares resting = evaluator_.at_rest(seen_);
+  const Shares resting = evaluator_.evaluate(seen_);
   const auto of_other = [&](std::size_t i) { return plan.shares[i] + judgement_rounds * resting[i]; };
   const auto players = static_cast<std::size_t>(rules_.players());
   double others = 0;
@@ -320,23 +316,19 @@ ai::SeatValues Search::chances(const Plan& plan) const {
 }
 
 ai::SearchResult<Action> Search::result() const {
-  std::vector<const Plan*> order;
-  for (const Plan& plan : plans_) order.push_back(&plan);
-  std::ranges::sort(order, [](const Plan* a, const Plan* b) {
-    if (a->alive != b->alive) return a->alive;
-    return a->value() != b->value() ? a->value() > b->value() : a < b;
-  });
+  const std::vector<std::size_t> order = order_of(plans_);
   ai::SearchResult<Action> out;
-  for (const Plan* plan : order) {
-    const bool known = std::ranges::any_of(out.candidates, [&](const auto& w) { return w.action == plan->first; });
+  for (const std::size_t i : order) {
+    const Plan& plan = plans_[i];
+    const bool known = std::ranges::any_of(out.candidates, [&](const auto& w) { return w.action == plan.first; });
     if (known) continue;
-    ai::Candidate<Action> candidate{plan->first, static_cast<int>(plan->value() * ai::win_value + 0.5), plan->certain,
-                                    plan->line};
-    if (candidate.line.empty()) candidate.line.push_back({self_, plan->first});
-    if (plan->second && candidate.line.size() == 1) candidate.line.push_back({self_, *plan->second});
+    ai::Candidate<Action> candidate{plan.first, static_cast<int>(plan.value() * ai::win_value + 0.5), plan.certain,
+                                    plan.line};
+    if (candidate.line.empty()) candidate.line.push_back({self_, plan.first});
+    if (plan.second && candidate.line.size() == 1) candidate.line.push_back({self_, *plan.second});
     out.candidates.push_back(std::move(candidate));
   }
-  const Plan& best = *order.front();
+  const Plan& best = plans_[order.front()];
   out.action = best.first;
   out.chances = chances(best);
   out.nodes = request_.budget.used();

@@ -26,7 +26,7 @@ double ways(int from, int n) {
 }
 
 /// One that leans as far as any does.
-HandBias some_leaning(Rng& rng) {
+HandBias some_bias(Rng& rng) {
   HandBias bias;
   for (auto& colour : bias.of)
     for (auto& step : colour) step = static_cast<std::int16_t>(static_cast<int>(rng.below(200)) - 100);
@@ -41,7 +41,7 @@ void each_hand(int size, Visit visit) {
         visit(cards_of(black, green, red, size - black - green - red));
 }
 
-TEST(HandBelief, without_a_leaning_is_the_share_of_all_hands_that_the_pool_allows) {
+TEST(HandBelief, without_a_bias_is_the_share_of_all_hands_that_the_pool_allows) {
   const auto pool = cards_of(3, 5, 7, 2);
   for (const Colour c : combat::colours)
     for (int size = 0; size <= 8; ++size) {
@@ -58,7 +58,7 @@ TEST(HandBelief, without_a_leaning_is_the_share_of_all_hands_that_the_pool_allow
 
 TEST(HandBelief, is_certain_where_the_pool_leaves_no_choice) {
   Rng rng{3};
-  for (const HandBias& bias : {HandBias{}, some_leaning(rng)}) {
+  for (const HandBias& bias : {HandBias{}, some_bias(rng)}) {
     EXPECT_EQ((HandBelief{cards_of(0, 0, 4, 0), 3, bias}.chance_of(Colour::red, 3)), 1);
     EXPECT_EQ((HandBelief{cards_of(4, 0, 0, 0), 3, bias}.chance_of(Colour::red, 1)), 0);
     EXPECT_EQ((HandBelief{cards_of(1, 0, 4, 0), 5, bias}.chance_of(Colour::red, 4)), 1);
@@ -69,7 +69,7 @@ TEST(HandBelief, is_certain_where_the_pool_leaves_no_choice) {
 TEST(HandBelief, gives_all_hands_together_one) {
   Rng rng{1};
   for (int i = 0; i < 50; ++i) {
-    const HandBias bias = some_leaning(rng);
+    const HandBias bias = some_bias(rng);
     const HandBelief belief{cards_of(40, 3, 65, 12), 8, bias};
     int hands = 0;
     double sum = 0;
@@ -92,7 +92,7 @@ TEST(HandBelief, agrees_with_the_enumeration_of_all_deals) {
                                          Colour::red,   Colour::red,   Colour::red,   Colour::red,
                                          Colour::red,   Colour::blue,  Colour::blue,  Colour::blue};
   Rng rng{2};
-  const HandBias bias = some_leaning(rng);
+  const HandBias bias = some_bias(rng);
   const HandBelief belief{cards_of(3, 1, 5, 3), 5, bias};
   std::array<double, 216> of_hand{};
   const auto key = [](const Cards& hand) { return static_cast<std::size_t>(hand[0] * 36 + hand[1] * 6 + hand[2]); };
@@ -183,8 +183,8 @@ TEST(Worlds, of_three_players_are_weighted_by_both_hands_together) {
   BeliefState seen = Evaluator{rules}.belief_state(state, s);
   const Seat next = seat((index(s) + 1) % 3);
   const Seat last = seat((index(s) + 2) % 3);
-  seen.biases[combat::at(next)] = some_leaning(rng);
-  seen.biases[combat::at(last)] = some_leaning(rng);
+  seen.biases[combat::at(next)] = some_bias(rng);
+  seen.biases[combat::at(last)] = some_bias(rng);
   Tally exact;
   each_hand(3, [&](const Cards& one) {
     each_hand(3, [&](const Cards& two) {

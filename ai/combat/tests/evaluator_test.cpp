@@ -1,4 +1,5 @@
 #include "rois/ai_combat/evaluator.hpp"
+#include "rois/ai_combat/promising.hpp"
 
 #include <gtest/gtest.h>
 
@@ -46,7 +47,7 @@ TEST(Evaluator, gives_every_seat_a_share_and_all_of_them_together_a_win) {
     Rng rng{static_cast<std::uint64_t>(players)};
     auto state = rules.initial();
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
-      const Shares shares = evaluator.shares(state);
+      const Shares shares = evaluator.evaluate(state);
       double sum = 0;
       for (int i = 0; i < players; ++i) {
         EXPECT_GE(shares[slot(seat(i))], 0);
@@ -56,7 +57,7 @@ TEST(Evaluator, gives_every_seat_a_share_and_all_of_them_together_a_win) {
       random_step(rules, state, turn, rng);
     }
     double sum = 0;
-    for (const double share : evaluator.shares(state)) sum += share;
+    for (const double share : evaluator.evaluate(state)) sum += share;
     EXPECT_NEAR(sum, 1, 0.01);
   }
 }
@@ -77,7 +78,7 @@ TEST(Evaluator, knows_that_a_conflict_cannot_be_lost_when_no_red_card_is_left) {
   EXPECT_GT(one, evaluator.after(seen, combat::Action::show(3)));
 }
 
-TEST(Sensible, actions_are_legal_and_few) {
+TEST(Promising, actions_are_legal_and_few) {
   for (int players = 2; players <= 4; ++players)
     for (int i = 0; i < testkit::scaled(20); ++i) {
       combat::Config config;
@@ -88,7 +89,7 @@ TEST(Sensible, actions_are_legal_and_few) {
       for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
         if (state.open.flow.phase == combat::Phase::action) {
           Actions<combat::Rules> actions;
-          list_promising(state, turn.seats.front(), actions);
+          list_promising(rules, state, turn.seats.front(), actions);
           ASSERT_FALSE(actions.empty());
           for (const auto& action : actions) ASSERT_FALSE(rules.check(state, turn.seats.front(), action));
           EXPECT_LE(actions.size(), 135U);

@@ -37,19 +37,20 @@ class Evaluator {
   const combat::Rules& rules() const { return rules_; }
   int players() const { return rules_.players(); }
 
-  /// Each seat's share of wins where no question is open, from all hands.
-  Shares shares(const combat::State& state) const;
-  /// Each seat's share of wins, from what one of them sees, as if no question were open.
-  Shares at_rest(const BeliefState& seen) const;
+  /// Each seat's share of wins as if no question were open, from all hands or from what one seat sees.
+  Shares evaluate(const combat::State& state) const { return evaluate(state, SeatSet::first(players())); }
+  Shares evaluate(const BeliefState& seen) const { return evaluate(seen.state, SeatSet::only(seen.self)); }
   /// Forgets what the seat does not see.
   BeliefState belief_state(const combat::State& world, Seat s) const;
   /// What the seat can expect to win once all open questions are answered as each does best; conflicts under the exact
   /// belief about the other hand.
   double expected(const BeliefState& seen) const;
-  /// The same after an action of its own.
+  BeliefState played(const BeliefState& seen, const combat::Action& action) const;
+  /// `expected` after an action of whoever is asked.
   double after(const BeliefState& seen, const combat::Action& action) const;
 
  private:
+  Shares evaluate(const combat::State& state, SeatSet known_hands) const;
   double best_of(const BeliefState& seen) const;
   /// Who is asked says yes with `n` cards of the colour; whether others have them is weighed by the belief.
   double if_held(const BeliefState& seen, combat::Colour c, int n, const combat::Action& yes,
@@ -60,22 +61,11 @@ class Evaluator {
   double others_answer(const BeliefState& seen) const;
   /// The defender's answer to what was shown, where somebody else defends.
   double met(const BeliefState& seen) const;
-  BeliefState played(const BeliefState& seen, const combat::Action& action) const;
 
   const combat::Rules& rules_;
   const Net& net_;
   const HandModel& hand_model_;
   bool counts_cards_;
 };
-
-/// An action and what it is worth to the seat that takes it, from 0 to 1.
-struct Option {
-  combat::Action action;
-  double value = 0;
-};
-
-/// The actions worth a look, all of them where a question is answered. Of many places that do the same for a leader
-/// one stands for all.
-void list_promising(const combat::State& state, Seat s, Actions<combat::Rules>& actions);
 
 }  // namespace rois::ai_combat
