@@ -15,23 +15,23 @@ using combat::Action;
 using combat::at;
 using combat::Phase;
 
-/// How many rounds the net's own judgement counts for.
-constexpr double judgement_rounds = 10;
+/// How many rounds the net's own evaluation counts for, as a prior.
+constexpr double prior_rounds = 10;
 constexpr int rounds_before_dropping = 6;
-/// At first the next turn alone is played through: that is quick, and weeds out most plans.
+/// At first rollouts end after the next turn: that is quick, and weeds out most plans.
 constexpr int short_rounds = 16;
 /// More would say nothing new.
 constexpr int most_rounds = 4'000;
 /// A plan this many standard errors behind the best is dropped.
 constexpr double drop_errors = 1.8;
 
-bool is_better(const Plan& a, const Plan& b) {
+bool is_better(const TurnPlan& a, const TurnPlan& b) {
   if (a.alive != b.alive) return a.alive;
-  return a.value() != b.value() ? a.value() > b.value() : a.certain && !b.certain;
+  return a.value() != b.value() ? a.value() > b.value() : a.proved && !b.proved;
 }
 
 /// The places of the plans, the best first; plans that are alike keep their order.
-std::vector<std::size_t> order_of(const std::vector<Plan>& plans) {
+std::vector<std::size_t> order_of(const std::vector<TurnPlan>& plans) {
   std::vector<std::size_t> order(plans.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
@@ -41,8 +41,8 @@ std::vector<std::size_t> order_of(const std::vector<Plan>& plans) {
   return order;
 }
 
-void put_best_first(std::vector<Plan>& plans) {
-  std::vector<Plan> sorted;
+void put_best_first(std::vector<TurnPlan>& plans) {
+  std::vector<TurnPlan> sorted;
   sorted.reserve(plans.size());
   for (const std::size_t i : order_of(plans)) sorted.push_back(std::move(plans[i]));
   plans = std::move(sorted);
@@ -50,9 +50,9 @@ void put_best_first(std::vector<Plan>& plans) {
 
 }  // namespace
 
-double Plan::value() const {
-  if (certain) return judged;
-  return (judged * judgement_rounds + sum) / (judgement_rounds + rounds);
+double TurnPlan::value() const {
+  if (proved) return evaluation;
+  return (evaluation * prior_rounds + sum) / (prior_rounds + rounds);
 }
 
 Search::Search(const combat::Rules& rules, const combat::View& view, const Skill& skill,
@@ -72,12 +72,12 @@ ai::SearchResult<Action> Search::run() {
     extend_plans();
     keep_best_plans();
     if (request_.listener != nullptr) request_.listener->on_progress(result());
-    if (skill_.horizon > 0 && plans_.front().value() < 1) play_rounds();
+    if (skill_.horizon > 0 && plans_.front().value() < 1) race_plans();
   }
-  auto came_to = result();
-  if (skill_.temperature > 0) came_to.action = sampled(rng_);
-  if (request_.listener != nullptr) request_.listener->on_progress(came_to);
-  return came_to;
+  auto found = result();
+  if (skill_.temperature > 0) found.action = sampled(rng_);
+  if (request_.listener != nullptr) request_.listener->on_progress(found);
+  return found;
 }
 
 void Search::list_plans() {
@@ -88,30 +88,30 @@ void Search::list_plans() {
     actions.push(*request_.also);
   for (const Action& action : actions) {
     if (!request_.budget.spend() && !plans_.empty()) break;
-    plans_.push_back(weigh(seen_, action));
-    ask_after(action);
+    plans_.push_back(evaluated_plan(seen_, action));
+    poll_after(action);
   }
   put_best_first(plans_);
 }
 
-/// A link may join kingdoms in conflict: judging it can take a thousand times as long as judging another action.
-void Search::ask_after(const Action& action) {
+/// A link may join kingdoms in conflict: its evaluation can take a thousand times as long as another's.
+void Search::poll_after(const Action& action) {
   if (action.kind == Action::Kind::link) request_.budget.poll();
 }
 
-Plan Search::weigh(const BeliefState& seen, const Action& action) const {
-  Plan plan;
+TurnPlan Search::evaluated_plan(const BeliefState& seen, const Action& action) const {
+  TurnPlan plan;
   plan.first = action;
   const BeliefState next = evaluator_.played(seen, action);
-  plan.judged = evaluator_.expected(next);
-  plan.certain = next.state.open.flow.phase == Phase::over && view_.piles_known;
+  plan.evaluation = evaluator_.expected(next);
+  plan.proved = next.state.open.flow.phase == Phase::over && view_.piles_known;
   return plan;
 }
 
 /// Where the turn stands when everybody has answered what follows from an action; nothing where a conflict or the end
 /// of the turn comes first.
-std::optional<Search::Standstill> Search::after_answers(const BeliefState& seen, const Action& action) const {
-  Standstill next{seen};
+std::optional<Search::Settled> Search::after_answers(const BeliefState& seen, const Action& action) const {
+  Settled next{seen};
   State& state = next.seen.state;
   rules_.apply(state, self_, action);
   for (;;) {
@@ -130,8 +130,8 @@ std::optional<Search::Standstill> Search::after_answers(const BeliefState& seen,
 void Search::extend_plans() {
   const combat::Flow& flow = seen_.state.open.flow;
   if (flow.phase != Phase::action || flow.actions_left < 2) return;
-  std::vector<Plan> longer;
-  for (const Plan& plan : plans_) {
+  std::vector<TurnPlan> longer;
+  for (const TurnPlan& plan : plans_) {
     if (request_.budget.exhausted()) break;
     const auto next = after_answers(seen_, plan.first);
     if (!next || plan.first.kind == Action::Kind::end) continue;
@@ -139,28 +139,29 @@ void Search::extend_plans() {
     list_promising(rules_, next->seen.state, self_, actions);
     for (const Action& second : actions) {
       if (!request_.budget.spend()) break;
-      Plan both = weigh(next->seen, second);
+      TurnPlan both = evaluated_plan(next->seen, second);
       both.first = plan.first;
       both.second = second;
-      both.certain = both.certain && next->alone;
+      both.proved = both.proved && next->alone;
       longer.push_back(std::move(both));
-      ask_after(second);
+      poll_after(second);
     }
   }
   plans_.insert(plans_.end(), longer.begin(), longer.end());
   put_best_first(plans_);
 }
 
-int Search::wanted() const { return std::max(request_.candidates, 1); }
+int Search::candidates_wanted() const { return std::max(request_.candidates, 1); }
 
 /// The best plans, and the best of each of the first few actions that are asked about.
 void Search::keep_best_plans() {
-  std::vector<Plan> kept;
+  std::vector<TurnPlan> kept;
   std::vector<Action> firsts;
-  for (Plan& plan : plans_) {
+  for (TurnPlan& plan : plans_) {
     const bool known = std::ranges::find(firsts, plan.first) != firsts.end();
     const bool among_best = static_cast<int>(kept.size()) < skill_.plans;
-    const bool asked_for = !known && (static_cast<int>(firsts.size()) < wanted() || is_wanted(plan.first));
+    const bool asked_for =
+        !known && (static_cast<int>(firsts.size()) < candidates_wanted() || is_requested(plan.first));
     if (!among_best && !asked_for) continue;
     if (!known) firsts.push_back(plan.first);
     kept.push_back(std::move(plan));
@@ -168,58 +169,60 @@ void Search::keep_best_plans() {
   plans_ = std::move(kept);
 }
 
-void Search::play_rounds() {
+/// Racing (Maron and Moore 1994): all plans are rolled out round by round, and those clearly beaten drop out.
+void Search::race_plans() {
   constexpr int rounds_a_report = 8;
   for (int round = 1; round <= most_rounds && plans_.size() > 1; ++round) {
     if (!play_round(round <= short_rounds ? 1 : skill_.horizon)) return;
     if (round >= rounds_before_dropping) drop_beaten();
     if (round % rounds_a_report == 0 && request_.listener != nullptr) request_.listener->on_progress(result());
-    if (std::ranges::count(plans_, true, &Plan::alive) <= wanted()) return;
+    if (std::ranges::count(plans_, true, &TurnPlan::alive) <= candidates_wanted()) return;
   }
 }
 
-/// All plans that are left meet the same world and the same draws. False where the budget ran out.
+/// Common random numbers: all plans that are left meet the same world and the same draws, so that luck does not decide
+/// between them. False where the budget ran out.
 bool Search::play_round(int horizon) {
   const State world = likely_world(rules_, view_, seen_, rng_);
   const Rng draws{rng_.next()};
-  std::vector<std::optional<Shares>> came_to(plans_.size());
+  std::vector<std::optional<Shares>> outcomes(plans_.size());
   double mean = 0;
   int alive = 0;
   for (std::size_t i = 0; i < plans_.size(); ++i) {
     if (!plans_[i].alive) continue;
-    came_to[i] = play_through(plans_[i], world, draws, horizon, plans_[i].line.empty() ? &plans_[i].line : nullptr);
-    if (!came_to[i]) return false;
-    mean += (*came_to[i])[at(self_)];
+    outcomes[i] = roll_out(plans_[i], world, draws, horizon, plans_[i].line.empty() ? &plans_[i].line : nullptr);
+    if (!outcomes[i]) return false;
+    mean += (*outcomes[i])[at(self_)];
     ++alive;
   }
   mean /= alive;
   for (std::size_t i = 0; i < plans_.size(); ++i) {
-    if (!came_to[i]) continue;
-    Plan& plan = plans_[i];
-    const double own = (*came_to[i])[at(self_)];
+    if (!outcomes[i]) continue;
+    TurnPlan& plan = plans_[i];
+    const double own = (*outcomes[i])[at(self_)];
     plan.sum += own;
     plan.squares += (own - mean) * (own - mean);
     ++plan.rounds;
-    for (std::size_t k = 0; k < max_seats; ++k) plan.shares[k] += (*came_to[i])[k];
+    for (std::size_t k = 0; k < max_seats; ++k) plan.shares[k] += (*outcomes[i])[k];
   }
   return !request_.budget.exhausted();
 }
 
 void Search::drop_beaten() {
   put_best_first(plans_);
-  const Plan& best = plans_.front();
+  const TurnPlan& best = plans_.front();
   int alive = 0;
-  for (Plan& plan : plans_) {
+  for (TurnPlan& plan : plans_) {
     if (!plan.alive) continue;
     ++alive;
     const double error = std::sqrt((plan.squares + best.squares) / plan.rounds / plan.rounds);
-    if (alive > wanted() && !is_wanted(plan.first) && plan.value() + drop_errors * error < best.value())
+    if (alive > candidates_wanted() && !is_requested(plan.first) && plan.value() + drop_errors * error < best.value())
       plan.alive = false;
   }
 }
 
-std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rng, int horizon,
-                                           std::vector<ai::Ply<Action>>* line) {
+std::optional<Shares> Search::roll_out(const TurnPlan& plan, State world, Rng rng, int horizon,
+                                       std::vector<ai::Ply<Action>>* line) {
   if (!request_.budget.spend()) return std::nullopt;
   rules_.apply(world, self_, plan.first);
   std::vector<ai::Ply<Action>> plies{{self_, plan.first}};
@@ -240,7 +243,7 @@ std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rn
     if (request_.budget.exhausted()) return std::nullopt;
     const Seat s = turn.seats.front();
     const bool planned = second && world.open.flow.phase == Phase::action && s == self_;
-    const Action action = planned && !rules_.check(world, s, *plan.second) ? *plan.second : by_policy(world, s);
+    const Action action = planned && !rules_.check(world, s, *plan.second) ? *plan.second : policy_action(world, s);
     if (request_.budget.stopped()) return std::nullopt;
     if (planned) second = false;
     if (plies.size() < 8) plies.push_back({s, action});
@@ -250,12 +253,12 @@ std::optional<Shares> Search::play_through(const Plan& plan, State world, Rng rn
   return evaluator_.evaluate(world);
 }
 
-/// What a seat does by the net and what it sees. In a hurry anything: nobody counts it.
-Action Search::by_policy(const State& world, Seat s) {
+/// The rollout policy: what the evaluation of what the seat sees says is best. Once stopped anything: nobody counts it.
+Action Search::policy_action(const State& world, Seat s) {
   const Phase phase = world.open.flow.phase;
   Actions<combat::Rules> actions;
   list_promising(rules_, world, s, actions);
-  // Points are taken where there are cards for them.
+  // A point is always taken where there is a card for it.
   if (actions.size() == 1 || phase == Phase::point || phase == Phase::ship_point || phase == Phase::reward)
     return actions.front();
   const BeliefState seen = evaluator_.belief_state(world, s);
@@ -265,7 +268,7 @@ Action Search::by_policy(const State& world, Seat s) {
     request_.budget.spend();
     if (request_.budget.stopped()) break;
     const double value = evaluator_.after(seen, action);
-    ask_after(action);
+    poll_after(action);
     if (value <= most) continue;
     most = value;
     best = action;
@@ -301,9 +304,9 @@ Action Search::sampled(Rng& rng) const {
 }
 
 /// What a plan leaves to the others is shared among them as it was in the rounds played through, and as the net says.
-ai::SeatValues Search::chances(const Plan& plan) const {
+ai::SeatValues Search::chances(const TurnPlan& plan) const {
   const Shares resting = evaluator_.evaluate(seen_);
-  const auto of_other = [&](std::size_t i) { return plan.shares[i] + judgement_rounds * resting[i]; };
+  const auto of_other = [&](std::size_t i) { return plan.shares[i] + prior_rounds * resting[i]; };
   const auto players = static_cast<std::size_t>(rules_.players());
   double others = 0;
   for (std::size_t i = 0; i < players; ++i) others += i == slot(self_) ? 0 : of_other(i);
@@ -319,16 +322,16 @@ ai::SearchResult<Action> Search::result() const {
   const std::vector<std::size_t> order = order_of(plans_);
   ai::SearchResult<Action> out;
   for (const std::size_t i : order) {
-    const Plan& plan = plans_[i];
+    const TurnPlan& plan = plans_[i];
     const bool known = std::ranges::any_of(out.candidates, [&](const auto& w) { return w.action == plan.first; });
     if (known) continue;
-    ai::Candidate<Action> candidate{plan.first, static_cast<int>(plan.value() * ai::win_value + 0.5), plan.certain,
+    ai::Candidate<Action> candidate{plan.first, static_cast<int>(plan.value() * ai::win_value + 0.5), plan.proved,
                                     plan.line};
     if (candidate.line.empty()) candidate.line.push_back({self_, plan.first});
     if (plan.second && candidate.line.size() == 1) candidate.line.push_back({self_, *plan.second});
     out.candidates.push_back(std::move(candidate));
   }
-  const Plan& best = plans_[order.front()];
+  const TurnPlan& best = plans_[order.front()];
   out.action = best.first;
   out.chances = chances(best);
   out.nodes = request_.budget.used();

@@ -8,25 +8,26 @@
 
 namespace rois::ai_combat {
 
-/// What a seat may do with the rest of its turn.
-struct Plan {
+/// One or two actions that a seat may take in its turn, and what is known of their value.
+struct TurnPlan {
   combat::Action first;
   std::optional<combat::Action> second;
-  /// By the net alone, then with what was played through.
-  double judged = 0;
+  /// By the net alone; the sums are over rollouts.
+  double evaluation = 0;
   double sum = 0;
   double squares = 0;
   int rounds = 0;
   Shares shares{};
   bool alive = true;
   /// Whether the game ends with it, so that its value is known.
-  bool certain = false;
+  bool proved = false;
   std::vector<ai::Ply<combat::Action>> line;
 
   double value() const;
 };
 
-/// One decision.
+/// One decision: evaluates every promising plan for the turn by the net, then races the best by rollouts in worlds
+/// drawn from the belief.
 class Search {
  public:
   Search(const combat::Rules& rules, const combat::View& view, const Skill& skill,
@@ -41,25 +42,25 @@ class Search {
   void list_plans();
   void extend_plans();
   void keep_best_plans();
-  struct Standstill {
+  struct Settled {
     BeliefState seen;
     /// Whether nobody else was asked.
     bool alone = true;
   };
-  std::optional<Standstill> after_answers(const BeliefState& seen, const Action& action) const;
-  void ask_after(const Action& action);
-  Plan weigh(const BeliefState& seen, const Action& action) const;
-  void play_rounds();
+  std::optional<Settled> after_answers(const BeliefState& seen, const Action& action) const;
+  void poll_after(const Action& action);
+  TurnPlan evaluated_plan(const BeliefState& seen, const Action& action) const;
+  void race_plans();
   bool play_round(int horizon);
   void drop_beaten();
-  std::optional<Shares> play_through(const Plan& plan, State world, Rng rng, int horizon,
-                                     std::vector<ai::Ply<Action>>* line);
-  Action by_policy(const State& world, Seat s);
+  std::optional<Shares> roll_out(const TurnPlan& plan, State world, Rng rng, int horizon,
+                                 std::vector<ai::Ply<Action>>* line);
+  Action policy_action(const State& world, Seat s);
   Action sampled(Rng& rng) const;
-  ai::SeatValues chances(const Plan& plan) const;
+  ai::SeatValues chances(const TurnPlan& plan) const;
   ai::SearchResult<Action> result() const;
-  int wanted() const;
-  bool is_wanted(const Action& action) const { return request_.also && *request_.also == action; }
+  int candidates_wanted() const;
+  bool is_requested(const Action& action) const { return request_.also && *request_.also == action; }
 
   const combat::Rules& rules_;
   const combat::View& view_;
@@ -70,7 +71,7 @@ class Search {
   Seat self_;
   /// What the seat sees, and what it believes of the others.
   BeliefState seen_;
-  std::vector<Plan> plans_;
+  std::vector<TurnPlan> plans_;
 };
 
 }  // namespace rois::ai_combat

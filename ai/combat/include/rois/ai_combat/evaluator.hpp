@@ -23,10 +23,11 @@ struct BeliefState {
   double weight(const combat::State& world) const;
 };
 
-/// A world that the view allows: of several from `determinize` one, drawn by how likely the hands in them are.
+/// A world that the view allows, by importance resampling: of several from `determinize` one, drawn by how likely its
+/// hands are.
 combat::State likely_world(const combat::Rules& rules, const combat::View& view, const BeliefState& seen, Rng& rng);
 
-/// Weighs positions. What a seat is told about its own choices depends only on what it sees.
+/// Evaluates positions by the net. What a seat is told about its own choices depends only on what it sees.
 class Evaluator {
  public:
   /// Who does not count cards believes that hands come from the whole deck, each as likely as it is drawn.

@@ -7,11 +7,11 @@ namespace rois::ai_combat {
 
 /// What a level can do.
 struct Skill {
-  /// Positions judged.
+  /// Positions evaluated.
   std::uint64_t nodes = 1;
-  /// Turns of others and its own that it plays through after this one; -1 looks at one action and no further.
+  /// How many turns after this one a rollout lasts; -1 looks at one action and no further.
   int horizon = 2;
-  /// Plans for the turn that are played through.
+  /// Plans for the turn that are rolled out.
   int plans = 24;
   /// Of the softmax over its plans, in thousandths of a logit; 0: only the best.
   int temperature = 0;
@@ -19,8 +19,8 @@ struct Skill {
   bool counts_cards = true;
 };
 
-/// The player of Le combat des Rois. It weighs every sensible turn of two actions with a trained net, then plays the
-/// best of them through in worlds that its view allows, where everyone goes on by what they see, and weighs again.
+/// The player of Le combat des Rois. It evaluates every promising turn of two actions by a trained net, then rolls out
+/// the best of them in worlds that its view allows, where everyone goes on by what they see.
 ///
 /// A view has no memory, but what lies on the table is what was played: from the sixth level on, the other hands are
 /// believed to be what players in such a position have kept (belief.hpp). Conflicts are solved under this belief,
