@@ -1,13 +1,13 @@
-// Plays games of L'Ambition des Rois between sensible players and fits the weights of the appraisal to how they ended:
+// Plays games of L'Ambition des Rois by the rollout policy and fits the weights of the evaluation to how they ended:
 //   build/release/rois_fit_ambition PLAYERS GAMES SEED
-// prints the weights as they stand in ai/ambition/src/weights.cpp, and how well they foretell.
+// prints the weights as they stand in ai/ambition/src/shipped_weights.cpp, and how well they predict.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
 
 #include "rois/ai/number.hpp"
-#include "rois/ai_ambition/course.hpp"
+#include "rois/ai_ambition/rollout_policy.hpp"
 #include "rois/match/card_set.hpp"
 
 namespace {
@@ -17,7 +17,7 @@ using namespace rois::ai_ambition;
 
 struct Sample {
   std::array<std::vector<std::pair<std::uint16_t, float>>, max_seats> features;
-  std::array<float, max_seats> came_to{};
+  std::array<float, max_seats> values{};
 };
 
 void note(std::vector<Sample>& samples, const ambition::Rules& rules, const Roles& roles,
@@ -34,7 +34,7 @@ void note(std::vector<Sample>& samples, const ambition::Rules& rules, const Role
 }
 
 /// One game; now and then someone does something else, so that the weights learn what that is worth.
-int play(std::vector<Sample>& samples, const ambition::Rules& rules, const Course& course, const Roles& roles,
+int play(std::vector<Sample>& samples, const ambition::Rules& rules, const RolloutPolicy& policy, const Roles& roles,
          Rng& rng) {
   ambition::State state = rules.initial();
   const std::size_t from = samples.size();
@@ -50,16 +50,16 @@ int play(std::vector<Sample>& samples, const ambition::Rules& rules, const Cours
         state.table.frames.empty() && (question == ambition::Question::develop || question == ambition::Question::use);
     if (calm && rng.below(2) == 0) note(samples, rules, roles, state);
     const bool other = question != ambition::Question::choose && rng.below(seldom) == 0;
-    rules.apply(state, s, other ? rules.pick(state, s, rng) : course.sensible(state, s, rng));
+    rules.apply(state, s, other ? rules.pick(state, s, rng) : policy.choose(state, s, rng));
   }
-  const auto came_to = ai::seat_values(rules.score(state), rules.players());
+  const auto values = ai::seat_values(rules.score(state), rules.players());
   for (std::size_t i = from; i < samples.size(); ++i)
     for (std::size_t k = 0; k < max_seats; ++k)
-      samples[i].came_to[k] = static_cast<float>(came_to[k]) / static_cast<float>(ai::win_value);
+      samples[i].values[k] = static_cast<float>(values[k]) / static_cast<float>(ai::win_value);
   return state.table.turn_number;
 }
 
-std::array<double, max_seats> foretold(const Sample& sample, const Weights& weights, int players) {
+std::array<double, max_seats> predicted(const Sample& sample, const Weights& weights, int players) {
   std::array<double, max_seats> out{};
   double sum = 0;
   for (std::size_t k = 0; k < static_cast<std::size_t>(players); ++k) {
@@ -74,9 +74,9 @@ std::array<double, max_seats> foretold(const Sample& sample, const Weights& weig
 double loss(const std::vector<Sample>& samples, const Weights& weights, int players) {
   double sum = 0;
   for (const auto& sample : samples) {
-    const auto shares = foretold(sample, weights, players);
+    const auto shares = predicted(sample, weights, players);
     for (std::size_t k = 0; k < static_cast<std::size_t>(players); ++k)
-      if (sample.came_to[k] > 0) sum -= static_cast<double>(sample.came_to[k]) * std::log(shares[k]);
+      if (sample.values[k] > 0) sum -= static_cast<double>(sample.values[k]) * std::log(shares[k]);
   }
   return sum / static_cast<double>(samples.size());
 }
@@ -90,9 +90,9 @@ Weights fit(const std::vector<Sample>& samples, const Weights& begin, int player
     const double rate = 0.05 / (1 + round);
     for (std::size_t i = 0; i < samples.size(); ++i) {
       const Sample& sample = samples[rng.below(static_cast<std::uint32_t>(samples.size()))];
-      const auto shares = foretold(sample, weights, players);
+      const auto shares = predicted(sample, weights, players);
       for (std::size_t k = 0; k < static_cast<std::size_t>(players); ++k) {
-        const double error = static_cast<double>(sample.came_to[k]) - shares[k];
+        const double error = static_cast<double>(sample.values[k]) - shares[k];
         for (const auto& [f, amount] : sample.features[k]) {
           const double slope = error * static_cast<double>(amount) - 2e-4 * (weights[f] - begin[f]);
           squares[f] += slope * slope;
@@ -112,14 +112,14 @@ int main(int argc, char** argv) {
   if (argc != 4) return 2;
   const int players = std::atoi(argv[1]);
   const ambition::Rules rules{{players, seat(0), read_card_set(shipped_card_set()).set, {}}};
-  const Appraisal appraisal{rules, shipped_weights(players)};
-  const Course course{rules, appraisal};
+  const Evaluator evaluator{rules, shipped_weights(players)};
+  const RolloutPolicy policy{rules, evaluator};
   const Roles roles{rules.cards()};
   Rng rng{static_cast<std::uint64_t>(std::atoll(argv[3]))};
   std::vector<Sample> samples;
   double turns = 0;
   const int games = std::atoi(argv[2]);
-  for (int i = 0; i < games; ++i) turns += play(samples, rules, course, roles, rng);
+  for (int i = 0; i < games; ++i) turns += play(samples, rules, policy, roles, rng);
   std::fprintf(stderr, "%zu samples, %.1f turns a game, loss before %.4f\n", samples.size(), turns / games,
                loss(samples, shipped_weights(players), players));
   const Weights fitted = fit(samples, shipped_weights(players), players, rng);

@@ -1,8 +1,9 @@
-#include "weighing.hpp"
+#include "action_bandit.hpp"
 
 #include <cmath>
 
 #include "rois/ai/number.hpp"
+#include "rois/ambition/reopen_choice.hpp"
 
 namespace rois::ai_ambition {
 
@@ -10,43 +11,43 @@ using namespace ambition;
 
 namespace {
 
-constexpr std::size_t most_tried = 24;
+constexpr std::size_t max_arms = 24;
 constexpr std::size_t forced_worlds = 64;
-/// How far an action that was seldom tried is given the benefit of the doubt. Worths are appraisals, which scatter
-/// far less than won and lost games do.
-constexpr double doubt = 0.15;
+/// UCB1's constant. Values are evaluations, which scatter far less than won and lost games do.
+constexpr double exploration = 0.15;
 
 }  // namespace
 
-Weighing::Weighing(const Course& course, const View& view, const Skill& skill, const Actions<ambition::Rules>& actions)
-    : course_{course}, view_{view}, skill_{skill}, self_{view.viewer.as_seat()} {
-  for (const Action& action : actions) tried_.push_back({action});
+ActionBandit::ActionBandit(const RolloutPolicy& policy, const View& view, const Skill& skill,
+                           const Actions<ambition::Rules>& actions)
+    : policy_{policy}, view_{view}, skill_{skill}, self_{view.viewer.as_seat()} {
+  for (const Action& action : actions) arms_.push_back({action});
 }
 
 /// A world that the view allows; what the others have chosen face down is as sensible players choose.
-State Weighing::world(Rng& rng) const {
-  State state = course_.rules().determinize(view_, rng);
+State ActionBandit::world(Rng& rng) const {
+  State state = policy_.rules().determinize(view_, rng);
   const Combat& combat = state.table.combat;
   const bool attack_hidden = combat.attack_in && !combat.attack_revealed && self_ != state.table.attacker;
   const bool defence_hidden = combat.defence_in && !combat.defence_revealed && self_ != state.table.defender;
   if (!attack_hidden && !defence_hidden) return state;
-  const Marginals often = course_.marginals(before_choice(state));
-  if (attack_hidden) state.sealed_attack = drawn_heroes(often.attack, combat.attack_size, view_.seen, rng);
-  if (defence_hidden) state.sealed_defence = drawn_heroes(often.defence, combat_heroes, combat.shown, rng);
+  const Marginals chosen = policy_.marginals(reopen_choice(state));
+  if (attack_hidden) state.sealed_attack = drawn_heroes(chosen.attack, combat.attack_size, view_.seen, rng);
+  if (defence_hidden) state.sealed_defence = drawn_heroes(chosen.defence, combat_heroes, combat.shown, rng);
   return state;
 }
 
-ai::SearchResult<Action> Weighing::search(ai::SearchRequest<Action>& request, Rng& rng) {
+ai::SearchResult<Action> ActionBandit::search(ai::SearchRequest<Action>& request, Rng& rng) {
   keep_promising(request, rng);
-  const std::uint64_t luck = rng.next();
-  try_each_once(request, luck);
-  std::uint64_t heard = tried_.size() * 4;
+  const std::uint64_t world_seed = rng.next();
+  try_each_once(request, world_seed);
+  std::uint64_t next_report = arms_.size() * 4;
   // Where there is nothing to choose, a few worlds tell the chances well enough.
-  const std::size_t enough = tried_.size() == 1 ? forced_worlds : ~std::size_t{0};
-  for (std::size_t i = tried_.size(); i < enough && !request.budget.exhausted(); ++i) {
-    simulate(tried_[next()], request.budget, luck);
-    if (request.listener == nullptr || i < heard) continue;
-    heard = i * 2;
+  const std::size_t enough = arms_.size() == 1 ? forced_worlds : ~std::size_t{0};
+  for (std::size_t i = arms_.size(); i < enough && !request.budget.exhausted(); ++i) {
+    simulate(arms_[next()], request.budget, world_seed);
+    if (request.listener == nullptr || i < next_report) continue;
+    next_report = i * 2;
     Rng apart = rng;
     ai::SearchResult<Action> so_far = report(request, apart);
     so_far.nodes = request.budget.used();
@@ -58,35 +59,35 @@ ai::SearchResult<Action> Weighing::search(ai::SearchRequest<Action>& request, Rn
 }
 
 /// Whatever the budget; but once stopped, actions that were not tried are left out, unless one was asked about.
-void Weighing::try_each_once(ai::SearchRequest<Action>& request, std::uint64_t luck) {
-  for (std::size_t i = 0; i < tried_.size(); ++i) {
-    if (i > 0 && request.budget.stopped() && !request.also) return tried_.resize(i);
-    simulate(tried_[i], request.budget, luck);
+void ActionBandit::try_each_once(ai::SearchRequest<Action>& request, std::uint64_t world_seed) {
+  for (std::size_t i = 0; i < arms_.size(); ++i) {
+    if (i > 0 && request.budget.stopped() && !request.also) return arms_.resize(i);
+    simulate(arms_[i], request.budget, world_seed);
   }
 }
 
 /// Of very many actions, mostly ways to pay, those that look best at once.
-void Weighing::keep_promising(const ai::SearchRequest<Action>& request, Rng& rng) {
-  if (tried_.size() <= most_tried) return;
+void ActionBandit::keep_promising(const ai::SearchRequest<Action>& request, Rng& rng) {
+  if (arms_.size() <= max_arms) return;
   const State state = world(rng);
   std::vector<std::pair<double, std::size_t>> order;
-  for (std::size_t i = 0; i < tried_.size(); ++i)
-    order.emplace_back(-course_.outlook(state, self_, tried_[i].action), i);
+  for (std::size_t i = 0; i < arms_.size(); ++i)
+    order.emplace_back(-policy_.value_after(state, self_, arms_[i].action), i);
   std::ranges::sort(order);
-  std::vector<Tried> kept;
+  std::vector<Arm> kept;
   for (std::size_t i = 0; i < order.size(); ++i) {
-    const Tried& tried = tried_[order[i].second];
-    if (i < most_tried || (request.also && *request.also == tried.action)) kept.push_back(tried);
+    const Arm& arm = arms_[order[i].second];
+    if (i < max_arms || (request.also && *request.also == arm.action)) kept.push_back(arm);
   }
-  tried_ = std::move(kept);
+  arms_ = std::move(kept);
 }
 
-std::size_t Weighing::next() const {
+std::size_t ActionBandit::next() const {
   const double spread = ai::natural_log(static_cast<std::uint64_t>(total_));
   std::size_t best = 0;
   double most = -1;
-  for (std::size_t i = 0; i < tried_.size(); ++i) {
-    const double bound = tried_[i].value(self_) + doubt * std::sqrt(spread / tried_[i].samples);
+  for (std::size_t i = 0; i < arms_.size(); ++i) {
+    const double bound = arms_[i].value(self_) + exploration * std::sqrt(spread / arms_[i].samples);
     if (bound <= most) continue;
     most = bound;
     best = i;
@@ -94,45 +95,45 @@ std::size_t Weighing::next() const {
   return best;
 }
 
-/// The nth world is the same behind every action, so that luck does not decide between them.
-void Weighing::simulate(Tried& tried, ai::NodeBudget& budget, std::uint64_t luck) {
+/// Common random numbers: the nth world is the same for every action, so that luck does not decide between them.
+void ActionBandit::simulate(Arm& arm, ai::NodeBudget& budget, std::uint64_t world_seed) {
   budget.spend();
-  Rng rng{luck ^ mix64(static_cast<std::uint64_t>(tried.samples))};
+  Rng rng{world_seed ^ mix64(static_cast<std::uint64_t>(arm.samples))};
   State state = world(rng);
-  course_.rules().apply(state, self_, tried.action);
-  course_.play_on(state, skill_.turns, rng);
-  const Shares shares = course_.appraisal().shares(state);
-  for (std::size_t i = 0; i < shares.size(); ++i) tried.sum[i] += shares[i];
-  tried.samples += 1;
+  policy_.rules().apply(state, self_, arm.action);
+  policy_.roll_out(state, skill_.turns, rng);
+  const Shares shares = policy_.evaluator().shares(state);
+  for (std::size_t i = 0; i < shares.size(); ++i) arm.sum[i] += shares[i];
+  arm.samples += 1;
   total_ += 1;
   budget.poll();
 }
 
-ai::SearchResult<Action> Weighing::report(const ai::SearchRequest<Action>& request, Rng& rng) const {
-  std::vector<Arm> arms;
+ai::SearchResult<Action> ActionBandit::report(const ai::SearchRequest<Action>& request, Rng& rng) const {
+  std::vector<ValuedAction> valued;
   std::vector<double> values;
   double most = 0;
-  for (const Tried& tried : tried_) most = std::max(most, tried.samples);
-  for (const Tried& tried : tried_) {
-    // What was hardly tried is not trusted to be the best.
-    const double trust = tried.samples * 4 >= most ? 0 : 0.02;
-    values.push_back(tried.value(self_) - trust);
-    arms.push_back({tried.action, values.back()});
+  for (const Arm& arm : arms_) most = std::max(most, arm.samples);
+  for (const Arm& arm : arms_) {
+    // An arm that was pulled seldom is not trusted to be the best.
+    const double trust = arm.samples * 4 >= most ? 0 : 0.02;
+    values.push_back(arm.value(self_) - trust);
+    valued.push_back({arm.action, values.back()});
   }
   const auto best = static_cast<std::size_t>(std::ranges::max_element(values) - values.begin());
   const bool samples = skill_.temperature > 0 && values[best] * ai::win_value < ai::winning_value;
   const std::size_t taken = samples ? ai::draw(softmax(values, skill_.temperature / ai::win_value), rng) : best;
   ai::SearchResult<Action> result;
-  result.action = tried_[taken].action;
-  Shares shares = tried_[taken].sum;
-  for (double& share : shares) share /= tried_[taken].samples;
-  result.chances = chances_of(shares, course_.rules().players());
-  result.candidates = candidates_of(arms, request, result.action, self_);
+  result.action = arms_[taken].action;
+  Shares shares = arms_[taken].sum;
+  for (double& share : shares) share /= arms_[taken].samples;
+  result.chances = chances_of(shares, policy_.rules().players());
+  result.candidates = candidates_of(valued, request, result.action, self_);
   result.depth = skill_.turns + 1;
   for (auto& candidate : result.candidates) {
     State state = world(rng);
-    course_.rules().apply(state, self_, candidate.action);
-    course_.play_on(state, 1, rng, &candidate.line);
+    policy_.rules().apply(state, self_, candidate.action);
+    policy_.roll_out(state, 1, rng, &candidate.line);
   }
   return result;
 }

@@ -1,23 +1,24 @@
 #pragma once
 
-#include "rois/ai_ambition/course.hpp"
+#include "candidates.hpp"
 #include "rois/ai_ambition/player.hpp"
-#include "told.hpp"
+#include "rois/ai_ambition/rollout_policy.hpp"
 
 namespace rois::ai_ambition {
 
-/// Every answer but the choice of heroes: plays worlds on behind each action, most behind the promising ones.
-class Weighing {
+/// Every answer but the choice of heroes: a bandit whose arms are the actions, pulled by UCB1 (Auer, Cesa-Bianchi,
+/// Fischer 2002); a pull is a rollout in a world that the view allows.
+class ActionBandit {
  public:
   using Action = ambition::Action;
 
-  Weighing(const Course& course, const ambition::View& view, const Skill& skill,
-           const Actions<ambition::Rules>& actions);
+  ActionBandit(const RolloutPolicy& policy, const ambition::View& view, const Skill& skill,
+               const Actions<ambition::Rules>& actions);
 
   ai::SearchResult<Action> search(ai::SearchRequest<Action>& request, Rng& rng);
 
  private:
-  struct Tried {
+  struct Arm {
     Action action;
     Shares sum{};
     double samples = 0;
@@ -26,16 +27,16 @@ class Weighing {
 
   void keep_promising(const ai::SearchRequest<Action>& request, Rng& rng);
   std::size_t next() const;
-  void try_each_once(ai::SearchRequest<Action>& request, std::uint64_t luck);
-  void simulate(Tried& tried, ai::NodeBudget& budget, std::uint64_t luck);
+  void try_each_once(ai::SearchRequest<Action>& request, std::uint64_t world_seed);
+  void simulate(Arm& arm, ai::NodeBudget& budget, std::uint64_t world_seed);
   ambition::State world(Rng& rng) const;
   ai::SearchResult<Action> report(const ai::SearchRequest<Action>& request, Rng& rng) const;
 
-  const Course& course_;
+  const RolloutPolicy& policy_;
   const ambition::View& view_;
   const Skill& skill_;
   Seat self_;
-  std::vector<Tried> tried_;
+  std::vector<Arm> arms_;
   double total_ = 0;
 };
 

@@ -1,4 +1,4 @@
-#include "told.hpp"
+#include "candidates.hpp"
 
 #include "rois/ai/number.hpp"
 
@@ -26,19 +26,20 @@ ai::MixedStrategy softmax(const std::vector<double>& values, double temperature)
   return strategy;
 }
 
-std::vector<ai::Candidate<Action>> candidates_of(const std::vector<Arm>& arms, const ai::SearchRequest<Action>& request,
-                                                 const Action& chosen, Seat self) {
+std::vector<ai::Candidate<Action>> candidates_of(const std::vector<ValuedAction>& valued,
+                                                 const ai::SearchRequest<Action>& request, const Action& chosen,
+                                                 Seat self) {
   std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < arms.size(); ++i) order.push_back(i);
+  for (std::size_t i = 0; i < valued.size(); ++i) order.push_back(i);
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
-    return arms[a].value != arms[b].value ? arms[a].value > arms[b].value : a < b;
+    return valued[a].value != valued[b].value ? valued[a].value > valued[b].value : a < b;
   });
   std::vector<ai::Candidate<Action>> out;
   for (std::size_t place = 0; place < order.size(); ++place) {
-    const Arm& arm = arms[order[place]];
+    const ValuedAction& each = valued[order[place]];
     const bool asked = place < static_cast<std::size_t>(std::max(1, request.candidates));
-    if (!asked && arm.action != chosen && !(request.also && *request.also == arm.action)) continue;
-    out.push_back({arm.action, thousandths(arm.value), false, {{self, arm.action}}});
+    if (!asked && each.action != chosen && !(request.also && *request.also == each.action)) continue;
+    out.push_back({each.action, thousandths(each.value), false, {{self, each.action}}});
   }
   return out;
 }

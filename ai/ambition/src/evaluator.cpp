@@ -1,4 +1,4 @@
-#include "rois/ai_ambition/appraisal.hpp"
+#include "rois/ai_ambition/evaluator.hpp"
 
 #include <bit>
 
@@ -18,7 +18,7 @@ double product(const Weights& a, const Weights& b) {
 
 }  // namespace
 
-Appraisal::Appraisal(const ambition::Rules& rules, const Weights& weights)
+Evaluator::Evaluator(const ambition::Rules& rules, const Weights& weights)
     : rules_{rules}, weights_{weights}, roles_{rules.cards()} {
   const CardSet& cards = rules.cards();
   for (std::size_t i = 0; i < cards.cards.size(); ++i)
@@ -26,7 +26,7 @@ Appraisal::Appraisal(const ambition::Rules& rules, const Weights& weights)
   for (std::size_t c = 0; c < category_count; ++c) heroes_[c] = product(weights_, promotion_features(cards, c, roles_));
 }
 
-double Appraisal::strength(const Table& table, Seat s) const {
+double Evaluator::strength(const Table& table, Seat s) const {
   const Kingdom& kingdom = table.of(s);
   const std::size_t palace = kingdom.palaces > 0 ? 1 : 0;
   double sum = weights_[feature::first + palace * feature::first_steps + roles_.first_step(kingdom.tokens)] +
@@ -42,7 +42,7 @@ double Appraisal::strength(const Table& table, Seat s) const {
 }
 
 /// A hero that is being drawn counts what those that may come count on average.
-double Appraisal::promotion_due(const Table& table, Seat s) const {
+double Evaluator::promotion_due(const Table& table, Seat s) const {
   if (table.frames.empty() || table.frames.back().task != Frame::Task::promotion || table.frames.back().owner != s)
     return 0;
   double sum = 0;
@@ -57,12 +57,12 @@ double Appraisal::promotion_due(const Table& table, Seat s) const {
   return n > 0 ? sum / n : 0;
 }
 
-Shares Appraisal::shares(const State& state) const {
+Shares Evaluator::shares(const State& state) const {
   Shares out{};
   const int players = rules_.players();
   if (state.table.phase == Phase::over) {
-    const ai::SeatValues came_to = ai::seat_values(rules_.score(state), players);
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = came_to[i] / static_cast<double>(ai::win_value);
+    const ai::SeatValues values = ai::seat_values(rules_.score(state), players);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = values[i] / static_cast<double>(ai::win_value);
     return out;
   }
   double sum = 0;

@@ -1,8 +1,9 @@
-#include "clash.hpp"
+#include "hero_choice.hpp"
 
 #include <bit>
 
-#include "told.hpp"
+#include "candidates.hpp"
+#include "rois/ambition/reopen_choice.hpp"
 
 namespace rois::ai_ambition {
 namespace {
@@ -37,21 +38,21 @@ bool find_pair(const std::vector<HeroSet>& rows, const std::vector<HeroSet>& col
 
 }  // namespace
 
-Clash::Clash(const Course& course, const View& view, const Skill& skill, Rng& rng)
-    : course_{course},
+HeroChoice::HeroChoice(const RolloutPolicy& policy, const View& view, const Skill& skill, Rng& rng)
+    : policy_{policy},
       view_{view},
       skill_{skill},
       self_{view.viewer.as_seat()},
       attacks_{self_ == view.table.attacker},
-      before_{before_choice(course.rules().determinize(view, rng))},
+      before_{reopen_choice(policy.rules().determinize(view, rng))},
       rows_{choices(view.table.combat.attack_size, 0)},
       columns_{choices(combat_heroes, view.table.combat.shown)} {}
 
-ai::SearchResult<Action> Clash::search(ai::SearchRequest<Action>& request, Rng& rng) {
-  first_look(request.budget, rng);
+ai::SearchResult<Action> HeroChoice::search(ai::SearchRequest<Action>& request, Rng& rng) {
+  sample_each_outcome(request.budget, rng);
   solve();
   while (!request.budget.exhausted()) {
-    look_further(request.budget, rng);
+    sample_equilibrium(request.budget, rng);
     solve();
     if (request.listener != nullptr) {
       Rng apart = rng;
@@ -65,19 +66,19 @@ ai::SearchResult<Action> Clash::search(ai::SearchRequest<Action>& request, Rng& 
   return result;
 }
 
-void Clash::simulate(HeroSet attack, HeroSet defence, int turns, Rng& rng) {
-  State state = course_.clash(before_, attack, defence);
-  course_.play_on(state, turns, rng);
+void HeroChoice::simulate(HeroSet attack, HeroSet defence, int turns, Rng& rng) {
+  State state = policy_.after_choices(before_, attack, defence);
+  policy_.roll_out(state, turns, rng);
   Estimate& estimate = estimates_[attack & ~unsigned{defence}];
-  const Shares shares = course_.appraisal().shares(state);
+  const Shares shares = policy_.evaluator().shares(state);
   for (std::size_t i = 0; i < shares.size(); ++i) estimate.sum[i] += shares[i];
   estimate.samples += 1;
 }
 
 /// Each set of attackers that may get through once, to the end of this turn, whatever the budget: without that there is
 /// no table at all. Once stopped, the rest is assumed to change nothing.
-void Clash::first_look(ai::NodeBudget& budget, Rng& rng) {
-  const Shares unchanged = course_.appraisal().shares(before_);
+void HeroChoice::sample_each_outcome(ai::NodeBudget& budget, Rng& rng) {
+  const Shares unchanged = policy_.evaluator().shares(before_);
   for (unsigned through = 0; through <= all_heroes; ++through) {
     HeroSet attack = 0;
     HeroSet defence = 0;
@@ -92,7 +93,7 @@ void Clash::first_look(ai::NodeBudget& budget, Rng& rng) {
 }
 
 /// As many worlds again as were played so far, mostly where the strategies meet.
-void Clash::look_further(ai::NodeBudget& budget, Rng& rng) {
+void HeroChoice::sample_equilibrium(ai::NodeBudget& budget, Rng& rng) {
   constexpr std::uint32_t else_where = 4;
   const std::uint64_t until = budget.used() * 2;
   while (budget.used() < until && budget.spend()) {
@@ -107,33 +108,33 @@ void Clash::look_further(ai::NodeBudget& budget, Rng& rng) {
   }
 }
 
-ai::BimatrixGame Clash::table() const {
-  ai::BimatrixGame game{rows_.size(), columns_.size()};
+ai::BimatrixGame HeroChoice::game() const {
+  ai::BimatrixGame payoffs{rows_.size(), columns_.size()};
   const std::size_t attacker = slot(before_.table.attacker);
   const std::size_t defender = slot(before_.table.defender);
   for (std::size_t row = 0; row < rows_.size(); ++row)
     for (std::size_t column = 0; column < columns_.size(); ++column) {
       const Estimate& each = estimate(row, column);
-      game.set_payoff(row, column, each.sum[attacker] / each.samples, each.sum[defender] / each.samples);
+      payoffs.set_payoff(row, column, each.sum[attacker] / each.samples, each.sum[defender] / each.samples);
     }
-  return game;
+  return payoffs;
 }
 
-/// With 3 or 4 players the two do not play for the same and may chase each other for ever. Then this seat makes sure of
-/// what it can have whatever the other does.
-void Clash::solve() {
-  const ai::BimatrixGame game = table();
-  equilibrium_ = ai::RegretMatching{game}.solve(exploitable / 2, most_rounds);
-  if (equilibrium_.nash_conv <= exploitable * game.range()) return;
-  ai::BimatrixGame alone{game.rows(), game.columns()};
-  for (std::size_t row = 0; row < game.rows(); ++row)
-    for (std::size_t column = 0; column < game.columns(); ++column)
-      alone.set_payoff(row, column, attacks_ ? game.to_row(row, column) : -game.to_column(row, column));
+/// With 3 or 4 players the game is not zero-sum, and regret matching need not converge. Then this seat plays its
+/// maximin strategy: the zero-sum game in which the other only wants to hurt it.
+void HeroChoice::solve() {
+  const ai::BimatrixGame original = game();
+  equilibrium_ = ai::RegretMatching{original}.solve(exploitable / 2, most_rounds);
+  if (equilibrium_.nash_conv <= exploitable * original.range()) return;
+  ai::BimatrixGame alone{original.rows(), original.columns()};
+  for (std::size_t row = 0; row < original.rows(); ++row)
+    for (std::size_t column = 0; column < original.columns(); ++column)
+      alone.set_payoff(row, column, attacks_ ? original.to_row(row, column) : -original.to_column(row, column));
   equilibrium_ = ai::RegretMatching{alone}.solve(exploitable / 2, most_rounds);
 }
 
 /// What the other has chosen or will, as far as this seat knows: a defender who looked leaves out what it cannot be.
-ai::MixedStrategy Clash::others_strategy() const {
+ai::MixedStrategy HeroChoice::others_strategy() const {
   if (attacks_ || view_.seen == 0) return attacks_ ? equilibrium_.columns : equilibrium_.rows;
   ai::MixedStrategy strategy = equilibrium_.rows;
   double sum = 0;
@@ -145,7 +146,7 @@ ai::MixedStrategy Clash::others_strategy() const {
   return strategy;
 }
 
-std::vector<double> Clash::own_payoffs(const ai::MixedStrategy& others) const {
+std::vector<double> HeroChoice::own_payoffs(const ai::MixedStrategy& others) const {
   const std::size_t own = attacks_ ? rows_.size() : columns_.size();
   std::vector<double> payoffs(own, 0);
   for (std::size_t i = 0; i < own; ++i)
@@ -158,42 +159,43 @@ std::vector<double> Clash::own_payoffs(const ai::MixedStrategy& others) const {
 
 /// Levels with a temperature answer the other's strategy by a softmax, unless the position is winning; so does a
 /// defender who has seen attackers, almost without temperature.
-ai::MixedStrategy Clash::own_strategy(const ai::MixedStrategy& strategy, const std::vector<double>& payoffs) const {
+ai::MixedStrategy HeroChoice::own_strategy(const ai::MixedStrategy& strategy,
+                                           const std::vector<double>& payoffs) const {
   const bool answers = !attacks_ && view_.seen != 0;
   const bool samples = skill_.temperature > 0 && std::ranges::max(payoffs) * ai::win_value < ai::winning_value;
   if (!samples && !answers) return strategy;
   return softmax(payoffs, samples ? skill_.temperature / ai::win_value : 1e-4);
 }
 
-Shares Clash::expected_shares(const ai::MixedStrategy& own, const ai::MixedStrategy& others) const {
+Shares HeroChoice::expected_shares(const ai::MixedStrategy& own, const ai::MixedStrategy& others) const {
   Shares out{};
   for (std::size_t i = 0; i < own.size(); ++i)
     for (std::size_t k = 0; k < others.size(); ++k) {
-      const double often = own[i] * others[k];
-      if (often <= 0) continue;
+      const double weight = own[i] * others[k];
+      if (weight <= 0) continue;
       const Estimate& each = attacks_ ? estimate(i, k) : estimate(k, i);
-      for (std::size_t s = 0; s < out.size(); ++s) out[s] += often * each.sum[s] / each.samples;
+      for (std::size_t s = 0; s < out.size(); ++s) out[s] += weight * each.sum[s] / each.samples;
     }
   return out;
 }
 
-ai::SearchResult<Action> Clash::report(const ai::SearchRequest<Action>& request, Rng& rng) const {
+ai::SearchResult<Action> HeroChoice::report(const ai::SearchRequest<Action>& request, Rng& rng) const {
   const ai::MixedStrategy others = others_strategy();
   const std::vector<double> payoffs = own_payoffs(others);
   const std::vector<HeroSet>& own = attacks_ ? rows_ : columns_;
   const HeroSet advanced = view_.table.of(self_).advanced;
   const ai::MixedStrategy strategy = own_strategy(attacks_ ? equilibrium_.rows : equilibrium_.columns, payoffs);
-  std::vector<Arm> arms;
-  for (std::size_t i = 0; i < own.size(); ++i) arms.push_back({Action::choose(own[i], advanced), payoffs[i]});
+  std::vector<ValuedAction> valued;
+  for (std::size_t i = 0; i < own.size(); ++i) valued.push_back({Action::choose(own[i], advanced), payoffs[i]});
   ai::SearchResult<Action> result;
-  result.action = arms[ai::draw(strategy, rng)].action;
-  result.chances = chances_of(expected_shares(strategy, others), course_.rules().players());
-  result.candidates = candidates_of(arms, request, result.action, self_);
+  result.action = valued[ai::draw(strategy, rng)].action;
+  result.chances = chances_of(expected_shares(strategy, others), policy_.rules().players());
+  result.candidates = candidates_of(valued, request, result.action, self_);
   result.depth = skill_.turns + 1;
   for (auto& candidate : result.candidates) {
-    State state = course_.clash(before_, attacks_ ? candidate.action.heroes() : rows_[ai::draw(others, rng)],
-                                attacks_ ? columns_[ai::draw(others, rng)] : candidate.action.heroes());
-    course_.play_on(state, 0, rng, &candidate.line);
+    State state = policy_.after_choices(before_, attacks_ ? candidate.action.heroes() : rows_[ai::draw(others, rng)],
+                                        attacks_ ? columns_[ai::draw(others, rng)] : candidate.action.heroes());
+    policy_.roll_out(state, 0, rng, &candidate.line);
   }
   return result;
 }

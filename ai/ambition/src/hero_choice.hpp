@@ -1,25 +1,25 @@
 #pragma once
 
 #include "rois/ai/regret_matching.hpp"
-#include "rois/ai_ambition/course.hpp"
 #include "rois/ai_ambition/player.hpp"
+#include "rois/ai_ambition/rollout_policy.hpp"
 
 namespace rois::ai_ambition {
 
-/// The sealed choice of heroes. What a clash comes to depends on which attackers get through and, but for a Mirror, on
-/// nothing else: so at most 256 values fill the whole table of 84 by 84.
-class Clash {
+/// The simultaneous choice of heroes as a bimatrix game. What comes of it depends on which attackers get through and,
+/// but for a Mirror, on nothing else: so at most 256 values fill the whole table of 84 by 84.
+class HeroChoice {
  public:
   using Action = ambition::Action;
 
-  Clash(const Course& course, const ambition::View& view, const Skill& skill, Rng& rng);
+  HeroChoice(const RolloutPolicy& policy, const ambition::View& view, const Skill& skill, Rng& rng);
 
   ai::SearchResult<Action> search(ai::SearchRequest<Action>& request, Rng& rng);
 
   /// The part of the range of payoffs by which the strategies can be exploited at most, for the values in the table.
   static constexpr double exploitable = 0.005;
   /// What each pair of choices is thought to pay, and how often each is played, as far as has been searched.
-  ai::BimatrixGame table() const;
+  ai::BimatrixGame game() const;
   const ai::Equilibrium& equilibrium() const { return equilibrium_; }
 
  private:
@@ -28,8 +28,8 @@ class Clash {
     double samples = 0;
   };
 
-  void first_look(ai::NodeBudget& budget, Rng& rng);
-  void look_further(ai::NodeBudget& budget, Rng& rng);
+  void sample_each_outcome(ai::NodeBudget& budget, Rng& rng);
+  void sample_equilibrium(ai::NodeBudget& budget, Rng& rng);
   void simulate(ambition::HeroSet attack, ambition::HeroSet defence, int turns, Rng& rng);
   void solve();
   ai::SearchResult<Action> report(const ai::SearchRequest<Action>& request, Rng& rng) const;
@@ -41,7 +41,7 @@ class Clash {
     return estimates_[rows_[row] & ~unsigned{columns_[column]}];
   }
 
-  const Course& course_;
+  const RolloutPolicy& policy_;
   const ambition::View& view_;
   const Skill& skill_;
   Seat self_;

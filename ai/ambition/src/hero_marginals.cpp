@@ -1,7 +1,8 @@
+#include "rois/ai_ambition/hero_marginals.hpp"
+
 #include <bit>
 
 #include "rois/ai/bimatrix_game.hpp"
-#include "rois/ai_ambition/course.hpp"
 
 namespace rois::ai_ambition {
 namespace {
@@ -17,7 +18,7 @@ double total(const ByHero& shares) {
   return sum;
 }
 
-/// The defender blocks so often that no hero worth blocking pays more than `level`.
+/// The defender blocks so often that no hero pays more than `level`: the attacker is indifferent.
 ByHero blocks(const ByHero& value, HeroSet shown, double level) {
   ByHero out{};
   for (std::size_t c = 0; c < out.size(); ++c)
@@ -25,7 +26,7 @@ ByHero blocks(const ByHero& value, HeroSet shown, double level) {
   return out;
 }
 
-/// The attacker sends each so often that blocking any costs the same, weak ones at most always.
+/// The attacker sends each so often that the defender is indifferent, weak ones at most always.
 ByHero attacks(const ByHero& value, HeroSet shown, double level) {
   ByHero out{};
   for (std::size_t c = 0; c < out.size(); ++c) out[c] = ((shown >> c) & 1U) != 0 ? 0 : std::min(1.0, level / value[c]);
@@ -43,7 +44,7 @@ void leave_out_weak(ByHero& value, const ByHero& defence, double floor, int atta
 
 }  // namespace
 
-Marginals balanced(const ByHero& raw, int attackers, int defenders, HeroSet shown) {
+Marginals equilibrium_marginals(const ByHero& raw, int attackers, int defenders, HeroSet shown) {
   ByHero value = raw;
   for (double& each : value) each = std::max(each, least_value);
   Marginals out;
@@ -66,7 +67,8 @@ Marginals balanced(const ByHero& raw, int attackers, int defenders, HeroSet show
   return out;
 }
 
-/// Points a whole apart along the shares laid end to end in random order: each is hit as often as it is long.
+/// Systematic sampling: points one apart along the marginals laid end to end in random order hit each as often as it is
+/// long.
 HeroSet drawn_heroes(const ByHero& marginals, int size, HeroSet with, Rng& rng) {
   std::array<std::uint8_t, category_count> order{0, 1, 2, 3, 4, 5, 6, 7, 8};
   for (std::size_t left = order.size(); left > 1; --left)
@@ -83,22 +85,6 @@ HeroSet drawn_heroes(const ByHero& marginals, int size, HeroSet with, Rng& rng) 
   }
   for (std::size_t i = order.size(); i-- > 0 && std::popcount(set) < size;) set |= 1U << order[i];
   return static_cast<HeroSet>(set);
-}
-
-State before_choice(const State& state) {
-  State out = state;
-  Combat& combat = out.table.combat;
-  Combat fresh;
-  fresh.attack_size = combat.attack_size;
-  fresh.shown = combat.shown;
-  combat = fresh;
-  out.sealed_attack = 0;
-  out.sealed_defence = 0;
-  out.seen = 0;
-  out.table.phase = Phase::choosing;
-  out.table.asked = Turn::of_all(SeatSet::only(out.table.attacker).with(out.table.defender),
-                                 static_cast<std::uint8_t>(Question::choose));
-  return out;
 }
 
 }  // namespace rois::ai_ambition

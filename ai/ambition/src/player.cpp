@@ -1,7 +1,7 @@
 #include "rois/ai_ambition/player.hpp"
 
-#include "clash.hpp"
-#include "weighing.hpp"
+#include "action_bandit.hpp"
+#include "hero_choice.hpp"
 
 namespace rois::ai_ambition {
 namespace {
@@ -39,11 +39,11 @@ ai::SearchResult<Action> Player::think(const ambition::Rules& rules, const View&
   Actions<ambition::Rules> actions;
   rules.legal(view, actions);
   if (const auto action = winning(rules, view, actions, rng)) return won(*action, view.viewer.as_seat());
-  const Appraisal appraisal{rules, shipped_weights(rules.players())};
-  const Course course{rules, appraisal};
+  const Evaluator evaluator{rules, shipped_weights(rules.players())};
+  const RolloutPolicy policy{rules, evaluator};
   if (static_cast<Question>(view.table.asked.question) == Question::choose)
-    return Clash{course, view, skill, rng}.search(request, rng);
-  return Weighing{course, view, skill, actions}.search(request, rng);
+    return HeroChoice{policy, view, skill, rng}.search(request, rng);
+  return ActionBandit{policy, view, skill, actions}.search(request, rng);
 }
 
 }  // namespace rois::ai_ambition

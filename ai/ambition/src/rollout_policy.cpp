@@ -1,4 +1,5 @@
-#include "rois/ai_ambition/course.hpp"
+#include "rois/ai_ambition/rollout_policy.hpp"
+#include "rois/ambition/reopen_choice.hpp"
 
 #include <bit>
 
@@ -21,7 +22,7 @@ bool in(HeroSet set, std::size_t category) { return ((set >> category) & 1U) != 
 
 }  // namespace
 
-Action Course::sensible(const State& state, Seat s, Rng& rng) const {
+Action RolloutPolicy::choose(const State& state, Seat s, Rng& rng) const {
   const Question question = question_of(state);
   if (question == Question::choose) return chosen_heroes(state, s, rng);
   Actions<ambition::Rules> actions;
@@ -50,11 +51,11 @@ Action Course::sensible(const State& state, Seat s, Rng& rng) const {
   return best_of(state, s, actions);
 }
 
-Action Course::best_of(const State& state, Seat s, const Actions<ambition::Rules>& actions) const {
+Action RolloutPolicy::best_of(const State& state, Seat s, const Actions<ambition::Rules>& actions) const {
   std::size_t best = 0;
   double most = -1;
   for (std::size_t i = 0; i < actions.size(); ++i) {
-    const double comes_to = outlook(state, s, actions[i]);
+    const double comes_to = value_after(state, s, actions[i]);
     if (comes_to <= most) continue;
     most = comes_to;
     best = i;
@@ -62,21 +63,21 @@ Action Course::best_of(const State& state, Seat s, const Actions<ambition::Rules
   return actions[best];
 }
 
-double Course::outlook(State state, Seat s, const Action& action) const {
+double RolloutPolicy::value_after(State state, Seat s, const Action& action) const {
   rules_.apply(state, s, action);
   settle(state);
-  return appraisal_.share(state, s);
+  return evaluator_.share(state, s);
 }
 
 /// What is begun is finished, each by what it comes to at once.
-void Course::settle(State& state) const {
+void RolloutPolicy::settle(State& state) const {
   while (asks_decision(state) && !state.table.frames.empty()) {
     const Seat s = state.table.asked.seats.front();
     rules_.apply(state, s, best_shallow(state, s));
   }
 }
 
-Action Course::best_shallow(const State& state, Seat s) const {
+Action RolloutPolicy::best_shallow(const State& state, Seat s) const {
   Actions<ambition::Rules> actions;
   rules_.legal(state, s, actions);
   if (actions.size() == 1 || question_of(state) == Question::cycle) return actions.back();
@@ -85,7 +86,7 @@ Action Course::best_shallow(const State& state, Seat s) const {
   for (std::size_t i = 0; i < actions.size(); ++i) {
     State next = state;
     rules_.apply(next, s, actions[i]);
-    const double comes_to = appraisal_.share(next, s);
+    const double comes_to = evaluator_.share(next, s);
     if (comes_to <= most) continue;
     most = comes_to;
     best = i;
@@ -94,7 +95,7 @@ Action Course::best_shallow(const State& state, Seat s) const {
 }
 
 /// An item on blocks is judged by how the rest of the combat then goes.
-Action Course::best_item(const State& state, Seat s, const Actions<ambition::Rules>& actions, Rng& rng) const {
+Action RolloutPolicy::best_item(const State& state, Seat s, const Actions<ambition::Rules>& actions, Rng& rng) const {
   std::size_t best = 0;
   double most = -1;
   for (std::size_t i = 0; i < actions.size(); ++i) {
@@ -105,9 +106,9 @@ Action Course::best_item(const State& state, Seat s, const Actions<ambition::Rul
       const Seat asked = next.table.asked.seats.front();
       Actions<ambition::Rules> more;
       rules_.legal(next, asked, more);
-      rules_.apply(next, asked, question_of(next) == Question::items ? more.back() : sensible(next, asked, rng));
+      rules_.apply(next, asked, question_of(next) == Question::items ? more.back() : choose(next, asked, rng));
     }
-    const double comes_to = appraisal_.share(next, s);
+    const double comes_to = evaluator_.share(next, s);
     if (comes_to <= most) continue;
     most = comes_to;
     best = i;
@@ -116,16 +117,16 @@ Action Course::best_item(const State& state, Seat s, const Actions<ambition::Rul
 }
 
 /// One more development is worth what can be done with it.
-Action Course::best_again(const State& state, Seat s, const Actions<ambition::Rules>& actions) const {
+Action RolloutPolicy::best_again(const State& state, Seat s, const Actions<ambition::Rules>& actions) const {
   State next = state;
   rules_.apply(next, s, actions[0]);
   if (!next.table.asked.asks(s)) return actions.back();
   const Action then = best_shallow(next, s);
-  return outlook(next, s, then) > appraisal_.share(state, s) ? actions[0] : actions.back();
+  return value_after(next, s, then) > evaluator_.share(state, s) ? actions[0] : actions.back();
 }
 
-Action Course::sensible_bet(const State& state, Seat s, const Actions<ambition::Rules>& actions) const {
-  const ByHero blocked = marginals(before_choice(state)).defence;
+Action RolloutPolicy::sensible_bet(const State& state, Seat s, const Actions<ambition::Rules>& actions) const {
+  const ByHero blocked = marginals(reopen_choice(state)).defence;
   // How likely none, one, or more of the attackers are blocked, each for itself.
   double none = 1;
   double one = 0;
@@ -135,7 +136,7 @@ Action Course::sensible_bet(const State& state, Seat s, const Actions<ambition::
     none *= 1 - blocked[c];
   }
   const double success = none + one;
-  double most = appraisal_.share(state, s);
+  double most = evaluator_.share(state, s);
   std::size_t best = actions.size() - 1;
   for (std::size_t i = 0; i + 1 < actions.size(); ++i) {
     State won = state;
@@ -143,7 +144,7 @@ Action Course::sensible_bet(const State& state, Seat s, const Actions<ambition::
     State lost = state;
     lost.table.of(s).tokens -= actions[i].tokens();
     const double right = actions[i].what == Action::What::bet_attacker ? success : 1 - success;
-    const double comes_to = right * appraisal_.share(won, s) + (1 - right) * appraisal_.share(lost, s);
+    const double comes_to = right * evaluator_.share(won, s) + (1 - right) * evaluator_.share(lost, s);
     if (comes_to <= most) continue;
     most = comes_to;
     best = i;
@@ -151,21 +152,21 @@ Action Course::sensible_bet(const State& state, Seat s, const Actions<ambition::
   return actions[best];
 }
 
-Action Course::chosen_heroes(const State& state, Seat s, Rng& rng) const {
-  const Marginals often = marginals(before_choice(state));
+Action RolloutPolicy::chosen_heroes(const State& state, Seat s, Rng& rng) const {
+  const Marginals chosen = marginals(reopen_choice(state));
   const bool attacks = s == state.table.attacker;
   const Combat& combat = state.table.combat;
   return choice(state.table, s,
-                attacks ? drawn_heroes(often.attack, combat.attack_size, 0, rng)
-                        : drawn_heroes(often.defence, combat_heroes, combat.shown, rng));
+                attacks ? drawn_heroes(chosen.attack, combat.attack_size, 0, rng)
+                        : drawn_heroes(chosen.defence, combat_heroes, combat.shown, rng));
 }
 
-Marginals Course::marginals(const State& before) const {
+Marginals RolloutPolicy::marginals(const State& before) const {
   const Combat& combat = before.table.combat;
-  return balanced(hero_values(before), combat.attack_size, combat_heroes, combat.shown);
+  return equilibrium_marginals(hero_values(before), combat.attack_size, combat_heroes, combat.shown);
 }
 
-State Course::clash(const State& before, HeroSet attack, HeroSet defence) const {
+State RolloutPolicy::after_choices(const State& before, HeroSet attack, HeroSet defence) const {
   State state = before;
   const Table& table = state.table;
   rules_.apply(state, table.attacker, choice(table, table.attacker, attack));
@@ -176,7 +177,7 @@ State Course::clash(const State& before, HeroSet attack, HeroSet defence) const 
 }
 
 /// Bets, items and gifts on the way to the use of heroes.
-void Course::decline_to_use(State& state) const {
+void RolloutPolicy::decline_to_use(State& state) const {
   const auto turn = state.table.turn_number;
   while (asks_decision(state) && state.table.turn_number == turn && state.table.phase < Phase::use) {
     const Seat s = state.table.asked.seats.front();
@@ -185,7 +186,7 @@ void Course::decline_to_use(State& state) const {
   }
 }
 
-ByHero Course::hero_values(const State& before) const {
+ByHero RolloutPolicy::hero_values(const State& before) const {
   ByHero out{};
   const Table& table = before.table;
   const Seat s = table.attacker;
@@ -196,30 +197,30 @@ ByHero Course::hero_values(const State& before) const {
     unsigned defence = table.combat.shown;
     for (unsigned left = all_heroes & ~attack & ~defence; std::popcount(defence) < combat_heroes; left &= left - 1)
       defence |= left & (0U - left);
-    State state = clash(before, static_cast<HeroSet>(attack), static_cast<HeroSet>(defence));
+    State state = after_choices(before, static_cast<HeroSet>(attack), static_cast<HeroSet>(defence));
     decline_to_use(state);
     if (!state.table.asked.asks(s) || question_of(state) != Question::use) continue;
-    const double unused = appraisal_.share(state, s);
+    const double unused = evaluator_.share(state, s);
     Actions<ambition::Rules> actions;
     rules_.legal(state, s, actions);
     for (const Action& action : actions) {
       if (action.what != Action::What::use || action.with != no_card) continue;
       double& value = out[rules_.cards()[action.card].category];
-      value = std::max(value, outlook(state, s, action) - unused);
+      value = std::max(value, value_after(state, s, action) - unused);
     }
   }
   return out;
 }
 
-void Course::note(Line* line, Seat s, const Action& action) const {
+void RolloutPolicy::note(Line* line, Seat s, const Action& action) const {
   if (line != nullptr && line->size() < line_plies) line->push_back({s, action});
 }
 
-void Course::choose_both(State& state, Rng& rng, Line* line) const {
+void RolloutPolicy::choose_both(State& state, Rng& rng, Line* line) const {
   const Table& table = state.table;
-  const Marginals often = marginals(before_choice(state));
-  const Action attack = choice(table, table.attacker, drawn_heroes(often.attack, table.combat.attack_size, 0, rng));
-  const HeroSet defending = drawn_heroes(often.defence, combat_heroes, table.combat.shown, rng);
+  const Marginals chosen = marginals(reopen_choice(state));
+  const Action attack = choice(table, table.attacker, drawn_heroes(chosen.attack, table.combat.attack_size, 0, rng));
+  const HeroSet defending = drawn_heroes(chosen.defence, combat_heroes, table.combat.shown, rng);
   note(line, table.attacker, attack);
   rules_.apply(state, table.attacker, attack);
   if (!table.asked.asks(table.defender) || question_of(state) != Question::choose) return;
@@ -228,7 +229,7 @@ void Course::choose_both(State& state, Rng& rng, Line* line) const {
   rules_.apply(state, table.defender, defence);
 }
 
-void Course::play_on(State& state, int turns, Rng& rng, Line* line) const {
+void RolloutPolicy::roll_out(State& state, int turns, Rng& rng, Line* line) const {
   const int last = state.table.turn_number + turns;
   for (int i = 0; i < most_steps && !state.table.asked.is_over(); ++i) {
     const Turn turn = rules_.turn(state);
@@ -240,7 +241,7 @@ void Course::play_on(State& state, int turns, Rng& rng, Line* line) const {
       choose_both(state, rng, line);
     } else {
       const Seat s = turn.seats.front();
-      const Action action = sensible(state, s, rng);
+      const Action action = choose(state, s, rng);
       note(line, s, action);
       rules_.apply(state, s, action);
     }

@@ -1,4 +1,4 @@
-#include "rois/ai_ambition/appraisal.hpp"
+#include "rois/ai_ambition/evaluator.hpp"
 
 // Fitted by bench/fit_ambition.cpp, in the order of `feature`.
 namespace rois::ai_ambition {

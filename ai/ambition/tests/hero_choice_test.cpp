@@ -1,4 +1,4 @@
-#include "clash.hpp"
+#include "hero_choice.hpp"
 
 #include <gtest/gtest.h>
 
@@ -38,27 +38,27 @@ double unsure(const ai::BimatrixGame& game, const ai::Equilibrium& found, bool a
 
 /// One choice of heroes; `polls` is how often the stop condition is polled before it ends the search.
 void expect_hardly_exploitable(const ambition::Rules& rules, const ambition::View& view, int polls) {
-  const Appraisal appraisal{rules, shipped_weights(rules.players())};
-  const Course course{rules, appraisal};
+  const Evaluator evaluator{rules, shipped_weights(rules.players())};
+  const RolloutPolicy policy{rules, evaluator};
   Rng rng{7};
-  Clash clash{course, view, Player::full, rng};
+  HeroChoice choice{policy, view, Player::full, rng};
   testkit::StopsAfter condition{polls};
   ai::NodeBudget budget{300, &condition};
   ai::SearchRequest<ambition::Action> request{budget, nullptr, 1, {}};
-  clash.search(request, rng);
-  const ai::BimatrixGame game = clash.table();
-  const double allowed = Clash::exploitable * game.range() + 1e-12;
+  choice.search(request, rng);
+  const ai::BimatrixGame game = choice.game();
+  const double allowed = HeroChoice::exploitable * game.range() + 1e-12;
   const bool attacks = view.viewer.as_seat() == view.table.attacker;
   if (rules.players() == 2) {
-    EXPECT_LE(gained(game, clash.equilibrium()), allowed);
+    EXPECT_LE(gained(game, choice.equilibrium()), allowed);
   } else {
-    EXPECT_LE(std::min(gained(game, clash.equilibrium()), unsure(game, clash.equilibrium(), attacks)), allowed);
+    EXPECT_LE(std::min(gained(game, choice.equilibrium()), unsure(game, choice.equilibrium(), attacks)), allowed);
   }
-  EXPECT_GE(least(clash.equilibrium().rows), 0);
-  EXPECT_GE(least(clash.equilibrium().columns), 0);
+  EXPECT_GE(least(choice.equilibrium().rows), 0);
+  EXPECT_GE(least(choice.equilibrium().columns), 0);
 }
 
-TEST(Clash, strategies_can_hardly_be_exploited_whatever_the_number_of_players_and_however_soon_it_ends) {
+TEST(HeroChoice, strategies_can_hardly_be_exploited_whatever_the_number_of_players_and_however_soon_it_ends) {
   int choices = 0;
   for (int players = 2; players <= 4; ++players) {
     const ambition::Rules rules{{players, seat(0), ambition::shipped(), {}}};

@@ -15,9 +15,9 @@ const Weights& shipped_weights(int players);
 
 /// How likely each seat is to win, judged by its kingdom alone: each has a strength, a sum over features, and wins as
 /// often as e to the strength says. Made once for a table; what a card counts is summed beforehand.
-class Appraisal {
+class Evaluator {
  public:
-  Appraisal(const ambition::Rules& rules, const Weights& weights);
+  Evaluator(const ambition::Rules& rules, const Weights& weights);
 
   double strength(const ambition::Table& table, Seat s) const;
   /// Of a finished game: what it came to.

@@ -15,8 +15,8 @@ struct Skill {
   double temperature = 0;
 };
 
-/// The player of L'Ambition des Rois. Heroes are chosen by solving the sealed game; all other answers by playing on
-/// worlds that the view allows as sensible players would, to an appraisal of the kingdoms a few turns later.
+/// The player of L'Ambition des Rois. Heroes are chosen by solving the bimatrix game; all other answers by playing on
+/// worlds that the view allows by a rollout policy, to an evaluation of the kingdoms a few turns later.
 ///
 /// Memory: one number a set of heroes, two tables of pays of at most 126 by 126, one sum an action: less than a
 /// megabyte whatever the budget.
