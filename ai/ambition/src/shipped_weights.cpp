@@ -1,6 +1,6 @@
 #include "rois/ai_ambition/evaluator.hpp"
 
-// Fitted by bench/fit_ambition.cpp, in the order of `feature`.
+// Fitted by ai/ambition/train/weights.cpp, in the order of `feature`.
 namespace rois::ai_ambition {
 namespace {
 
