@@ -6,6 +6,7 @@
 #include "rois/match/computer_player.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/match/rulebook.hpp"
+#include "rois/match/solver.hpp"
 #include "rois/match/trace.hpp"
 
 namespace rois {
@@ -134,6 +135,10 @@ TEST(Rulebook, reads_clauses_as_people_type_them) {
   EXPECT_EQ(parse_clause("s9"), (Clause{'S', 9}));
   for (const char* bad : {"", "S", "9", "S-", "S--9", "S-9x", "S-999", "SS9"}) EXPECT_FALSE(parse_clause(bad)) << bad;
   EXPECT_NE(rule_text(soldiers().info().rules_markdown, Language::fr, {'S', 8}).find("roi"), std::string::npos);
+}
+
+TEST(Solver, is_there_for_the_game_without_draws_alone) {
+  for (const Game* game : all_games()) EXPECT_EQ(game->solver() != nullptr, game->info().id == "soldiers");
 }
 
 }  // namespace

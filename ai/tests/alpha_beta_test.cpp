@@ -80,29 +80,6 @@ TEST(AlphaBeta, marks_a_lost_position_as_proved) {
   EXPECT_EQ(line.score, 2 - ai::win_score);
 }
 
-TEST(AlphaBeta, does_not_drown_in_cells_for_captured_knights) {
-  const kingdom::Rules rules;
-  for (std::uint64_t i = 1; i <= 20; ++i) {
-    Rng rng{i};
-    auto state = rules.initial();
-    for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
-      Actions<kingdom::Rules> looked_at;
-      Actions<kingdom::Rules> legal;
-      const auto board = ai_kingdom::Knowledge::board_of(rules, state, 0);
-      const bool all = ai_kingdom::Knowledge::moves(rules, board, looked_at);
-      rules.legal(state, turn.seats.front(), legal);
-      EXPECT_EQ(all, looked_at.size() == legal.size());
-      std::size_t backs = 0;
-      for (const auto& action : looked_at) {
-        ASSERT_TRUE(legal.contains(action));
-        backs += action.puts_back() ? 1U : 0U;
-      }
-      EXPECT_LE(backs, 8U * ai_kingdom::backs_tried);
-      random_step(rules, state, turn, rng);
-    }
-  }
-}
-
 TEST(AlphaBeta, takes_a_throne_or_a_monarch_in_kingdom) {
   const kingdom::Rules rules;
   int wins = 0;

@@ -4,7 +4,6 @@
 
 #include "rois/ai_kingdom/knowledge.hpp"
 #include "rois/ai_soldiers/knowledge.hpp"
-#include "rois/kingdom/notation.hpp"
 #include "rois/soldiers/notation.hpp"
 #include "rois/testkit/conformance.hpp"
 #include "rois/testkit/stops_after.hpp"
@@ -15,18 +14,18 @@ namespace {
 using SoldiersPlayer = ai::BoardPlayer<soldiers::Rules, ai_soldiers::Knowledge>;
 using KingdomPlayer = ai::BoardPlayer<kingdom::Rules, ai_kingdom::Knowledge>;
 
-template <class R, class M>
+template <class R, class P>
 ai::SearchResult<typename R::Action> think(const R& rules, const typename R::State& state, const ai::BoardSkill& skill,
                                            std::uint64_t nodes, std::uint64_t seed,
                                            ai::StopCondition* condition = nullptr) {
   ai::NodeBudget budget{nodes, condition};
   ai::SearchRequest<typename R::Action> request{budget, nullptr, 1, std::nullopt};
   Rng rng{seed};
-  return M::think(rules, rules.view(state, Viewer::of(rules.turn(state).seats.front())), skill, request, rng);
+  return P::think(rules, rules.view(state, Viewer::of(rules.turn(state).seats.front())), skill, request, rng);
 }
 
 /// At every position of random games one of the levels is asked.
-template <class R, class M>
+template <class R, class P>
 int ask_levels_in_random_games(int games) {
   const R rules;
   int asked = 0;
@@ -34,11 +33,11 @@ int ask_levels_in_random_games(int games) {
     Rng rng{static_cast<std::uint64_t>(i) + 1};
     auto state = rules.initial();
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
-      const auto& skill = M::levels[static_cast<std::size_t>(asked) % ai::level_count];
-      const auto result = think<R, M>(rules, state, skill, std::min<std::uint64_t>(skill.nodes, 120), 3);
+      const auto& skill = P::levels[static_cast<std::size_t>(asked) % ai::level_count];
+      const auto result = think<R, P>(rules, state, skill, std::min<std::uint64_t>(skill.nodes, 120), 3);
       EXPECT_FALSE(rules.check(state, turn.seats.front(), result.action)) << asked;
       if (asked % 7 == 0) {
-        EXPECT_EQ((think<R, M>(rules, state, skill, std::min<std::uint64_t>(skill.nodes, 120), 3).action),
+        EXPECT_EQ((think<R, P>(rules, state, skill, std::min<std::uint64_t>(skill.nodes, 120), 3).action),
                   result.action);
       }
       ++asked;
@@ -73,29 +72,6 @@ TEST(BoardPlayers, of_every_level_take_a_win_they_see) {
       const auto result = think<soldiers::Rules, SoldiersPlayer>(rules, {*parsed.position}, skill, skill.nodes, seed);
       EXPECT_EQ(soldiers::text(result.action), "g5g6");
     }
-}
-
-/// K-17: of some sixty cells for a captured Knight only these win.
-TEST(BoardPlayers, find_the_cell_where_a_captured_knight_wins) {
-  struct Puzzle {
-    kingdom::Courtesy courtesy;
-    const char* position;
-    std::vector<std::string> wins;
-  };
-  for (const Puzzle& puzzle :
-       {Puzzle{kingdom::Courtesy::off,
-               "3m5/1d1c1Bc2/1b2ad3/6a2/9/1D1CA2C1/M3bD1B1/3A5/9 w 40",
-               {"a3e3@a6", "a3e3@b6", "a3e3@c6", "a3e3@d6"}},
-        Puzzle{kingdom::Courtesy::monarch, "2Dc5/3acbBa1/3dCA1A1/3D1MC2/3d2b2/3m2B2/9/9/9 w 0", {"f6g5@f3"}},
-        Puzzle{
-            kingdom::Courtesy::monarch, "5a3/7D1/5d3/4Bb3/M5A2/4Am2C/d8/1bc2B1a1/1Cc2D3 b 295", {"f4g5@a4", "f4g5@b4"}},
-        Puzzle{kingdom::Courtesy::off, "bD7/M1DA3aA/c2d5/9/c1B3m2/4C4/aB1b2C1d/9/9 w 296", {"a8a9@e8", "a8a9@f8"}}}) {
-    const kingdom::Rules rules{kingdom::Config{puzzle.courtesy}};
-    const auto state = rules.begin(kingdom::parse_position(puzzle.position).position.value());
-    const auto result = think<kingdom::Rules, KingdomPlayer>(rules, state, KingdomPlayer::full, 100'000, 1);
-    EXPECT_NE(std::ranges::find(puzzle.wins, kingdom::text(result.action)), puzzle.wins.end())
-        << puzzle.position << " " << kingdom::text(result.action);
-  }
 }
 
 TEST(BoardPlayers, answer_at_once_when_they_are_stopped) {
@@ -145,36 +121,8 @@ TEST(BoardPlayers, weigh_as_many_actions_as_they_are_asked_for_and_one_more) {
   EXPECT_EQ(result.chances[0] + result.chances[1], ai::win_value);
 }
 
-/// K-23: both sides step to and fro; Black can make it the third time.
-kingdom::State before_a_third_time(const kingdom::Rules& rules) {
-  kingdom::State state = rules.initial();
-  for (const char* move : {"a1a2", "a9a8", "a2a1", "a8a9", "a1a2", "a9a8", "a2a1"})
-    rules.apply(state, state.position.to_move, *kingdom::parse_action(move));
-  return state;
-}
-
-TEST(BoardPlayers, know_that_a_third_time_is_a_draw) {
-  const kingdom::Rules rules;
-  const kingdom::State state = before_a_third_time(rules);
-  const auto back = *kingdom::parse_action("a8a9");
-  ai::NodeBudget budget{3000};
-  ai::SearchRequest<kingdom::Action> request{budget, nullptr, 1, back};
-  Rng rng{1};
-  const auto result =
-      KingdomPlayer::think(rules, rules.view(state, Viewer::of(kingdom::black)), KingdomPlayer::full, request, rng);
-  bool candidate = false;
-  for (const auto& candidate : result.candidates) {
-    if (candidate.action != back) continue;
-    candidate = true;
-    EXPECT_TRUE(candidate.proved);
-    EXPECT_EQ(candidate.value, ai::win_value / 2);
-  }
-  EXPECT_TRUE(candidate);
-  EXPECT_EQ(ai_kingdom::Knowledge::repetition_keys(state).size(), 4U);
-}
-
-/// Whoever is said to have won for certain does win against any play, in as many plies as were said.
-template <class R, class M>
+/// Whoever has a forced win by the search does win against any play, in as many plies as were said.
+template <class R, class P>
 int follow_proofs(int games, std::uint64_t nodes) {
   const R rules;
   int proofs = 0;
@@ -185,7 +133,7 @@ int follow_proofs(int games, std::uint64_t nodes) {
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
       const Seat self = turn.seats.front();
       if (!winner || self == *winner) {
-        const auto result = think<R, M>(rules, state, M::full, winner ? nodes * 4 : nodes, 1);
+        const auto result = think<R, P>(rules, state, P::full, winner ? nodes * 4 : nodes, 1);
         const auto& best = result.candidates.front();
         if (!winner && best.proved && best.value != ai::win_value / 2)
           winner = best.value == ai::win_value ? self : clockwise(self, 2);

@@ -5,8 +5,6 @@
 #include <unordered_map>
 
 #include "rois/ai_soldiers/race.hpp"
-#include "rois/match/registry.hpp"
-#include "rois/match/solver.hpp"
 #include "rois/soldiers/notation.hpp"
 #include "rois/testkit/conformance.hpp"
 
@@ -224,10 +222,6 @@ TEST(Solver, says_how_far_it_got_when_it_is_stopped) {
   EXPECT_GT(solution.numbers.proof, 1U);
   EXPECT_GT(solution.numbers.disproof, 1U);
   EXPECT_FALSE(solution.line.empty());
-}
-
-TEST(Solver, is_there_for_the_game_without_draws_alone) {
-  for (const Game* game : all_games()) EXPECT_EQ(game->solver() != nullptr, game->info().id == "soldiers");
 }
 
 }  // namespace
