@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "rois/ai/number.hpp"
+#include "rois/ai/portable_math.hpp"
 #include "rois/ambition/reopen_choice.hpp"
 
 namespace rois::ai_ambition {

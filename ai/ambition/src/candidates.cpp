@@ -1,6 +1,6 @@
 #include "candidates.hpp"
 
-#include "rois/ai/number.hpp"
+#include "rois/ai/portable_math.hpp"
 
 namespace rois::ai_ambition {
 

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "rois/ai/number.hpp"
+#include "rois/ai/portable_math.hpp"
 #include "rois/ai/value.hpp"
 
 namespace rois::ai_ambition {

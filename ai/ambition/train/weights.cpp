@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <vector>
 
-#include "rois/ai/number.hpp"
+#include "rois/ai/portable_math.hpp"
 #include "rois/ai_ambition/rollout_policy.hpp"
 #include "rois/match/card_set.hpp"
 

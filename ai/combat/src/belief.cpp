@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "rois/ai/number.hpp"
+#include "rois/ai/portable_math.hpp"
 
 namespace rois::ai_combat {
 namespace {

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-#include "rois/ai/number.hpp"
+#include "rois/ai/portable_math.hpp"
 #include "rois/ai_combat/promising.hpp"
 
 namespace rois::ai_combat {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "rois/ai/number.hpp"
+#include "rois/ai/portable_math.hpp"
 #include "rois/ai_kingdom/chain_limit.hpp"
 
 namespace rois::ai_kingdom {

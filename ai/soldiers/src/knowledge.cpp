@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdlib>
 
-#include "rois/ai/number.hpp"
+#include "rois/ai/portable_math.hpp"
 #include "rois/ai_soldiers/race.hpp"
 
 namespace rois::ai_soldiers {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "rois/ai/node_budget.hpp"
-#include "rois/ai/number.hpp"
+#include "rois/ai/portable_math.hpp"
 #include "rois/ai/ranking.hpp"
 #include "rois/ai/value.hpp"
 #include "rois/core/play.hpp"

@@ -8,8 +8,8 @@
 
 namespace rois::ai {
 
-/// The natural logarithm of a whole number from 1, by additions, products and quotients alone: libraries differ in
-/// their last bits, and a search must choose alike on every machine.
+/// The natural logarithm of a whole number from 1, by IEEE additions, products and quotients alone: math libraries
+/// differ in their last bits, and a search must choose alike on every machine.
 constexpr double natural_log(std::uint64_t n) {
   constexpr double ln2 = 0.693147180559945309417;
   const int bits = 63 - std::countl_zero(n);
@@ -21,8 +21,7 @@ constexpr double natural_log(std::uint64_t n) {
   return bits * ln2 + 2 * z * sum;
 }
 
-/// e to the power of x, for x from -40 to 40 and as at these ends beyond, by the same means. No quotients: players call
-/// it for every position they look at.
+/// e to the power of x, clamped to -40 and 40, by the same means. No quotients: players call it for every position.
 constexpr double exponential(double x) {
   constexpr double ln2 = 0.693147180559945309417;
   constexpr std::array<double, 13> terms = [] {
@@ -38,7 +37,7 @@ constexpr double exponential(double x) {
   return sum * std::bit_cast<double>(static_cast<std::uint64_t>(1023 + bits) << 52U);
 }
 
-/// A number on the line between loss and win as a share of wins, in thousandths: `scale` of it are one step of odds e.
+/// The logistic function: a score as a share of wins in thousandths, where `scale` points are one logit.
 constexpr int logistic(int score, int scale) {
   const double x = static_cast<double>(score < 0 ? score : -score) / scale;
   const double less = exponential(x);
