@@ -149,9 +149,9 @@ std::vector<Remark> review_all(Review& review, const std::string& what, const au
   return remarks;
 }
 
-ReviewPlan plan_of(const Locale& locale, const AnalyseArgs& args, const Match& match, SearchMonitor& limit) {
+ReviewOptions plan_of(const Locale& locale, const AnalyseArgs& args, const Match& match, SearchMonitor& limit) {
   if (args.seat >= match.players()) throw UsageError{locale.say("usage.seat", args.seat, match.players() - 1)};
-  ReviewPlan plan;
+  ReviewOptions plan;
   if (args.seat >= 0) plan.only = seat(args.seat);
   plan.limits = args.nodes == 0 ? SearchLimits{unlimited_nodes, &limit} : SearchLimits{args.nodes};
   return plan;

@@ -154,7 +154,7 @@ int run_arena(const Locale& locale, const ArenaArgs& args) {
   SearchLimits limits;
   if (args.nodes != 0) limits.nodes = args.nodes;
   if (args.time_ms != 0) limits = {unlimited_nodes, &limit};
-  ArenaPlan plan{a.get(), b.get(), args.games, limits, args.table.seed};
+  ArenaOptions plan{a.get(), b.get(), args.games, limits, args.table.seed};
   plan.sprt = sprt;
   Arena arena{*table, plan};
   const bool whole = play_all(locale, arena, args);

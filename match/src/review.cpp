@@ -22,11 +22,11 @@ std::optional<int> value_of(const SearchResult& result, std::string_view action)
   return found->value;
 }
 
-Review::Review(const Match& finished, const ReviewPlan& plan)
-    : match_{finished}, plan_{plan}, player_{finished.game().computer_player("best")} {
+Review::Review(const Match& finished, const ReviewOptions& options)
+    : match_{finished}, options_{options}, player_{finished.game().computer_player("best")} {
   for (std::size_t i = 0; i < finished.steps(); ++i) {
     if (finished.kind(i) != Step::Kind::action) continue;
-    if (!plan.only || finished.step(i).by == *plan.only) steps_.push_back(i);
+    if (!options.only || finished.step(i).by == *options.only) steps_.push_back(i);
   }
 }
 
@@ -38,14 +38,14 @@ Remark Review::next() {
   remark.by = step.by;
   remark.action = step.text;
   const auto before = match_.after(remark.step);
-  Rng rng{mix64(plan_.seed ^ mix64(remark.step + 1))};
-  if (plan_.limits.monitor != nullptr) plan_.limits.monitor->on_start();
+  Rng rng{mix64(options_.seed ^ mix64(remark.step + 1))};
+  if (options_.limits.monitor != nullptr) options_.limits.monitor->on_start();
   remark.known =
-      player_->choose(*before->observe(Viewer::of(step.by)), plan_.limits, rng, {plan_.candidates, step.text});
+      player_->choose(*before->observe(Viewer::of(step.by)), options_.limits, rng, {options_.candidates, step.text});
   remark.cost = cost_of(remark.known, step.text);
   if (!match_.game().info().has_secrets) return remark;
-  if (plan_.limits.monitor != nullptr) plan_.limits.monitor->on_start();
-  remark.hindsight = before->hindsight(step.by, step.text, plan_.limits, rng);
+  if (options_.limits.monitor != nullptr) options_.limits.monitor->on_start();
+  remark.hindsight = before->hindsight(step.by, step.text, options_.limits, rng);
   remark.hindsight_cost = cost_of(*remark.hindsight, step.text);
   return remark;
 }

@@ -76,18 +76,18 @@ TEST(Arena, stops_when_the_sequential_test_is_decided) {
   const auto table = table_of("soldiers", 2);
   const auto strong = table->game().computer_player("best");
   const auto weak = table->game().computer_player("random");
-  ArenaPlan plan{strong.get(), weak.get(), 1000, {300}, 1};
-  plan.sprt = Sprt{0, 100};
-  Arena arena{*table, plan};
+  ArenaOptions options{strong.get(), weak.get(), 1000, {300}, 1};
+  options.sprt = Sprt{0, 100};
+  Arena arena{*table, options};
   while (!arena.done()) ASSERT_FALSE(arena.play_next());
-  EXPECT_EQ(verdict(arena.tally(), *plan.sprt), Verdict::elo1);
+  EXPECT_EQ(verdict(arena.tally(), *options.sprt), Verdict::elo1);
   EXPECT_LT(arena.tally().games, 200U);
 }
 
 /// The texts of the first steps of every game of a run.
-std::vector<std::string> openings(const Match& table, const ArenaPlan& plan, std::size_t steps) {
+std::vector<std::string> openings(const Match& table, const ArenaOptions& options, std::size_t steps) {
   std::vector<std::string> out;
-  for (Arena arena{table, plan}; !arena.done();) {
+  for (Arena arena{table, options}; !arena.done();) {
     EXPECT_FALSE(arena.play_next());
     std::string line;
     for (std::size_t i = 0; i < steps; ++i) line += arena.last().step(i).text + " ";

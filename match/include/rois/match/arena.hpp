@@ -17,7 +17,7 @@ struct Sprt {
 };
 
 /// One player against others that are all alike, on any number of seats.
-struct ArenaPlan {
+struct ArenaOptions {
   const ComputerPlayer* a = nullptr;
   const ComputerPlayer* b = nullptr;
   /// Rounded up to whole rotations: from each opening or deal, `a` plays once in every seat.
@@ -74,7 +74,7 @@ double expected_score(double elo, int players);
 class Arena {
  public:
   /// `table` is a match before its first step.
-  Arena(const Match& table, const ArenaPlan& plan);
+  Arena(const Match& table, const ArenaOptions& options);
 
   std::uint64_t total() const { return total_; }
   /// All games played, or the sequential test decided.
@@ -94,7 +94,7 @@ class Arena {
   std::unique_ptr<Match> table_;
   std::unique_ptr<Match> last_;
   std::vector<Estimate> estimates_;
-  ArenaPlan plan_;
+  ArenaOptions options_;
   std::uint64_t total_;
   std::uint64_t rotation_twelfths_ = 0;
   Tally tally_;

@@ -22,7 +22,7 @@ struct Remark {
   int hindsight_cost = 0;
 };
 
-struct ReviewPlan {
+struct ReviewOptions {
   SearchLimits limits;
   /// Only this seat's decisions.
   std::optional<Seat> only = {};
@@ -33,7 +33,7 @@ struct ReviewPlan {
 /// Goes through a finished match decision by decision, without I/O, so that whoever runs it shows how far it has come.
 class Review {
  public:
-  Review(const Match& finished, const ReviewPlan& plan);
+  Review(const Match& finished, const ReviewOptions& options);
 
   std::size_t total() const { return steps_.size(); }
   bool done() const { return at_ >= steps_.size(); }
@@ -41,7 +41,7 @@ class Review {
 
  private:
   const Match& match_;
-  ReviewPlan plan_;
+  ReviewOptions options_;
   std::unique_ptr<ComputerPlayer> player_;
   std::vector<std::size_t> steps_;
   std::size_t at_ = 0;
