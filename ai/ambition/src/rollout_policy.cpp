@@ -94,7 +94,7 @@ Action RolloutPolicy::best_shallow(const State& state, Seat s) const {
   return actions[best];
 }
 
-/// An item on blocks is judged by how the rest of the combat then goes.
+/// An item on blocks is evaluated after the rest of the combat.
 Action RolloutPolicy::best_item(const State& state, Seat s, const Actions<ambition::Rules>& actions, Rng& rng) const {
   std::size_t best = 0;
   double most = -1;

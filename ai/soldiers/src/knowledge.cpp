@@ -93,6 +93,8 @@ void keep_captures(const Position& position, Actions<soldiers::Rules>& actions) 
 
 }  // namespace
 
+/// A hash of the four bitboards and the side to move: one mixing step each costs less than a Zobrist table read per
+/// piece.
 std::uint64_t Knowledge::key(const Board& board) {
   const Position& p = board.position;
   std::uint64_t key = mix64(p.of(red).kings ^ (p.to_move == red ? 0 : 1ULL << 63U));
@@ -135,7 +137,8 @@ void Knowledge::noisy_moves(const R& rules, const Board& board, Actions<R>& acti
   keep_captures(board.position, actions);
 }
 
-// Fitted to what came of positions in games of the best against itself: a way home that seems clear is often stopped.
+// Fitted to the results of games of the best against itself. Scores beyond `trusted` are damped: a way home that seems
+// clear is often stopped.
 int Knowledge::win_rate(int score) {
   constexpr int trusted = 110;
   constexpr int doubt = 20;

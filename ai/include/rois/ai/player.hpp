@@ -22,11 +22,11 @@ class ProgressListener {
 template <class Action>
 struct SearchRequest {
   NodeBudget& budget;
-  /// Told how far it has come, a few times a second at least and at most some thousand times in all.
+  /// Called with what was found so far, a few times a second at least and at most some thousand times in all.
   ProgressListener<Action>* listener = nullptr;
-  /// How many actions are to be weighed exactly, as far as there are so many.
+  /// How many actions get an exact value, as far as there are so many.
   int candidates = 1;
-  /// One that is to be weighed in any case.
+  /// One that gets an exact value in any case.
   std::optional<Action> also = {};
 };
 

@@ -35,7 +35,7 @@ template <class Action>
 struct Solution {
   ProvenValue value = ProvenValue::unknown;
   /// Of a proven position, to the end of the game unless the budget ran out on the way: the winner keeps the win,
-  /// the loser holds out as long as the solver had to work. Else the line looked at last.
+  /// the loser holds out as long as the solver had to work. Else the line searched last.
   std::vector<Action> line;
   /// Whether the line leads to the end.
   bool complete = false;

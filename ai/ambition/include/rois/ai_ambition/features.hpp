@@ -6,8 +6,8 @@
 
 #include "rois/ambition/state.hpp"
 
-/// What a kingdom is judged by. Everything comes from the card set's data, nothing from the name of a card: a set that
-/// nobody has seen yet is judged by the same words of its effects.
+/// What a kingdom is evaluated by. Everything comes from the card set's data, nothing from the name of a card: a set
+/// that nobody has seen yet is evaluated by the same words of its effects.
 namespace rois::ai_ambition {
 
 /// Where each group of features begins.

@@ -53,7 +53,7 @@ class Evaluator {
  private:
   Shares evaluate(const combat::State& state, SeatSet known_hands) const;
   double best_of(const BeliefState& seen) const;
-  /// Who is asked says yes with `n` cards of the colour; whether others have them is weighed by the belief.
+  /// Who is asked says yes with `n` cards of the colour; whether others have them is a matter of belief.
   double if_held(const BeliefState& seen, combat::Colour c, int n, const combat::Action& yes,
                  const combat::Action& no) const;
   double expected_show(const BeliefState& seen) const;

@@ -47,7 +47,8 @@ struct Knowledge {
   }
   static void null_move(Board& board);
   static Seat to_move(const Board& board) { return board.position.to_move; }
-  /// Without the plies played: how many are left is looked at where something is called proved.
+  /// The Zobrist key, updated move by move. Without the plies played: `plies_left` is asked where something is called
+  /// proved.
   static std::uint64_t key(const Board& board) { return board.key; }
   /// K-23: where a third time would be a draw.
   static std::vector<std::uint64_t> repetition_keys(const kingdom::State& state);
@@ -57,7 +58,7 @@ struct Knowledge {
   static int forced_loss(const Board& /*board*/) { return 0; }
   static bool in_check(const Board& board);
   static int evaluate(const Board& board);
-  /// Winning moves first. Not all where a captured Knight could be put back elsewhere.
+  /// Winning moves first. Not all where a captured Knight could be put back elsewhere (`backs_tried`).
   static bool moves(const R& rules, const Board& board, Actions<R>& actions);
   static void noisy_moves(const R& /*rules*/, const Board& /*board*/, Actions<R>& actions) { actions.clear(); }
   static bool is_noisy(const Board& /*board*/, const kingdom::Action& /*action*/) { return false; }

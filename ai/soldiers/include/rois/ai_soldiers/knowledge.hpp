@@ -14,7 +14,7 @@ struct Knowledge {
   using Board = soldiers::State;
   static constexpr std::size_t history_slots = 64 * 64;
   static constexpr bool can_repeat = false;
-  /// To have to move is often what loses.
+  /// Zugzwang is common: a null move would prune where having to move is what loses.
   static constexpr bool allows_null_move = false;
   static constexpr std::array<ai::BoardSkill, ai::level_count> levels{
       {{40, 1, 0, 108}, {40, 1}, {300, 2}, {900}, {2'800}, {10'000}, {40'000}, {200'000}, {1'000'000}, {5'000'000}}};
