@@ -13,7 +13,7 @@ bool Thinking::should_stop() {
   const double passed = wall_seconds() - since_;
   if (const auto seconds = static_cast<std::uint64_t>(passed); seconds != told_) {
     told_ = seconds;
-    progress_.tell(locale_.say("play.thinks", plan_.who, seconds) + thought_);
+    progress_.tell(locale_.say("play.thinks", plan_.who, seconds) + found_);
   }
   return interrupt_.asked() || (plan_.seconds && passed >= *plan_.seconds);
 }
@@ -22,7 +22,7 @@ void Thinking::on_progress(const SearchResult& so_far) {
   if (!plan_.is_open || so_far.candidates.empty()) return;
   const Candidate& best = so_far.candidates.front();
   constexpr std::size_t plies = 4;
-  thought_ = fmt::format(" · {} · {} %", line_text(match_, best, plies), percent_of(best.value));
+  found_ = fmt::format(" · {} · {} %", line_text(match_, best, plies), percent_of(best.value));
 }
 
 }  // namespace rois::cli

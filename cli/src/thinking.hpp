@@ -15,7 +15,7 @@ class Thinking final : public SearchMonitor {
  public:
   struct Plan {
     std::string who;
-    /// Whether whoever sits at the screen may know what is thought: in games with secrets a player's plans tell of its
+    /// Whether whoever sits at the screen may know what it found: in games with secrets a player's plans tell of its
     /// cards.
     bool is_open = true;
     std::optional<double> seconds = {};
@@ -34,7 +34,7 @@ class Thinking final : public SearchMonitor {
   Progress progress_;
   double since_;
   std::uint64_t told_ = 0;
-  std::string thought_;
+  std::string found_;
 };
 
 }  // namespace rois::cli

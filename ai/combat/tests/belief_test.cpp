@@ -225,7 +225,7 @@ TEST(HandFeatures, are_those_that_everyone_sees) {
 }
 
 /// What was fitted holds for games that it was not fitted to: hands that are held were likelier than by a fair draw.
-TEST(HandModel, foretell_hands_better_than_a_fair_draw) {
+TEST(HandModel, predicts_hands_better_than_a_fair_draw) {
   double gained = 0;
   int hands = 0;
   for (int i = 0; i < testkit::scaled(24); ++i) {

@@ -3,9 +3,9 @@
 //
 //   rois_fit_combat GAMES [SEED] > ai/combat/src/fitted_hand_model.cpp
 //
-// Maximum likelihood by Adam over the hands that others had at each decision. A table of 2 players in six games of ten,
-// of 3 and of 4 in two each. One game of five is kept apart; for these the mean logarithm of the chance that was given
-// to the hand that was held is told on standard error, beside that of the fair draw.
+// Maximum likelihood by Adam (Kingma and Ba 2015) over the hands that others had at each decision. A table of 2 players
+// in six games of ten, of 3 and of 4 in two each. One game of five is kept apart; for these the mean logarithm of the
+// chance that was given to the hand that was held is told on standard error, beside that of the fair draw.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>

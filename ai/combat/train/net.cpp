@@ -2,8 +2,9 @@
 //
 //   rois_train_combat SECONDS [SEED] > ai/combat/src/trained_net.cpp
 //
-// TD(lambda) with Adam: after each action the shares of wins that the net gives all seats are drawn towards those it
-// gave later and towards what the game came to. A table of 2 players in six games of ten, of 3 and of 4 in two each.
+// TD(lambda) (Sutton 1988; Tesauro 1992) with Adam: after each action the shares of wins that the net predicts are
+// moved towards its later predictions and the outcome of the game. A table of 2 players in six games of ten, of 3 and
+// of 4 in two each.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -160,12 +161,12 @@ class Trainer {
       game.push_back(described(rules, state, shares));
       given.push_back(shares);
     }
-    draw_back(game, given, ai::seat_values(rules.score(state), rules.players()));
+    set_targets(game, given, ai::seat_values(rules.score(state), rules.players()));
   }
 
-  void draw_back(std::vector<Sample>& game, const std::vector<Shares>& given, const ai::SeatValues& came_to) {
+  void set_targets(std::vector<Sample>& game, const std::vector<Shares>& given, const ai::SeatValues& outcome) {
     std::array<double, max_seats> goal{};
-    for (std::size_t i = 0; i < max_seats; ++i) goal[i] = came_to[i] / double{ai::win_value};
+    for (std::size_t i = 0; i < max_seats; ++i) goal[i] = outcome[i] / double{ai::win_value};
     for (std::size_t k = game.size(); k-- > 0;)
       for (std::size_t i = 0; i < static_cast<std::size_t>(game[k].players); ++i) {
         game[k].wanted[i] = static_cast<float>(goal[i]);
@@ -227,7 +228,7 @@ class Trainer {
     }
   }
 
-  /// Adam.
+  /// Adam (Kingma and Ba 2015).
   void step(std::size_t count) {
     ++steps_;
     const double mean_part = 1 - std::pow(0.9, steps_);
@@ -280,12 +281,12 @@ int main(int argc, char** argv) {
   const double seconds = std::atof(argv[1]);
   Trainer trainer{argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1};
   const auto used = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };
-  double told = 0;
+  double reported = 0;
   for (long games = 1; used() < seconds; ++games) {
     trainer.play_one();
-    if (used() < told + 2) continue;
-    told = used();
-    std::fprintf(stderr, "\r%ld games, %.0f of %.0f s", games, told, seconds);
+    if (used() < reported + 2) continue;
+    reported = used();
+    std::fprintf(stderr, "\r%ld games, %.0f of %.0f s", games, reported, seconds);
   }
   std::fprintf(stderr, "\n");
   print(trainer.net());

@@ -93,8 +93,7 @@ void keep_captures(const Position& position, Actions<soldiers::Rules>& actions) 
 
 }  // namespace
 
-/// A hash of the four bitboards and the side to move: one mixing step each costs less than a Zobrist table read per
-/// piece.
+/// A hash of the four bitboards and the side to move: a state carries no running Zobrist key.
 std::uint64_t Knowledge::key(const Board& board) {
   const Position& p = board.position;
   std::uint64_t key = mix64(p.of(red).kings ^ (p.to_move == red ? 0 : 1ULL << 63U));
