@@ -94,9 +94,9 @@ Weights fit(const std::vector<Sample>& samples, const Weights& begin, int player
       for (std::size_t k = 0; k < static_cast<std::size_t>(players); ++k) {
         const double error = static_cast<double>(sample.values[k]) - shares[k];
         for (const auto& [f, amount] : sample.features[k]) {
-          const double slope = error * static_cast<double>(amount) - 2e-4 * (weights[f] - begin[f]);
-          squares[f] += slope * slope;
-          weights[f] += rate * slope / (std::sqrt(squares[f] / static_cast<double>(i + 1)) + 1e-2) * 0.3;
+          const double gradient = error * static_cast<double>(amount) - 2e-4 * (weights[f] - begin[f]);
+          squares[f] += gradient * gradient;
+          weights[f] += rate * gradient / (std::sqrt(squares[f] / static_cast<double>(i + 1)) + 1e-2) * 0.3;
         }
       }
     }

@@ -124,7 +124,7 @@ Ways ways_of(const Sample& sample, const Weights& weights, std::size_t c) {
 }
 
 /// Adds how the likelihood of the hand grows with each weight.
-void add_slope(const Sample& sample, const Weights& weights, Weights& slopes) {
+void add_gradient(const Sample& sample, const Weights& weights, Weights& gradients) {
   const auto size = static_cast<std::size_t>(sample.hand.size());
   std::array<Ways, colour_count> of{};
   for (std::size_t c = 0; c < colour_count; ++c) of[c] = ways_of(sample, weights, c);
@@ -135,7 +135,8 @@ void add_slope(const Sample& sample, const Weights& weights, Weights& slopes) {
     for (std::size_t step = 0; step < HandBias::steps; ++step) {
       double more = cards_of_step(step, static_cast<std::size_t>(sample.hand[c]));
       for (std::size_t k = 0; k <= size; ++k) more -= cards_of_step(step, k) * of[c][k] * others[size - k] / all;
-      for (std::size_t i = 0; i < hand_feature_count; ++i) slopes.of[c][step][i] += more * sample.hand_features[c][i];
+      for (std::size_t i = 0; i < hand_feature_count; ++i)
+        gradients.of[c][step][i] += more * sample.hand_features[c][i];
     }
   }
 }
@@ -152,7 +153,7 @@ class Fitter {
       for (std::size_t i = order_.size(); i-- > 1;)
         std::swap(order_[i], order_[rng_.below(static_cast<std::uint32_t>(i) + 1)]);
       for (std::size_t i = 0; i < order_.size(); ++i) {
-        add_slope(samples_[order_[i]], weights_, slopes_);
+        add_gradient(samples_[order_[i]], weights_, gradients_);
         if ((i + 1) % batch == 0) step(learning_rate * std::pow(slower, epoch));
       }
     }
@@ -166,14 +167,14 @@ class Fitter {
     const double mean_part = 1 - std::pow(0.9, steps_);
     const double square_part = 1 - std::pow(0.999, steps_);
     Weights::each(
-        [&](double& weight, double& slope, double& mean, double& square) {
-          const double g = slope / batch - 1e-5 * weight;
+        [&](double& weight, double& gradient, double& mean, double& square) {
+          const double g = gradient / batch - 1e-5 * weight;
           mean = 0.9 * mean + 0.1 * g;
           square = 0.999 * square + 0.001 * g * g;
           weight += rate * (mean / mean_part) / (std::sqrt(square / square_part) + 1e-8);
-          slope = 0;
+          gradient = 0;
         },
-        weights_, slopes_, means_, squares_);
+        weights_, gradients_, means_, squares_);
   }
 
   HandModel whole_numbers() const {
@@ -189,7 +190,7 @@ class Fitter {
   Rng rng_;
   std::vector<std::size_t> order_;
   Weights weights_;
-  Weights slopes_;
+  Weights gradients_;
   Weights means_;
   Weights squares_;
   double steps_ = 0;

@@ -62,7 +62,7 @@ Net whole_numbers(const Weights& weights) {
   return net;
 }
 
-Weights first_guess(Rng& rng) {
+Weights initial_weights(Rng& rng) {
   const auto small = [&](float reach) { return (static_cast<float>(rng.below(2001)) / 1000.F - 1.F) * reach; };
   Weights weights;
   for (auto& row : weights.hidden)
@@ -83,12 +83,12 @@ Weights first_guess(Rng& rng) {
 struct Sample {
   int players = 2;
   std::array<Features, max_seats> seats;
-  std::array<float, max_seats> wanted{};
+  std::array<float, max_seats> target{};
 };
 
 class Trainer {
  public:
-  explicit Trainer(std::uint64_t seed) : rng_{seed}, weights_{first_guess(rng_)}, net_{whole_numbers(weights_)} {}
+  explicit Trainer(std::uint64_t seed) : rng_{seed}, weights_{initial_weights(rng_)}, net_{whole_numbers(weights_)} {}
 
   void play_one() {
     combat::Config config{};
@@ -165,12 +165,12 @@ class Trainer {
   }
 
   void set_targets(std::vector<Sample>& game, const std::vector<Shares>& given, const ai::SeatValues& outcome) {
-    std::array<double, max_seats> goal{};
-    for (std::size_t i = 0; i < max_seats; ++i) goal[i] = outcome[i] / double{ai::win_value};
+    std::array<double, max_seats> next_target{};
+    for (std::size_t i = 0; i < max_seats; ++i) next_target[i] = outcome[i] / double{ai::win_value};
     for (std::size_t k = game.size(); k-- > 0;)
       for (std::size_t i = 0; i < static_cast<std::size_t>(game[k].players); ++i) {
-        game[k].wanted[i] = static_cast<float>(goal[i]);
-        goal[i] = (1 - lambda) * given[k][i] + lambda * goal[i];
+        game[k].target[i] = static_cast<float>(next_target[i]);
+        next_target[i] = (1 - lambda) * given[k][i] + lambda * next_target[i];
       }
     samples_.insert(samples_.end(), game.begin(), game.end());
   }
@@ -180,7 +180,7 @@ class Trainer {
       std::swap(samples_[i], samples_[rng_.below(static_cast<std::uint32_t>(i) + 1)]);
     std::size_t in_batch = 0;
     for (const Sample& sample : samples_) {
-      add_slope(sample);
+      add_gradient(sample);
       if (++in_batch < batch) continue;
       step(in_batch);
       in_batch = 0;
@@ -190,7 +190,7 @@ class Trainer {
     net_ = whole_numbers(weights_);
   }
 
-  void add_slope(const Sample& sample) {
+  void add_gradient(const Sample& sample) {
     const auto players = static_cast<std::size_t>(sample.players);
     std::array<Hidden, max_seats> inputs;
     std::array<float, max_seats> shares{};
@@ -198,7 +198,7 @@ class Trainer {
     const float most = *std::max_element(shares.begin(), shares.begin() + sample.players);
     float sum = 0;
     for (std::size_t i = 0; i < players; ++i) sum += shares[i] = std::exp(shares[i] - most);
-    for (std::size_t i = 0; i < players; ++i) backward(sample.seats[i], inputs[i], shares[i] / sum - sample.wanted[i]);
+    for (std::size_t i = 0; i < players; ++i) backward(sample.seats[i], inputs[i], shares[i] / sum - sample.target[i]);
   }
 
   float forward(const Features& features, Hidden& inputs) const {
@@ -214,17 +214,17 @@ class Trainer {
     return out;
   }
 
-  void backward(const Features& features, const Hidden& inputs, float slope) {
+  void backward(const Features& features, const Hidden& inputs, float gradient) {
     Hidden below;
     for (std::size_t j = 0; j < hidden_count; ++j) {
-      slopes_.upper[j] += slope * std::clamp(inputs[j], 0.F, hidden_top);
-      below[j] = inputs[j] > 0 && inputs[j] < hidden_top ? slope * weights_.upper[j] : 0;
+      gradients_.upper[j] += gradient * std::clamp(inputs[j], 0.F, hidden_top);
+      below[j] = inputs[j] > 0 && inputs[j] < hidden_top ? gradient * weights_.upper[j] : 0;
     }
     for (std::size_t i = 0; i < feature_count; ++i) {
       if (features[i] == 0) continue;
       const float x = features[i];
-      slopes_.direct[i] += slope * x;
-      for (std::size_t j = 0; j < hidden_count; ++j) slopes_.hidden[i][j] += x * below[j];
+      gradients_.direct[i] += gradient * x;
+      for (std::size_t j = 0; j < hidden_count; ++j) gradients_.hidden[i][j] += x * below[j];
     }
   }
 
@@ -234,19 +234,19 @@ class Trainer {
     const double mean_part = 1 - std::pow(0.9, steps_);
     const double square_part = 1 - std::pow(0.999, steps_);
     Weights::each(
-        [&](float& weight, float& slope, float& mean, float& square) {
-          const float g = slope / static_cast<float>(count) + 1e-6F * weight;
+        [&](float& weight, float& gradient, float& mean, float& square) {
+          const float g = gradient / static_cast<float>(count) + 1e-6F * weight;
           mean = 0.9F * mean + 0.1F * g;
           square = 0.999F * square + 0.001F * g * g;
           weight -= static_cast<float>(learning_rate * (mean / mean_part) / (std::sqrt(square / square_part) + 1e-8));
-          slope = 0;
+          gradient = 0;
         },
-        weights_, slopes_, means_, squares_);
+        weights_, gradients_, means_, squares_);
   }
 
   Rng rng_;
   Weights weights_;
-  Weights slopes_;
+  Weights gradients_;
   Weights means_;
   Weights squares_;
   double steps_ = 0;
