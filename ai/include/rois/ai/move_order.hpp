@@ -9,8 +9,8 @@
 
 namespace rois::ai {
 
-/// Move ordering: the transposition table's move, then killers of the ply (Akl and Newborn 1977), the countermove to the
-/// last action (Uiterwijk 1992), and the others by the history heuristic (Schaeffer 1989).
+/// Move ordering: the transposition table's move, then killers of the ply (Akl and Newborn 1977), the countermove to
+/// the last action (Uiterwijk 1992), and the others by the history heuristic (Schaeffer 1989).
 template <Rules R, class K>
 class MoveOrder {
  public:

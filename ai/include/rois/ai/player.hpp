@@ -35,9 +35,9 @@ inline constexpr int level_count = 10;
 /// weak because they see little, and keep what they see.
 inline constexpr int winning_value = 900;
 
-/// A computer player of one game, at every level. `Skill` is what one level can do, `nodes` what it thinks unless told
-/// otherwise; `full` is the strongest, with nodes for about a second; `memory_bytes` what thinking takes at most. Same
-/// view, skill, nodes and generator: same result on every machine.
+/// A computer player of one game, at every level. `Skill` is what one level can do, `nodes` what it searches unless
+/// told otherwise; `full` is the strongest, with nodes for about a second; `memory_bytes` what a search takes at most.
+/// Same view, skill, nodes and generator: same result on every machine.
 template <class P, class R>
 concept Player = Rules<R> && requires(const R& rules, const typename R::View& view, const typename P::Skill& skill,
                                       SearchRequest<typename R::Action>& request, Rng& rng) {

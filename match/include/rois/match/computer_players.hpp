@@ -17,7 +17,7 @@
 
 namespace rois {
 
-/// Asks the host's watcher for a search.
+/// Polls the host's monitor for a search.
 class MonitorStopCondition final : public ai::StopCondition {
  public:
   explicit MonitorStopCondition(SearchMonitor* monitor) : monitor_{monitor} {}
@@ -27,7 +27,7 @@ class MonitorStopCondition final : public ai::StopCondition {
   SearchMonitor* monitor_;
 };
 
-/// Any legal action, all alike.
+/// Any legal action, all equally likely.
 template <Codec C>
 class RandomPlayer final : public ComputerPlayer {
  public:
@@ -61,12 +61,12 @@ SearchResult text_result(const GameObservation<C>& seen,
 }
 
 inline constexpr std::uint64_t baseline_nodes = 20'000;
-/// Fewer than `uct:1000` has, the next rung of the ladder of baselines.
+/// Fewer than `uct:1000`, the next stronger baseline.
 inline constexpr std::uint64_t flat_playouts = 300;
-/// Flat search tries every action once even so: what ends the game is seen, the rest is one game's luck.
+/// `greedy`: flat Monte Carlo tries every action once even so. It sees what ends the game; the rest is luck.
 inline constexpr std::uint64_t one_ply = 1;
 
-/// A baseline does not think where there is nothing to choose, unless it is asked for more than an action to play.
+/// A baseline does not search where there is nothing to choose, unless it is asked for an analysis.
 template <Codec C>
 std::uint64_t nodes_for(const GameObservation<C>& seen, const AnalysisOptions& analysis, std::uint64_t nodes) {
   if (analysis.candidates > 1 || !analysis.also.empty()) return nodes;
@@ -75,7 +75,7 @@ std::uint64_t nodes_for(const GameObservation<C>& seen, const AnalysisOptions& a
   return actions.size() == 1 ? 1 : nodes;
 }
 
-/// Flat Monte Carlo over the worlds that the view allows.
+/// Flat Monte Carlo over determinizations of the view.
 template <Codec C>
 class FlatPlayer final : public ComputerPlayer {
  public:
@@ -93,11 +93,11 @@ class FlatPlayer final : public ComputerPlayer {
   std::uint64_t playouts_;
 };
 
-/// Plain UCT, or information-set UCT where seats see different things.
+/// UCT, or ISMCTS where seats see different things.
 template <Codec C>
 class UctPlayer final : public ComputerPlayer {
  public:
-  /// As many simulations as the budget says where none are given.
+  /// As many simulations as the limits say where none are given.
   explicit UctPlayer(std::optional<std::uint64_t> simulations) : simulations_{simulations} {}
   SearchResult choose(const Observation& observation, SearchLimits limits, Rng& rng,
                       AnalysisOptions analysis) const override {
@@ -105,18 +105,18 @@ class UctPlayer final : public ComputerPlayer {
     MonitorStopCondition condition{limits.monitor};
     const std::uint64_t nodes = simulations_.value_or(limits.nodes.value_or(baseline_nodes));
     ai::NodeBudget budget{nodes_for<C>(seen, analysis, nodes), &condition};
-    const auto ranking = ai::Uct<typename C::Rules>{seen.rules, seen.view, {open_}}.search(budget, rng);
+    const auto ranking = ai::Uct<typename C::Rules>{seen.rules, seen.view, {perfect_information_}}.search(budget, rng);
     return text_result<C>(seen, ranking, budget.used());
   }
-  std::size_t memory_bytes() const override { return ai::Uct<typename C::Rules>::max_bytes({open_}); }
+  std::size_t memory_bytes() const override { return ai::Uct<typename C::Rules>::max_bytes({perfect_information_}); }
 
  private:
   std::optional<std::uint64_t> simulations_;
-  bool open_ = !C::info().has_secrets && !has_chance<typename C::Rules>;
+  bool perfect_information_ = !C::info().has_secrets && !has_chance<typename C::Rules>;
 };
 
-/// The action that was tried most, those tried nearly as often that are no better, and the one that was played: as good
-/// as the best where the difference may be chance. Many are compared, so that it has to be a large one.
+/// Keeps the action visited most, those visited nearly as often that are no better, and the one that was played, which
+/// counts as good as the best where the difference may be chance. Many actions are compared, hence 3.5 standard errors.
 template <class Action>
 void keep_comparable(std::vector<ai::Ranked<Action>>& ranking, const Action& played) {
   constexpr double errors = 3.5;
@@ -136,12 +136,12 @@ void keep_comparable(std::vector<ai::Ranked<Action>>& ranking, const Action& pla
 template <Codec C>
 SearchResult look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
                        std::string_view played, const SearchLimits& limits, Rng& rng) {
-  using Open = ai::Hindsight<typename C::Rules>;
-  const Open open{rules, state};
+  using OpenRules = ai::Hindsight<typename C::Rules>;
+  const OpenRules open{rules, state};
   const GameObservation<C> seen{rules, rules.view(state, Viewer::of(s))};
   MonitorStopCondition condition{limits.monitor};
   ai::NodeBudget budget{limits.nodes.value_or(baseline_nodes), &condition};
-  ai::Uct<Open> uct{open, seen.view, {}};
+  ai::Uct<OpenRules> uct{open, seen.view, {}};
   const auto action = C::parse(rules, played);
   if (action) uct.track(*action);
   auto ranking = uct.search(budget, rng);
