@@ -104,10 +104,10 @@ TEST(BoardPlayers, weigh_as_many_actions_as_they_are_asked_for_and_one_more) {
   ASSERT_GE(result.candidates.size(), 3U);
   ASSERT_LE(result.candidates.size(), 4U);
   EXPECT_EQ(result.candidates.front().action, result.action);
-  bool candidate = false;
+  bool evaluated = false;
   for (std::size_t i = 0; i < result.candidates.size(); ++i) {
     const auto& candidate = result.candidates[i];
-    candidate = candidate || candidate.action == *worst;
+    evaluated = evaluated || candidate.action == *worst;
     if (i > 0) {
       EXPECT_LE(candidate.value, result.candidates[i - 1].value);
     }
@@ -117,7 +117,7 @@ TEST(BoardPlayers, weigh_as_many_actions_as_they_are_asked_for_and_one_more) {
       rules.apply(after, ply.by, ply.action);
     }
   }
-  EXPECT_TRUE(candidate);
+  EXPECT_TRUE(evaluated);
   EXPECT_EQ(result.chances[0] + result.chances[1], ai::win_value);
 }
 

@@ -19,19 +19,19 @@
 namespace rois {
 namespace {
 
-template <class M, class R, class Given>
+template <class P, class R, class Given>
 concept ThinksFrom =
-    requires(const R& rules, const Given& given, const typename M::Skill& skill,
-             ai::SearchRequest<typename R::Action>& task, Rng& rng) { M::think(rules, given, skill, task, rng); };
+    requires(const R& rules, const Given& given, const typename P::Skill& skill,
+             ai::SearchRequest<typename R::Action>& request, Rng& rng) { P::think(rules, given, skill, request, rng); };
 template <class Given>
-concept IsLookedAt =
+concept IsObserved =
     requires(const ComputerPlayer& computer, const Given& given, Rng& rng) { computer.choose(given, {}, rng); };
 
 /// Passing a state does not compile, whoever is asked.
 template <Codec C, class R = typename C::Rules, class M = typename C::Player>
 constexpr bool is_given_views_alone =
-    ThinksFrom<M, R, typename R::View> && !ThinksFrom<M, R, typename R::State> && IsLookedAt<GameObservation<C>> &&
-    !IsLookedAt<typename R::State> && !IsLookedAt<Match> &&
+    ThinksFrom<M, R, typename R::View> && !ThinksFrom<M, R, typename R::State> && IsObserved<GameObservation<C>> &&
+    !IsObserved<typename R::State> && !IsObserved<Match> &&
     !std::is_constructible_v<GameObservation<C>, const R&, const typename R::State&>;
 static_assert(is_given_views_alone<SoldiersCodec> && is_given_views_alone<KingdomCodec>);
 static_assert(is_given_views_alone<CombatCodec> && is_given_views_alone<AmbitionCodec>);
@@ -96,7 +96,7 @@ void expect_room_is_kept(std::uint64_t simulations) {
   while (rules->turn(state).is_chance()) random_step(*rules, state, rules->turn(state), rng);
   const auto view = rules->view(state, Viewer::of(rules->turn(state).seats.front()));
   for (const bool open : {false, !C::info().has_secrets}) {
-    ai::Uct<typename C::Rules> uct{*rules, view, {.open = open, .max_nodes = 20, .max_edges = 60}};
+    ai::Uct<typename C::Rules> uct{*rules, view, {.perfect_information = open, .max_nodes = 20, .max_edges = 60}};
     ai::NodeBudget budget{simulations};
     const auto ranking = uct.search(budget, rng);
     EXPECT_EQ(budget.used(), simulations);

@@ -22,19 +22,19 @@ TEST(Evaluator, weighs_alike_whatever_the_seat_cannot_see) {
     const Evaluator evaluator{rules};
     Rng rng{static_cast<std::uint64_t>(players)};
     auto state = rules.initial();
-    int candidate = 0;
-    for (Turn turn = rules.turn(state); !turn.is_over() && candidate < 300; turn = rules.turn(state)) {
+    int compared = 0;
+    for (Turn turn = rules.turn(state); !turn.is_over() && compared < 300; turn = rules.turn(state)) {
       if (turn.is_decision()) {
         const Seat s = turn.seats.front();
         const auto twin = rules.determinize(rules.view(state, Viewer::of(s)), rng);
         const auto action = rules.pick(state, s, rng);
         EXPECT_EQ(evaluator.after(evaluator.belief_state(state, s), action),
                   evaluator.after(evaluator.belief_state(twin, s), action));
-        ++candidate;
+        ++compared;
       }
       random_step(rules, state, turn, rng);
     }
-    EXPECT_GT(candidate, 30);
+    EXPECT_GT(compared, 30);
   }
 }
 

@@ -136,14 +136,14 @@ TEST(KingdomPlayer, knows_that_a_third_time_is_a_draw) {
   const kingdom::State state = before_a_third_time(rules);
   const auto back = *kingdom::parse_action("a8a9");
   const auto result = think(rules, state, 3000, back);
-  bool candidate = false;
+  bool evaluated = false;
   for (const auto& candidate : result.candidates) {
     if (candidate.action != back) continue;
-    candidate = true;
+    evaluated = true;
     EXPECT_TRUE(candidate.proved);
     EXPECT_EQ(candidate.value, ai::win_value / 2);
   }
-  EXPECT_TRUE(candidate);
+  EXPECT_TRUE(evaluated);
   EXPECT_EQ(Knowledge::repetition_keys(state).size(), 4U);
 }
 
