@@ -9,8 +9,8 @@
 #include <map>
 #include <sstream>
 
-#include "rois/match/brain.hpp"
 #include "rois/match/card_set.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/registry.hpp"
 
 namespace rois {
@@ -50,7 +50,7 @@ std::string bought_card(std::string_view action) {
   return std::string{action.substr(4, action.find_first_of("@/", 4) - 4)};
 }
 
-std::vector<Purchase> play(Match& match, const Brain& brain, Rng& rng) {
+std::vector<Purchase> play(Match& match, const ComputerPlayer& computer, Rng& rng) {
   std::vector<Purchase> purchases;
   while (!match.turn().is_over()) {
     if (match.turn().is_chance()) {
@@ -58,9 +58,9 @@ std::vector<Purchase> play(Match& match, const Brain& brain, Rng& rng) {
       continue;
     }
     const Seat mover = match.turn().seats.front();
-    const Thought thought = brain.choose(*match.look(Viewer::of(mover)), {}, rng);
-    if (auto card = bought_card(thought.action); !card.empty()) purchases.push_back({std::move(card), mover});
-    match.submit(mover, thought.action);
+    const SearchResult result = computer.choose(*match.observe(Viewer::of(mover)), {}, rng);
+    if (auto card = bought_card(result.action); !card.empty()) purchases.push_back({std::move(card), mover});
+    match.submit(mover, result.action);
   }
   return purchases;
 }
@@ -94,9 +94,9 @@ void print(const Tally& tally, const ambition::CardSet& cards, int players) {
 
 int balance(int players, int games, const std::string& level, std::uint64_t seed, const std::string& cards) {
   const Game& game = *find_game(all_games(), "ambition");
-  const auto brain = game.brain("level:" + level);
+  const auto computer = game.computer_player("level:" + level);
   const auto read = read_card_set(cards.empty() ? shipped_card_set() : std::string_view{cards});
-  if (brain == nullptr || read.set == nullptr || games < 1) return 2;
+  if (computer == nullptr || read.set == nullptr || games < 1) return 2;
   Rng rng{seed};
   Tally tally;
   for (int i = 0; i < games; ++i) {
@@ -105,7 +105,7 @@ int balance(int players, int games, const std::string& level, std::uint64_t seed
     if (!cards.empty()) options.add("cards", cards);
     auto made = game.make(players, options, std::nullopt);
     if (!made) return 2;
-    const auto purchases = play(**made, *brain, rng);
+    const auto purchases = play(**made, *computer, rng);
     note(tally, **made, first, purchases);
     if ((i + 1) % 10 == 0) std::fprintf(stderr, "\r%d of %d games", i + 1, games);
   }

@@ -20,7 +20,7 @@
 
 namespace {
 
-using rois::ai::Answer;
+using rois::ai::ProvenValue;
 using Cells = std::uint64_t;
 
 /// A rearrangement of the cells of a board, looked up by halves.
@@ -80,16 +80,16 @@ class SmallBoard {
   }
 
   bool is_over(const Position& p) const { return has_lost(p) || !can_move(p); }
-  Answer plain(const Position& p) const {
-    if (is_over(p)) return Answer::loss;
-    if (can_win_at_once(p)) return Answer::win;
+  ProvenValue evaluate(const Position& p) const {
+    if (is_over(p)) return ProvenValue::loss;
+    if (can_win_at_once(p)) return ProvenValue::win;
     const Side enemy_up = turned(p.enemy);
     const Side own_down = turned(p.own);
-    if (safe_way(p.own, p.enemy, true) <= least_way(enemy_up, own_down)) return Answer::win;
-    return safe_way(enemy_up, own_down, false) < least_way(p.own, p.enemy) ? Answer::loss : Answer::open;
+    if (safe_way(p.own, p.enemy, true) <= least_way(enemy_up, own_down)) return ProvenValue::win;
+    return safe_way(enemy_up, own_down, false) < least_way(p.own, p.enemy) ? ProvenValue::loss : ProvenValue::unknown;
   }
-  int lead(const Position& p) const { return std::popcount(p.own.pieces()) - std::popcount(p.enemy.pieces()); }
-  int choices(const Position& p) const {
+  int material_lead(const Position& p) const { return std::popcount(p.own.pieces()) - std::popcount(p.enemy.pieces()); }
+  int mobility(const Position& p) const {
     return std::popcount(reached(p, 0)) + std::popcount(reached(p, 1)) + std::popcount(reached(p, 2));
   }
   /// The same for a position and its mirror image.
@@ -225,8 +225,8 @@ bool wins(const SmallBoard& board, const SmallBoard::Position& position, Known& 
 }
 
 bool is_false(const SmallBoard& board, const SmallBoard::Position& position, Known& known) {
-  const Answer answer = board.plain(position);
-  return answer != Answer::open && (answer == Answer::win) != wins(board, position, known);
+  const ProvenValue value = board.evaluate(position);
+  return value != ProvenValue::unknown && (value == ProvenValue::win) != wins(board, position, known);
 }
 
 /// Any pieces anywhere, in crowds too; such as may have come from a game or not.
@@ -247,7 +247,7 @@ SmallBoard::Position strewn(const SmallBoard& board, rois::Rng& rng) {
   return position;
 }
 
-/// What is plain is so: anywhere on the board, and in positions of random games where few pieces are left.
+/// What `evaluate` says is true: anywhere on the board, and in positions of random games where few pieces are left.
 bool tells_the_truth(const SmallBoard& board, int games) {
   rois::Rng rng{1};
   Known known;
@@ -261,7 +261,7 @@ bool tells_the_truth(const SmallBoard& board, int games) {
   for (int i = 0; i < games; ++i) {
     for (auto position = board.start(); !board.is_over(position);) {
       if (has_few(position) && is_false(board, position, known)) return false;
-      int left = static_cast<int>(rng.below(static_cast<std::uint32_t>(board.choices(position))));
+      int left = static_cast<int>(rng.below(static_cast<std::uint32_t>(board.mobility(position))));
       std::optional<SmallBoard::Action> chosen;
       board.moves(position, [&](const auto& action) { chosen = left-- == 0 ? action : chosen; });
       position = board.next(position, *chosen);
@@ -272,12 +272,12 @@ bool tells_the_truth(const SmallBoard& board, int games) {
 
 void solve(int files, int ranks, std::size_t memory_mb) {
   const SmallBoard board{files, ranks};
-  rois::ai::Effort effort{rois::ai::Effort::unlimited};
+  rois::ai::NodeBudget budget{rois::ai::NodeBudget::unlimited};
   const std::clock_t since = std::clock();
-  const auto solution = rois::ai::ProofNumberSearch<SmallBoard>{board, effort, memory_mb << 20U}.solve(board.start());
+  const auto solution = rois::ai::ProofNumberSearch<SmallBoard>{board, budget, memory_mb << 20U}.solve(board.start());
   const double seconds = static_cast<double>(std::clock() - since) / CLOCKS_PER_SEC;
   std::printf("%dx%d %2d cells: the first player %s; %llu positions, %.1f s; a line of %zu plies\n", files, ranks,
-              board.cells(), solution.answer == Answer::win ? "wins" : "loses",
+              board.cells(), solution.value == ProvenValue::win ? "wins" : "loses",
               static_cast<unsigned long long>(solution.nodes), seconds, solution.line.size());
   std::fflush(stdout);
 }
@@ -289,7 +289,7 @@ int main(int argc, char** argv) {
   const std::size_t memory_mb = argc > 2 ? std::strtoul(argv[2], nullptr, 10) : 2048;
   if (!is_the_game()) return std::fputs("the small board is not the game\n", stderr), 1;
   for (const auto& board : {SmallBoard{3, 5}, SmallBoard{5, 4}})
-    if (!tells_the_truth(board, 1000)) return std::fputs("what is plain is not so\n", stderr), 1;
+    if (!tells_the_truth(board, 1000)) return std::fputs("evaluate is wrong\n", stderr), 1;
   int solved = 0;
   for (int cells = 1; cells <= most_cells; ++cells)
     for (const int files : {3, 5, 7})

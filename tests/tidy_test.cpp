@@ -41,8 +41,10 @@ std::vector<Source> all_sources() {
   return sources({"core", "games", "ai", "match", "server", "cli", "wasm", "tests", "bench"});
 }
 
-/// `games/soldiers` for a game, `ai/soldiers` for its knowledge, else the first folder.
+/// `games/soldiers` for a game, `ai/soldiers` for its player, else the first folder.
 std::string room_of(const std::string& path) {
+  // Programs, not part of the library beside them.
+  if (path.find("/train/") != std::string::npos) return "bench";
   const auto first = path.find('/');
   const std::string room = path.substr(0, first);
   const std::string inner = path.substr(0, path.find('/', first + 1));

@@ -1,4 +1,4 @@
-// Computer players choose in WebAssembly as they do in the program: the same view, measure and seed give the same thought,
+// Computer players choose in WebAssembly as they do in the program: the same view, nodes and seed give the same search result,
 // to the last digit of its estimates. Both are asked at every decision of whole games, of every game and number of players.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -61,9 +61,9 @@ async function play(game, players, heard) {
     const seat = turn.seats[0];
     const player = asked(decision);
     heard.add(player);
-    const measure = player === "best" ? { nodes: 3000 } : {};
+    const limit = player === "best" ? { nodes: 3000 } : {};
     const { action } = await both(`${what}, ${player}`, {
-      call: "think", table, seat, player, seed: String(step), candidates: 3, ...measure,
+      call: "think", table, seat, player, seed: String(step), candidates: 3, ...limit,
     });
     await both(what, { call: "submit", table, seat, action });
     decision += 1;

@@ -16,10 +16,10 @@ constexpr std::size_t four_bytes = 64;
 TEST(ProofTable, tells_what_was_kept_last) {
   ProofTable table{1U << 16U};
   EXPECT_EQ(table.find(7), std::nullopt);
-  table.keep(7, {3, 5}, 1);
-  table.keep(7, Proof::of(Answer::win), 1);
-  EXPECT_EQ(table.find(7), (Proof{0, Proof::never}));
-  EXPECT_EQ(table.find(7)->answer(), Answer::win);
+  table.store(7, {3, 5}, 1);
+  table.store(7, ProofNumbers::of(ProvenValue::win), 1);
+  EXPECT_EQ(table.find(7), (ProofNumbers{0, ProofNumbers::infinite}));
+  EXPECT_EQ(table.find(7)->value(), ProvenValue::win);
   EXPECT_EQ(table.find(7 + (1U << 20U)), std::nullopt) << "another position at the same place";
 }
 
@@ -27,7 +27,7 @@ TEST(ProofTable, grows_before_it_loses_much) {
   ProofTable table{1U << 20U};
   const auto key = [](std::uint32_t i) { return mix64(i + 1); };
   const std::uint32_t many = 8000;
-  for (std::uint32_t i = 0; i < many; ++i) table.keep(key(i), {i + 1, 2 * i + 1}, 1);
+  for (std::uint32_t i = 0; i < many; ++i) table.store(key(i), {i + 1, 2 * i + 1}, 1);
   EXPECT_GE(table.bytes(), many * 16);
   EXPECT_LE(table.bytes(), std::size_t{1} << 20U);
   std::uint32_t found = 0;
@@ -35,15 +35,15 @@ TEST(ProofTable, grows_before_it_loses_much) {
     const auto proof = table.find(key(i));
     if (!proof) continue;
     ++found;
-    EXPECT_EQ(*proof, (Proof{i + 1, 2 * i + 1}));
+    EXPECT_EQ(*proof, (ProofNumbers{i + 1, 2 * i + 1}));
   }
   EXPECT_GT(found, many * 9 / 10);
 }
 
 TEST(ProofTable, gives_up_what_cost_least_when_it_is_full) {
   ProofTable table{four_bytes};
-  for (std::uint64_t key = 1; key <= 4; ++key) table.keep(key, {1, 1}, 10 * key);
-  table.keep(5, {1, 1}, 3);
+  for (std::uint64_t key = 1; key <= 4; ++key) table.store(key, {1, 1}, 10 * key);
+  table.store(5, {1, 1}, 3);
   EXPECT_EQ(table.bytes(), four_bytes);
   EXPECT_EQ(table.find(1), std::nullopt);
   for (std::uint64_t key = 2; key <= 5; ++key) EXPECT_NE(table.find(key), std::nullopt) << key;
@@ -51,19 +51,19 @@ TEST(ProofTable, gives_up_what_cost_least_when_it_is_full) {
 
 TEST(ProofTable, adds_up_the_work_to_within_a_thousandth) {
   ProofTable table{four_bytes};
-  table.keep(1, {}, 1500);
+  table.store(1, {}, 1500);
   EXPECT_EQ(table.work(1), 1500U);
-  table.keep(1, {}, 500);
+  table.store(1, {}, 500);
   EXPECT_EQ(table.work(1), 2000U);
-  table.keep(1, {}, 1'000'000'000'000);
+  table.store(1, {}, 1'000'000'000'000);
   EXPECT_NEAR(static_cast<double>(table.work(1)), 1e12, 1e9);
   EXPECT_EQ(table.work(2), 0U);
 }
 
 TEST(ProofTable, takes_less_where_the_machine_has_not_so_much) {
   ProofTable table{std::size_t{1} << 60U};
-  table.keep(1, {2, 3}, 1);
-  EXPECT_EQ(table.find(1), (Proof{2, 3}));
+  table.store(1, {2, 3}, 1);
+  EXPECT_EQ(table.find(1), (ProofNumbers{2, 3}));
 }
 
 }  // namespace

@@ -8,10 +8,10 @@
 #include "rois/match/json.hpp"
 #include "rois/match/record.hpp"
 #include "rois/match/review.hpp"
-#include "rois/match/thought_json.hpp"
+#include "rois/match/search_result_json.hpp"
 #include "rois/match/time_limit.hpp"
+#include "search_result_text.hpp"
 #include "terminal.hpp"
-#include "thought_text.hpp"
 
 namespace rois::cli {
 namespace {
@@ -36,10 +36,10 @@ json::object remark_json(const Remark& remark, int players) {
   out["step"] = remark.step;
   out["seat"] = index(remark.by);
   out["action"] = remark.action;
-  out["known"] = thought_json(remark.known, players);
+  out["known"] = search_result_json(remark.known, players);
   out["cost"] = remark.cost;
   if (remark.hindsight) {
-    out["hindsight"] = thought_json(*remark.hindsight, players);
+    out["hindsight"] = search_result_json(*remark.hindsight, players);
     out["hindsight_cost"] = remark.hindsight_cost;
   }
   return out;
@@ -122,12 +122,12 @@ class Teller {
     return true;
   }
 
-  void tell_best(const Remark& remark, const Thought& thought) const {
+  void tell_best(const Remark& remark, const SearchResult& result) const {
     const auto before = match_.after(remark.step);
-    for (std::size_t i = 0; i < std::min(candidates_shown, thought.candidates.size()); ++i)
+    for (std::size_t i = 0; i < std::min(candidates_shown, result.candidates.size()); ++i)
       fmt::print("{}\n",
                  inked(style_, Ink::faint,
-                       fitted(style_, "      " + candidate_text(locale_, *before, remark.by, thought.candidates[i]))));
+                       fitted(style_, "      " + candidate_text(locale_, *before, remark.by, result.candidates[i]))));
   }
 
   const Locale& locale_;
@@ -149,11 +149,11 @@ std::vector<Remark> review_all(Review& review, const std::string& what, const au
   return remarks;
 }
 
-ReviewPlan plan_of(const Locale& locale, const AnalyseArgs& args, const Match& match, Watcher& limit) {
+ReviewOptions plan_of(const Locale& locale, const AnalyseArgs& args, const Match& match, SearchMonitor& limit) {
   if (args.seat >= match.players()) throw UsageError{locale.say("usage.seat", args.seat, match.players() - 1)};
-  ReviewPlan plan;
+  ReviewOptions plan;
   if (args.seat >= 0) plan.only = seat(args.seat);
-  plan.budget = args.nodes == 0 ? Budget{unlimited_nodes, &limit} : Budget{args.nodes};
+  plan.limits = args.nodes == 0 ? SearchLimits{unlimited_nodes, &limit} : SearchLimits{args.nodes};
   return plan;
 }
 

@@ -16,10 +16,10 @@
 namespace rois::cli {
 namespace {
 
-std::unique_ptr<Brain> brain_named(const Locale& locale, const Game& game, const std::string& name) {
-  auto brain = game.brain(name);
-  if (!brain) throw UsageError{locale.say("usage.unknown-player", name)};
-  return brain;
+std::unique_ptr<ComputerPlayer> brain_named(const Locale& locale, const Game& game, const std::string& name) {
+  auto computer = game.computer_player(name);
+  if (!computer) throw UsageError{locale.say("usage.unknown-player", name)};
+  return computer;
 }
 
 std::string percent(const Locale& locale, double share) { return locale.decimal(share * 100, 1); }
@@ -151,10 +151,10 @@ int run_arena(const Locale& locale, const ArenaArgs& args) {
   const auto sprt = parse_sprt(locale, args.sprt);
   if (!args.records.empty()) make_folder(locale, args);
   TimeLimit limit{args.time_ms / 1000.0, cpu_seconds};
-  Budget budget;
-  if (args.nodes != 0) budget.nodes = args.nodes;
-  if (args.time_ms != 0) budget = {unlimited_nodes, &limit};
-  ArenaPlan plan{a.get(), b.get(), args.games, budget, args.table.seed};
+  SearchLimits limits;
+  if (args.nodes != 0) limits.nodes = args.nodes;
+  if (args.time_ms != 0) limits = {unlimited_nodes, &limit};
+  ArenaOptions plan{a.get(), b.get(), args.games, limits, args.table.seed};
   plan.sprt = sprt;
   Arena arena{*table, plan};
   const bool whole = play_all(locale, arena, args);

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "commands.hpp"
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/json.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/match/time_limit.hpp"
@@ -74,16 +74,16 @@ void measure_perft(const Match& match, Rates& rates) {
 
 /// Nodes or simulations of a player that thinks about the first decision.
 std::uint64_t thinking_rate(const Match& match, std::string_view player) {
-  const auto brain = match.game().brain(player);
-  if (!brain) return 0;
-  const auto sight = match.look(Viewer::of(match.turn().seats.front()));
+  const auto computer = match.game().computer_player(player);
+  if (!computer) return 0;
+  const auto observation = match.observe(Viewer::of(match.turn().seats.front()));
   std::uint64_t best = 0;
   for (int slice = 0; slice < slices; ++slice) {
     Rng rng{1};
     TimeLimit limit{slice_seconds, cpu_seconds};
     const double from = cpu_seconds();
-    const Thought thought = brain->choose(*sight, {unlimited_nodes, &limit}, rng);
-    best = std::max(best, static_cast<std::uint64_t>(static_cast<double>(thought.nodes) / (cpu_seconds() - from)));
+    const SearchResult result = computer->choose(*observation, {unlimited_nodes, &limit}, rng);
+    best = std::max(best, static_cast<std::uint64_t>(static_cast<double>(result.nodes) / (cpu_seconds() - from)));
   }
   return best;
 }
@@ -105,8 +105,8 @@ Rates measure(const Game& game, Progress& progress) {
   next();
   rates.uct_per_cpu_s = thinking_rate(*match, "uct");
   next();
-  rates.search_bytes = game.brain("best")->memory_bytes();
-  rates.uct_bytes = game.brain("uct")->memory_bytes();
+  rates.search_bytes = game.computer_player("best")->memory_bytes();
+  rates.uct_bytes = game.computer_player("uct")->memory_bytes();
   return rates;
 }
 

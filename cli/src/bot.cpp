@@ -6,7 +6,7 @@
 #include <exception>
 
 #include "remote.hpp"
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/transport/client.hpp"
 #include "serve.hpp"
@@ -129,29 +129,29 @@ class Bot {
 
   /// Games without secrets are followed by their log, which the rules on repetition need; of the others the view says
   /// all that a player knows.
-  std::unique_ptr<Sight> see(const json::object& update, const json::object& match) {
-    if (game_->info().has_secrets) return match_->read_sight(match.at("view"));
+  std::unique_ptr<Observation> see(const json::object& update, const json::object& match) {
+    if (game_->info().has_secrets) return match_->read_observation(match.at("view"));
     if (update.at("since").is_null()) make_match();
     for (const auto& entry : match.at("log").as_array())
       match_->submit(seat_number(entry.at("seat")), text_of(entry.at("action").as_string()));
-    return match_->look(Viewer::of(seat_));
+    return match_->observe(Viewer::of(seat_));
   }
 
   void see_update(const json::object& update) {
     const json::object* match = update.at("match").if_object();
     if (match == nullptr || game_ == nullptr) return;
-    const auto sight = see(update, *match);
+    const auto observation = see(update, *match);
     if (!match->contains("legal")) return;
-    if (!sight) throw UsageError{locale_.say("bot.strange-server")};
-    const auto brain = game_->brain(fmt::format("level:{}", args_.level));
+    if (!observation) throw UsageError{locale_.say("bot.strange-server")};
+    const auto computer = game_->computer_player(fmt::format("level:{}", args_.level));
     Rng rng{seed_++};
-    const Thought thought = brain->choose(*sight, {}, rng);
+    const SearchResult result = computer->choose(*observation, {}, rng);
     client_->send(compact(json::object{{"type", "submit"},
                                        {"table", json_view(table_)},
                                        {"epoch", update.at("epoch")},
                                        {"version", match->at("version")},
                                        {"key", fmt::format("{:x}", mix64(seed_))},
-                                       {"action", json_view(thought.action)}}));
+                                       {"action", json_view(result.action)}}));
   }
 
   const Locale& locale_;

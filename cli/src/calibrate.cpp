@@ -76,13 +76,13 @@ std::string picture(const Calibration& calibration, const std::string& title) {
 
 int calibrate(const Locale& locale, const CalibrateArgs& args) {
   const Game& game = game_named(locale, args.table.game);
-  const auto best = game.brain("best");
+  const auto best = game.computer_player("best");
   const auto table = make_match(locale, args.table);
   TimeLimit limit{args.time_ms / 1000.0, cpu_seconds};
-  Budget budget;
-  if (args.nodes != 0) budget.nodes = args.nodes;
-  if (args.time_ms != 0) budget = {unlimited_nodes, &limit};
-  Arena arena{*table, {best.get(), best.get(), args.games, budget, args.table.seed}};
+  SearchLimits limits;
+  if (args.nodes != 0) limits.nodes = args.nodes;
+  if (args.time_ms != 0) limits = {unlimited_nodes, &limit};
+  Arena arena{*table, {best.get(), best.get(), args.games, limits, args.table.seed}};
   const Calibration calibration = play_all(locale, arena, args.table.game);
   if (args.as_json) {
     fmt::print("{}\n", compact(calibration_json(calibration)));

@@ -38,8 +38,8 @@ std::vector<Player> seat_players(const Locale& locale, const Game& game, const s
       ++humans;
       player.name = alone ? locale.say("play.you") : locale.say("play.person", humans);
     } else {
-      player.brain = game.brain(word);
-      if (!player.brain) throw UsageError{locale.say("usage.unknown-seat", word)};
+      player.computer = game.computer_player(word);
+      if (!player.computer) throw UsageError{locale.say("usage.unknown-seat", word)};
       player.name = locale.say("play.computer", word);
     }
     players.push_back(std::move(player));

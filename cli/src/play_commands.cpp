@@ -8,8 +8,8 @@
 #include "play_session.hpp"
 #include "play_words.hpp"
 #include "rois/match/rulebook.hpp"
+#include "search_result_text.hpp"
 #include "thinking.hpp"
-#include "thought_text.hpp"
 
 namespace rois::cli {
 namespace {
@@ -58,17 +58,17 @@ void PlaySession::show_list() {
 void PlaySession::show_hint() {
   if (is_over()) return;
   const Seat s = match_->turn().seats.front();
-  const auto adviser = match_->game().brain("best");
+  const auto adviser = match_->game().computer_player("best");
   Rng rng{rng_.next()};
-  Thought thought;
+  SearchResult result;
   {
     Thinking thinking{locale_, *match_, {locale_.say("play.adviser"), true, hint_seconds}};
-    thought =
-        adviser->choose(*match_->look(Viewer::of(s)), {unlimited_nodes, &thinking}, rng, {static_cast<int>(hints), {}});
+    result = adviser->choose(*match_->observe(Viewer::of(s)), {unlimited_nodes, &thinking}, rng,
+                             {static_cast<int>(hints), {}});
   }
-  fmt::print("{}\n", chances_text(locale_, *match_, thought));
-  for (std::size_t i = 0; i < std::min(hints, thought.candidates.size()); ++i)
-    fmt::print("{}\n", fitted(style_, "  " + candidate_text(locale_, *match_, s, thought.candidates[i])));
+  fmt::print("{}\n", chances_text(locale_, *match_, result));
+  for (std::size_t i = 0; i < std::min(hints, result.candidates.size()); ++i)
+    fmt::print("{}\n", fitted(style_, "  " + candidate_text(locale_, *match_, s, result.candidates[i])));
 }
 
 void PlaySession::show_rules(const std::string& clause) {

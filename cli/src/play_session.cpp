@@ -71,14 +71,14 @@ std::vector<std::string> PlaySession::completions() const {
 }
 
 void PlaySession::brain_turn(Seat s) {
-  const auto sight = match_->look(Viewer::of(s));
-  Thought thought;
+  const auto observation = match_->observe(Viewer::of(s));
+  SearchResult result;
   {
     Thinking thinking{locale_, *match_, {who(s), !info().has_secrets}};
-    thought = player(s).brain->choose(*sight, {{}, &thinking}, rng_);
+    result = player(s).computer->choose(*observation, {{}, &thinking}, rng_);
     quit_ = humans() == 0 && thinking.was_stopped();
   }
-  take(s, thought.action);
+  take(s, result.action);
   if (humans() == 0) draw_board(Viewer::spectator());
 }
 

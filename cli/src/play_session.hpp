@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "locale.hpp"
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/record.hpp"
 #include "terminal.hpp"
 
@@ -15,9 +15,9 @@ namespace rois::cli {
 /// Who sits where: a person, or a computer player.
 struct Player {
   std::string name;
-  std::unique_ptr<Brain> brain;  // none: a person at this terminal
+  std::unique_ptr<ComputerPlayer> computer;  // none: a person at this terminal
 
-  bool is_human() const { return brain == nullptr; }
+  bool is_human() const { return computer == nullptr; }
 };
 
 /// One game in the terminal, from the first question to the result.

@@ -10,11 +10,11 @@ namespace rois::cli {
 namespace {
 
 /// Stops the solver in time, and tells how long it has been at work.
-class SolverClock final : public Watcher {
+class SolverClock final : public SearchMonitor {
  public:
   SolverClock(std::string what, double seconds)
       : progress_{std::move(what)}, seconds_{seconds}, since_{wall_seconds()} {}
-  bool enough() override {
+  bool should_stop() override {
     const double passed = wall_seconds() - since_;
     const auto whole_seconds = static_cast<std::uint64_t>(passed);
     if (whole_seconds != told_) progress_.at(told_ = whole_seconds, static_cast<std::uint64_t>(seconds_));
@@ -28,16 +28,16 @@ class SolverClock final : public Watcher {
   std::uint64_t told_ = 0;
 };
 
-constexpr std::string_view word(ai::Answer answer) {
-  switch (answer) {
-    case ai::Answer::open: return "open";
-    case ai::Answer::win: return "win";
-    case ai::Answer::loss: return "loss";
+constexpr std::string_view word(ai::ProvenValue value) {
+  switch (value) {
+    case ai::ProvenValue::unknown: return "open";
+    case ai::ProvenValue::win: return "win";
+    case ai::ProvenValue::loss: return "loss";
   }
   return {};
 }
 
-std::string line_of(const Match& from, const std::vector<Candidate::Ply>& line) {
+std::string line_of(const Match& from, const std::vector<Ply>& line) {
   const auto match = from.clone();
   std::string out;
   for (const auto& ply : line) {
@@ -51,19 +51,19 @@ json::object solved_json(const Match& match, const Solved& solved) {
   json::array line;
   for (const auto& ply : solved.line) line.push_back(json::string{ply.action});
   json::object out{{"position", match.position().value_or("")}, {"seat", index(match.turn().seats.front())},
-                   {"answer", json_view(word(solved.answer))},  {"nodes", solved.nodes},
-                   {"left_for_win", solved.proof.win},          {"left_for_loss", solved.proof.loss}};
+                   {"answer", json_view(word(solved.value))},   {"nodes", solved.nodes},
+                   {"left_for_win", solved.numbers.proof},      {"left_for_loss", solved.numbers.disproof}};
   out["line"] = std::move(line);
-  out["line_is_whole"] = solved.whole;
+  out["line_is_whole"] = solved.complete;
   return out;
 }
 
 void print_solved(const Locale& locale, const Match& match, const Solved& solved, double seconds) {
   const std::string name = locale.seat_name(match, match.turn().seats.front());
-  const std::string key = "solve." + std::string{word(solved.answer)};
-  fmt::print("{}\n", locale.say(key, name, solved.line.size(), solved.proof.win, solved.proof.loss));
+  const std::string key = "solve." + std::string{word(solved.value)};
+  fmt::print("{}\n", locale.say(key, name, solved.line.size(), solved.numbers.proof, solved.numbers.disproof));
   fmt::print("{}\n", line_of(match, solved.line));
-  if (solved.answer != ai::Answer::open && !solved.whole) fmt::print("{}\n", locale.say("solve.cut"));
+  if (solved.value != ai::ProvenValue::unknown && !solved.complete) fmt::print("{}\n", locale.say("solve.cut"));
   fmt::print("{}\n", locale.say("solve.work", solved.nodes, locale.decimal(seconds, 1)));
 }
 
@@ -76,8 +76,8 @@ int run_solve(const Locale& locale, const SolveArgs& args) {
   if (match->turn().is_over()) throw UsageError{locale.say("usage.game-over")};
   const double since = wall_seconds();
   SolverClock clock{args.table.game, args.seconds};
-  const auto sight = match->look(Viewer::of(match->turn().seats.front()));
-  const Solved solved = solver->solve(*sight, std::size_t{args.memory_mb} << 20U, &clock);
+  const auto observation = match->observe(Viewer::of(match->turn().seats.front()));
+  const Solved solved = solver->solve(*observation, std::size_t{args.memory_mb} << 20U, &clock);
   if (args.as_json) {
     fmt::print("{}\n", compact(solved_json(*match, solved)));
   } else {

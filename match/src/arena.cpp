@@ -68,20 +68,21 @@ Verdict verdict(const Tally& tally, const Sprt& sprt) {
   return ratio >= sprt_bound ? Verdict::elo1 : ratio <= -sprt_bound ? Verdict::elo0 : Verdict::open;
 }
 
-Arena::Arena(const Match& table, const ArenaPlan& plan) : table_{table.clone()}, last_{table.clone()}, plan_{plan} {
+Arena::Arena(const Match& table, const ArenaOptions& options)
+    : table_{table.clone()}, last_{table.clone()}, options_{options} {
   const auto players = static_cast<std::uint64_t>(table.players());
-  total_ = (plan.games + players - 1) / players * players;
+  total_ = (options.games + players - 1) / players * players;
   tally_.players = table.players();
 }
 
 bool Arena::done() const {
-  return tally_.games >= total_ || (plan_.sprt && verdict(tally_, *plan_.sprt) != Verdict::open);
+  return tally_.games >= total_ || (options_.sprt && verdict(tally_, *options_.sprt) != Verdict::open);
 }
 
 std::unique_ptr<Match> Arena::opening(std::uint64_t number) const {
   const GameInfo& info = table_->game().info();
-  const int plies = info.has_chance || info.has_secrets ? 0 : plan_.opening_plies;
-  Rng rng = stream(plan_.seed, number * 3);
+  const int plies = info.has_chance || info.has_secrets ? 0 : options_.opening_plies;
+  Rng rng = stream(options_.seed, number * 3);
   for (int tries = 0; tries < 100; ++tries) {
     auto match = table_->clone();
     for (int i = 0; i < plies && match->turn().is_decision(); ++i) {
@@ -103,13 +104,13 @@ Done Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chanc
       continue;
     }
     const Seat s = turn.seats.front();
-    const Brain& brain = s == a ? *plan_.a : *plan_.b;
-    const auto sight = match.look(Viewer::of(s));
-    if (plan_.budget.watcher != nullptr) plan_.budget.watcher->begins();
-    const Thought thought = brain.choose(*sight, plan_.budget, rngs[s == a ? 0 : 1]);
-    if (plan_.budget.watcher != nullptr) plan_.budget.watcher->ends();
-    if (!thought.candidates.empty()) estimates_.push_back({s, thought.chances[slot(s)]});
-    if (auto problem = match.submit(s, thought.action)) return problem;
+    const ComputerPlayer& computer = s == a ? *options_.a : *options_.b;
+    const auto observation = match.observe(Viewer::of(s));
+    if (options_.limits.monitor != nullptr) options_.limits.monitor->on_start();
+    const SearchResult result = computer.choose(*observation, options_.limits, rngs[s == a ? 0 : 1]);
+    if (options_.limits.monitor != nullptr) options_.limits.monitor->on_end();
+    if (!result.candidates.empty()) estimates_.push_back({s, result.chances[slot(s)]});
+    if (auto problem = match.submit(s, result.action)) return problem;
   }
   return std::nullopt;
 }
@@ -119,9 +120,9 @@ Done Arena::play_next() {
   const auto players = static_cast<std::uint64_t>(tally_.players);
   const std::uint64_t number = tally_.games / players;
   const Seat a = seat(static_cast<int>(tally_.games % players));
-  Rng chance = stream(plan_.seed, number * 3 + 1);
+  Rng chance = stream(options_.seed, number * 3 + 1);
   last_ = opening(number);
-  if (auto problem = play_out(*last_, a, mix64(plan_.seed ^ mix64(tally_.games * 3 + 2)), chance)) return problem;
+  if (auto problem = play_out(*last_, a, mix64(options_.seed ^ mix64(tally_.games * 3 + 2)), chance)) return problem;
   const std::uint64_t before = tally_.twelfths;
   count(tally_, last_->score(), a);
   rotation_twelfths_ += tally_.twelfths - before;

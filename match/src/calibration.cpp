@@ -3,25 +3,25 @@
 #include <algorithm>
 #include <cmath>
 
-#include "rois/ai/worth.hpp"
+#include "rois/ai/value.hpp"
 
 namespace rois {
 
 double Calibration::Bin::mean_estimate() const {
-  return count == 0 ? 0 : static_cast<double>(estimated) / (1000.0 * static_cast<double>(count));
+  return count == 0 ? 0 : static_cast<double>(estimate_sum) / (1000.0 * static_cast<double>(count));
 }
 
 double Calibration::Bin::mean_outcome() const {
-  return count == 0 ? 0 : static_cast<double>(came_true) / (1000.0 * static_cast<double>(count));
+  return count == 0 ? 0 : static_cast<double>(outcome_sum) / (1000.0 * static_cast<double>(count));
 }
 
 void Calibration::add(const std::vector<Estimate>& estimates, const Score& score, int players) {
   for (const Estimate& estimate : estimates) {
-    const int chance = std::clamp(estimate.chance, 0, ai::whole);
-    Bin& bin = bins_[std::min(bins - 1, static_cast<std::size_t>(chance) * bins / ai::whole)];
+    const int chance = std::clamp(estimate.chance, 0, ai::win_value);
+    Bin& bin = bins_[std::min(bins - 1, static_cast<std::size_t>(chance) * bins / ai::win_value)];
     ++bin.count;
-    bin.estimated += static_cast<std::uint64_t>(chance);
-    bin.came_true += static_cast<std::uint64_t>(ai::worth(score, estimate.of, players));
+    bin.estimate_sum += static_cast<std::uint64_t>(chance);
+    bin.outcome_sum += static_cast<std::uint64_t>(ai::value_of(score, estimate.of, players));
   }
 }
 

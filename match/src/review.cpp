@@ -8,25 +8,25 @@
 namespace rois {
 namespace {
 
-int cost_of(const Thought& thought, std::string_view action) {
-  const auto played = worth_of(thought, action);
-  if (!played || thought.candidates.empty()) return 0;
-  return std::max(0, thought.candidates.front().worth - *played);
+int cost_of(const SearchResult& result, std::string_view action) {
+  const auto played = value_of(result, action);
+  if (!played || result.candidates.empty()) return 0;
+  return std::max(0, result.candidates.front().value - *played);
 }
 
 }  // namespace
 
-std::optional<int> worth_of(const Thought& thought, std::string_view action) {
-  const auto found = std::ranges::find_if(thought.candidates, [&](const auto& c) { return c.action == action; });
-  if (found == thought.candidates.end()) return std::nullopt;
-  return found->worth;
+std::optional<int> value_of(const SearchResult& result, std::string_view action) {
+  const auto found = std::ranges::find_if(result.candidates, [&](const auto& c) { return c.action == action; });
+  if (found == result.candidates.end()) return std::nullopt;
+  return found->value;
 }
 
-Review::Review(const Match& finished, const ReviewPlan& plan)
-    : match_{finished}, plan_{plan}, brain_{finished.game().brain("best")} {
+Review::Review(const Match& finished, const ReviewOptions& options)
+    : match_{finished}, options_{options}, player_{finished.game().computer_player("best")} {
   for (std::size_t i = 0; i < finished.steps(); ++i) {
     if (finished.kind(i) != Step::Kind::action) continue;
-    if (!plan.only || finished.step(i).by == *plan.only) steps_.push_back(i);
+    if (!options.only || finished.step(i).by == *options.only) steps_.push_back(i);
   }
 }
 
@@ -38,13 +38,14 @@ Remark Review::next() {
   remark.by = step.by;
   remark.action = step.text;
   const auto before = match_.after(remark.step);
-  Rng rng{mix64(plan_.seed ^ mix64(remark.step + 1))};
-  if (plan_.budget.watcher != nullptr) plan_.budget.watcher->begins();
-  remark.known = brain_->choose(*before->look(Viewer::of(step.by)), plan_.budget, rng, {plan_.candidates, step.text});
+  Rng rng{mix64(options_.seed ^ mix64(remark.step + 1))};
+  if (options_.limits.monitor != nullptr) options_.limits.monitor->on_start();
+  remark.known =
+      player_->choose(*before->observe(Viewer::of(step.by)), options_.limits, rng, {options_.candidates, step.text});
   remark.cost = cost_of(remark.known, step.text);
   if (!match_.game().info().has_secrets) return remark;
-  if (plan_.budget.watcher != nullptr) plan_.budget.watcher->begins();
-  remark.hindsight = before->hindsight(step.by, step.text, plan_.budget, rng);
+  if (options_.limits.monitor != nullptr) options_.limits.monitor->on_start();
+  remark.hindsight = before->hindsight(step.by, step.text, options_.limits, rng);
   remark.hindsight_cost = cost_of(*remark.hindsight, step.text);
   return remark;
 }

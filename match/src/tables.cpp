@@ -6,8 +6,8 @@
 
 #include "requests.hpp"
 #include "rois/match/record.hpp"
+#include "rois/match/search_result_json.hpp"
 #include "rois/match/showing.hpp"
-#include "rois/match/thought_json.hpp"
 
 namespace rois {
 namespace {
@@ -173,22 +173,23 @@ json::object Tables::think(const json::object& request, std::unique_ptr<Match>& 
   const auto seed = seed_member(request);
   if (!seed) return problem_json(seed.problem());
   const auto player = string_member(request, "player");
-  const auto brain = match->game().brain(player);
-  if (!brain) return problem_json({"unknown-player", std::string{player}, "player", {}});
+  const auto computer = match->game().computer_player(player);
+  if (!computer) return problem_json({"unknown-player", std::string{player}, "player", {}});
   constexpr std::int64_t most_nodes = 100'000'000;
   const auto nodes = count_member(request, "nodes", most_nodes, most_nodes);
   if (!nodes) return problem_json(nodes.problem());
   constexpr std::int64_t most_candidates = 100;
   const auto candidates = count_member(request, "candidates", 1, most_candidates);
   if (!candidates) return problem_json(candidates.problem());
-  Budget budget;
-  if (request.contains("nodes")) budget.nodes = static_cast<std::uint64_t>(*nodes);
+  SearchLimits limits;
+  if (request.contains("nodes")) limits.nodes = static_cast<std::uint64_t>(*nodes);
   const auto also = string_member(request, "also");
   if (!also.empty())
     if (const auto problem = (*then)->check(*by, also)) return problem_json(*problem);
   Rng rng{*seed};
-  const Interest interest{static_cast<int>(*candidates), also};
-  return thought_json(brain->choose(*(*then)->look(Viewer::of(*by)), budget, rng, interest), match->players());
+  const AnalysisOptions analysis{static_cast<int>(*candidates), also};
+  return search_result_json(computer->choose(*(*then)->observe(Viewer::of(*by)), limits, rng, analysis),
+                            match->players());
 }
 
 }  // namespace rois

@@ -74,20 +74,20 @@ TEST(Arena, settles_a_sequential_test_by_whole_rotations) {
 
 TEST(Arena, stops_when_the_sequential_test_is_decided) {
   const auto table = table_of("soldiers", 2);
-  const auto strong = table->game().brain("best");
-  const auto weak = table->game().brain("random");
-  ArenaPlan plan{strong.get(), weak.get(), 1000, {300}, 1};
-  plan.sprt = Sprt{0, 100};
-  Arena arena{*table, plan};
+  const auto strong = table->game().computer_player("best");
+  const auto weak = table->game().computer_player("random");
+  ArenaOptions options{strong.get(), weak.get(), 1000, {300}, 1};
+  options.sprt = Sprt{0, 100};
+  Arena arena{*table, options};
   while (!arena.done()) ASSERT_FALSE(arena.play_next());
-  EXPECT_EQ(verdict(arena.tally(), *plan.sprt), Verdict::elo1);
+  EXPECT_EQ(verdict(arena.tally(), *options.sprt), Verdict::elo1);
   EXPECT_LT(arena.tally().games, 200U);
 }
 
 /// The texts of the first steps of every game of a run.
-std::vector<std::string> openings(const Match& table, const ArenaPlan& plan, std::size_t steps) {
+std::vector<std::string> openings(const Match& table, const ArenaOptions& options, std::size_t steps) {
   std::vector<std::string> out;
-  for (Arena arena{table, plan}; !arena.done();) {
+  for (Arena arena{table, options}; !arena.done();) {
     EXPECT_FALSE(arena.play_next());
     std::string line;
     for (std::size_t i = 0; i < steps; ++i) line += arena.last().step(i).text + " ";
@@ -98,7 +98,7 @@ std::vector<std::string> openings(const Match& table, const ArenaPlan& plan, std
 
 TEST(Arena, plays_each_opening_once_from_every_seat) {
   const auto table = table_of("soldiers", 2);
-  const auto random = table->game().brain("random");
+  const auto random = table->game().computer_player("random");
   const auto lines = openings(*table, {random.get(), random.get(), 5, {}, 7}, 4);
   ASSERT_EQ(lines.size(), 6U);
   EXPECT_EQ(lines[0], lines[1]);
@@ -108,7 +108,7 @@ TEST(Arena, plays_each_opening_once_from_every_seat) {
 
 TEST(Arena, plays_each_deal_once_from_every_seat) {
   const auto table = table_of("combat", 3);
-  const auto random = table->game().brain("random");
+  const auto random = table->game().computer_player("random");
   const auto lines = openings(*table, {random.get(), random.get(), 6, {}, 7}, 3);
   ASSERT_EQ(lines.size(), 6U);
   EXPECT_EQ(lines[0], lines[1]);
@@ -118,9 +118,9 @@ TEST(Arena, plays_each_deal_once_from_every_seat) {
 
 TEST(Arena, comes_out_alike_with_the_same_seed_and_counts_every_game) {
   const auto table = table_of("soldiers", 2);
-  const auto random = table->game().brain("random");
-  const auto greedy = table->game().brain("greedy");
-  const auto tally = [&](const Brain& a, const Brain& b) {
+  const auto random = table->game().computer_player("random");
+  const auto greedy = table->game().computer_player("greedy");
+  const auto tally = [&](const ComputerPlayer& a, const ComputerPlayer& b) {
     Arena arena{*table, {&a, &b, 40, {}, 3}};
     while (!arena.done()) EXPECT_FALSE(arena.play_next());
     return arena.tally();

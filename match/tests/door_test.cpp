@@ -89,9 +89,9 @@ TEST_F(DoorTest, records_open_again) {
 
 TEST_F(DoorTest, computer_players_answer_for_a_seat_that_is_asked) {
   ask(R"({"call":"open","game":"soldiers"})");
-  const json::object thought = at("think", R"(,"seat":0,"player":"uct:50","seed":"3")");
-  EXPECT_TRUE(at("check", R"(,"seat":0,"action":)" + compact(thought.at("action"))).empty());
-  EXPECT_FALSE(thought.at("candidates").as_array().empty());
+  const json::object result = at("think", R"(,"seat":0,"player":"uct:50","seed":"3")");
+  EXPECT_TRUE(at("check", R"(,"seat":0,"action":)" + compact(result.at("action"))).empty());
+  EXPECT_FALSE(result.at("candidates").as_array().empty());
   EXPECT_EQ(at("think", R"(,"seat":1,"player":"uct:50","seed":"3")").at("problem").at("code"), "not-asked");
   EXPECT_EQ(at("think", R"(,"seat":0,"player":"fox","seed":"3")").at("problem").at("code"), "unknown-player");
   EXPECT_EQ(at("think", R"(,"seat":0,"player":"flat","seed":"3","nodes":-1)").at("problem").at("code"), "not-a-number");
@@ -120,10 +120,10 @@ TEST_F(DoorTest, computer_players_weigh_an_earlier_position) {
   ask(R"({"call":"open","game":"soldiers"})");
   play("0", "a2a3");
   play("1", "a5a4");
-  const json::object thought = at("think", R"(,"seat":1,"player":"best","nodes":500,"seed":"3","at":1,"candidates":3)");
-  ASSERT_EQ(thought.at("chances").as_array().size(), 2U);
-  EXPECT_EQ(thought.at("chances").at(0).as_int64() + thought.at("chances").at(1).as_int64(), 1000);
-  EXPECT_EQ(thought.at("candidates").at(0).at("line").at(0).at("seat"), 1);
+  const json::object result = at("think", R"(,"seat":1,"player":"best","nodes":500,"seed":"3","at":1,"candidates":3)");
+  ASSERT_EQ(result.at("chances").as_array().size(), 2U);
+  EXPECT_EQ(result.at("chances").at(0).as_int64() + result.at("chances").at(1).as_int64(), 1000);
+  EXPECT_EQ(result.at("candidates").at(0).at("line").at(0).at("seat"), 1);
   EXPECT_EQ(at("show", R"(,"viewer":0)").at("version"), 2);
   const std::string asked = R"(,"seat":1,"player":"best","seed":"3")";
   EXPECT_EQ(at("think", asked + R"(,"at":3)").at("problem").at("code"), "no-such-version");

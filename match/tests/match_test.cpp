@@ -2,10 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include "rois/match/brain.hpp"
 #include "rois/match/call.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/match/rulebook.hpp"
+#include "rois/match/solver.hpp"
 #include "rois/match/trace.hpp"
 
 namespace rois {
@@ -55,35 +56,35 @@ TEST(Match, is_refused_with_wrong_options_players_or_position) {
   EXPECT_EQ(id(soldiers().make(2, {{"first", "blue"}}, {})), "made");
 }
 
-TEST(Brain, random_and_flat_choose_legal_actions_and_the_same_ones_with_the_same_seed) {
+TEST(ComputerPlayer, random_and_flat_choose_legal_actions_and_the_same_ones_with_the_same_seed) {
   const auto match = new_match();
   for (const char* name : {"random", "flat:500"}) {
-    const auto brain = soldiers().brain(name);
-    ASSERT_TRUE(brain);
+    const auto computer = soldiers().computer_player(name);
+    ASSERT_TRUE(computer);
     Rng one{5};
     Rng two{5};
-    const Thought thought = brain->choose(*match->look(Viewer::of(seat(0))), {500}, one);
-    EXPECT_FALSE(match->check(seat(0), thought.action)) << thought.action;
-    EXPECT_EQ(thought.action, brain->choose(*match->look(Viewer::of(seat(0))), {500}, two).action);
+    const SearchResult result = computer->choose(*match->observe(Viewer::of(seat(0))), {500}, one);
+    EXPECT_FALSE(match->check(seat(0), result.action)) << result.action;
+    EXPECT_EQ(result.action, computer->choose(*match->observe(Viewer::of(seat(0))), {500}, two).action);
   }
-  EXPECT_FALSE(soldiers().brain("genius"));
+  EXPECT_FALSE(soldiers().computer_player("genius"));
 }
 
-Thought flat_thought(const Match& match, const std::string& name, std::uint64_t seed_number) {
+SearchResult flat_thought(const Match& match, const std::string& name, std::uint64_t seed_number) {
   Rng rng{seed_number};
-  return soldiers().brain(name)->choose(*match.look(Viewer::of(seat(0))), {}, rng);
+  return soldiers().computer_player(name)->choose(*match.observe(Viewer::of(seat(0))), {}, rng);
 }
 
-TEST(Brain, flat_takes_a_win_that_is_there_even_where_others_are_as_lucky) {
+TEST(ComputerPlayer, flat_takes_a_win_that_is_there_even_where_others_are_as_lucky) {
   const auto match = new_match({}, "k3/3/3K/3/4/3/4/3/4/3/SSSS r");
   for (std::uint64_t seed_number = 1; seed_number <= 20; ++seed_number) {
-    const Thought thought = flat_thought(*match, "flat:1", seed_number);
-    EXPECT_EQ(thought.action, "g5g6");
-    EXPECT_EQ(thought.candidates.front().worth, 1000);
+    const SearchResult result = flat_thought(*match, "flat:1", seed_number);
+    EXPECT_EQ(result.action, "g5g6");
+    EXPECT_EQ(result.candidates.front().value, 1000);
   }
 }
 
-TEST(Brain, flat_draws_among_equals) {
+TEST(ComputerPlayer, flat_draws_among_equals) {
   const auto match = new_match();
   const std::string first = match->legal(seat(0)).front();
   int chosen = 0;
@@ -134,6 +135,10 @@ TEST(Rulebook, reads_clauses_as_people_type_them) {
   EXPECT_EQ(parse_clause("s9"), (Clause{'S', 9}));
   for (const char* bad : {"", "S", "9", "S-", "S--9", "S-9x", "S-999", "SS9"}) EXPECT_FALSE(parse_clause(bad)) << bad;
   EXPECT_NE(rule_text(soldiers().info().rules_markdown, Language::fr, {'S', 8}).find("roi"), std::string::npos);
+}
+
+TEST(Solver, is_there_for_the_game_without_draws_alone) {
+  for (const Game* game : all_games()) EXPECT_EQ(game->solver() != nullptr, game->info().id == "soldiers");
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 
 #include <boost/json/parse.hpp>
 
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/games/ambition.hpp"
 #include "rois/match/games/combat.hpp"
 #include "rois/match/registry.hpp"
@@ -87,12 +87,13 @@ TEST(ReadView, a_computer_player_chooses_the_same_from_what_went_over_the_wire) 
     const auto match = middle(game, 3, 40);
     const Seat s = match->turn().seats.front();
     const auto fresh = std::move(*game.make(3, {}, std::nullopt));
-    const auto sight = fresh->read_sight(json::parse(compact(match->view(Viewer::of(s)))));
-    ASSERT_NE(sight, nullptr) << id;
-    const auto brain = game.brain("level:2");
+    const auto observation = fresh->read_observation(json::parse(compact(match->view(Viewer::of(s)))));
+    ASSERT_NE(observation, nullptr) << id;
+    const auto computer = game.computer_player("level:2");
     Rng here{5};
     Rng there{5};
-    EXPECT_EQ(brain->choose(*match->look(Viewer::of(s)), {}, here), brain->choose(*sight, {}, there)) << id;
+    EXPECT_EQ(computer->choose(*match->observe(Viewer::of(s)), {}, here), computer->choose(*observation, {}, there))
+        << id;
   }
 }
 
@@ -101,7 +102,7 @@ TEST(ReadView, a_view_that_lacks_something_or_is_of_another_table_is_none) {
     const Game& game = *find_game(all_games(), id);
     const auto match = middle(game, 3, 40);
     const json::object view = match->view(Viewer::of(seat(1)));
-    EXPECT_NE(match->read_sight(view), nullptr);
+    EXPECT_NE(match->read_observation(view), nullptr);
     for (const auto& member : view) {
       json::object less = view;
       less.erase(member.key());
@@ -109,17 +110,17 @@ TEST(ReadView, a_view_that_lacks_something_or_is_of_another_table_is_none) {
       // What the rest already says.
       if (name == "kingdoms" && std::string_view{id} == "combat") continue;
       if (name == "ships" || name == "missing") continue;
-      EXPECT_EQ(match->read_sight(less), nullptr) << id << " " << name;
+      EXPECT_EQ(match->read_observation(less), nullptr) << id << " " << name;
       json::object other = view;
       other[member.key()] = 3.5;
-      EXPECT_EQ(match->read_sight(other), nullptr) << id << " " << name;
+      EXPECT_EQ(match->read_observation(other), nullptr) << id << " " << name;
     }
-    EXPECT_EQ(middle(game, 2, 1)->read_sight(view), nullptr);
-    EXPECT_EQ(match->read_sight(nullptr), nullptr);
+    EXPECT_EQ(middle(game, 2, 1)->read_observation(view), nullptr);
+    EXPECT_EQ(match->read_observation(nullptr), nullptr);
   }
   const Game& soldiers = *find_game(all_games(), "soldiers");
   const auto open = middle(soldiers, 2, 2);
-  EXPECT_EQ(open->read_sight(open->view(Viewer::of(seat(0)))), nullptr);
+  EXPECT_EQ(open->read_observation(open->view(Viewer::of(seat(0)))), nullptr);
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ TEST(Review, of_one_seat_looks_at_its_decisions_alone_and_also_with_open_cards) 
     const Remark remark = review.next();
     EXPECT_EQ(remark.by, seat(1));
     ASSERT_TRUE(remark.hindsight);
-    EXPECT_TRUE(worth_of(*remark.hindsight, remark.hindsight->action));
+    EXPECT_TRUE(value_of(*remark.hindsight, remark.hindsight->action));
   }
 }
 
@@ -77,10 +77,11 @@ TEST(TimeLimit, ends_a_search_when_its_clock_says_so) {
     const Seat s = match.turn().seats.front();
     for (const char* name : {"flat", "uct", "best", "level:10"}) {
       TimeLimit limit{5, tick};
-      limit.begins();
-      const Thought thought = game->brain(name)->choose(*match.look(Viewer::of(s)), {unlimited_nodes, &limit}, rng);
-      EXPECT_FALSE(match.check(s, thought.action)) << game->info().id << " " << name;
-      EXPECT_LT(thought.nodes, 2000U) << game->info().id << " " << name;
+      limit.on_start();
+      const SearchResult result =
+          game->computer_player(name)->choose(*match.observe(Viewer::of(s)), {unlimited_nodes, &limit}, rng);
+      EXPECT_FALSE(match.check(s, result.action)) << game->info().id << " " << name;
+      EXPECT_LT(result.nodes, 2000U) << game->info().id << " " << name;
     }
   }
 }
@@ -90,9 +91,9 @@ TEST(TimeLimit, counts_late_answers_and_remembers_by_how_much_the_slowest_was_la
   TimeLimit limit{5, tick};
   EXPECT_EQ(limit.longest_overrun(), 0);
   const auto answer_after = [&](double seconds) {
-    limit.begins();
+    limit.on_start();
     ticks += seconds - 1;
-    limit.ends();
+    limit.on_end();
   };
   answer_after(3);
   EXPECT_EQ(limit.longest_overrun(), 0);

@@ -4,7 +4,7 @@
 #include <boost/json/parse.hpp>
 #include <fstream>
 
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/record.hpp"
 #include "rois/match/trace.hpp"
 
@@ -47,7 +47,7 @@ Record cut_before(Record record, std::string_view text) {
 }
 
 void play_on(Match& match, std::string_view player) {
-  const auto brain = match.game().brain(player);
+  const auto computer = match.game().computer_player(player);
   Rng rng{7};
   while (!match.turn().is_over()) {
     if (match.turn().is_chance()) {
@@ -55,8 +55,8 @@ void play_on(Match& match, std::string_view player) {
       continue;
     }
     const Seat mover = match.turn().seats.front();
-    const Thought thought = brain->choose(*match.look(Viewer::of(mover)), {}, rng);
-    ASSERT_FALSE(match.submit(mover, thought.action)) << thought.action;
+    const SearchResult result = computer->choose(*match.observe(Viewer::of(mover)), {}, rng);
+    ASSERT_FALSE(match.submit(mover, result.action)) << result.action;
   }
 }
 

@@ -13,7 +13,7 @@ void add_tokens(Weights& out, std::size_t at, Tokens tokens, const Roles& roles,
 /// What a gain counts for where types are not told apart: the dearest type twice.
 double weight_of(Tokens tokens, const Roles& roles) { return tokens.total() + tokens[roles.type(0)]; }
 
-double worth_of(const Effect& effect, const Roles& roles) {
+double value_of(const Effect& effect, const Roles& roles) {
   const bool tokens = effect.operation == Operation::gain || effect.operation == Operation::gain_if_none ||
                       effect.operation == Operation::gain_if_behind;
   return tokens ? weight_of(effect.tokens, roles) : effect.n;
@@ -35,7 +35,7 @@ void add_start(Weights& out, const Effect& effect, const Roles& roles) {
 void add_on_blocks(Weights& out, const Effect& effect, const Roles& roles) {
   const std::size_t side = effect.side == Side::defence ? 3 : 0;
   const std::size_t blocked = effect.blocked_min >= 2 ? 2 : effect.blocked_min == 1 || effect.blocked_max > 2 ? 1 : 0;
-  out[feature::on_blocks + side + blocked] += worth_of(effect, roles);
+  out[feature::on_blocks + side + blocked] += value_of(effect, roles);
 }
 
 std::size_t item_feature(Operation operation, Trigger trigger) {
@@ -109,7 +109,7 @@ Weights card_features(const Card& card, const Roles& roles) {
   if (card.kind == Kind::item)
     for (const Effect& effect : card.effects)
       out[item_feature(effect.operation, effect.trigger)] +=
-          effect.trigger == Trigger::activate ? worth_of(effect, roles) : 1;
+          effect.trigger == Trigger::activate ? value_of(effect, roles) : 1;
   return out;
 }
 

@@ -3,36 +3,37 @@
 #include <optional>
 #include <vector>
 
-#include "rois/ai_combat/judge.hpp"
-#include "rois/ai_combat/mind.hpp"
+#include "rois/ai_combat/evaluator.hpp"
+#include "rois/ai_combat/player.hpp"
 
 namespace rois::ai_combat {
 
-/// What a seat may do with the rest of its turn.
-struct Plan {
+/// One or two actions that a seat may take in its turn, and what is known of their value.
+struct TurnPlan {
   combat::Action first;
   std::optional<combat::Action> second;
-  /// By the net alone, then with what was played through.
-  double judged = 0;
+  /// By the net alone; the sums are over rollouts.
+  double evaluation = 0;
   double sum = 0;
   double squares = 0;
   int rounds = 0;
   Shares shares{};
   bool alive = true;
-  /// Whether the game ends with it, so that its worth is a fact.
-  bool certain = false;
+  /// Whether the game ends with it, so that its value is known.
+  bool proved = false;
   std::vector<ai::Ply<combat::Action>> line;
 
-  double worth() const;
+  double value() const;
 };
 
-/// One decision.
+/// One decision: evaluates every promising plan for the turn by the net, then races the best by rollouts in worlds
+/// drawn from the belief.
 class Search {
  public:
-  Search(const combat::Rules& rules, const combat::View& view, const Skill& skill, ai::Task<combat::Action>& task,
-         Rng& rng);
+  Search(const combat::Rules& rules, const combat::View& view, const Skill& skill,
+         ai::SearchRequest<combat::Action>& request, Rng& rng);
 
-  ai::Study<combat::Action> run();
+  ai::SearchResult<combat::Action> run();
 
  private:
   using Action = combat::Action;
@@ -41,36 +42,36 @@ class Search {
   void list_plans();
   void extend_plans();
   void keep_best_plans();
-  struct Standstill {
-    Outlook seen;
+  struct Settled {
+    BeliefState seen;
     /// Whether nobody else was asked.
     bool alone = true;
   };
-  std::optional<Standstill> after_answers(const Outlook& seen, const Action& action) const;
-  void ask_after(const Action& action);
-  Plan weigh(const Outlook& seen, const Action& action) const;
-  void play_rounds();
+  std::optional<Settled> after_answers(const BeliefState& seen, const Action& action) const;
+  void poll_after(const Action& action);
+  TurnPlan evaluated_plan(const BeliefState& seen, const Action& action) const;
+  void race_plans();
   bool play_round(int horizon);
   void drop_beaten();
-  std::optional<Shares> play_through(const Plan& plan, State world, Rng rng, int horizon,
-                                     std::vector<ai::Ply<Action>>* line);
-  Action by_policy(const State& world, Seat s);
-  Action softened(Rng& rng) const;
-  ai::Worths chances(const Plan& plan) const;
-  ai::Study<Action> study() const;
-  int wanted() const;
-  bool is_wanted(const Action& action) const { return task_.also && *task_.also == action; }
+  std::optional<Shares> roll_out(const TurnPlan& plan, State world, Rng rng, int horizon,
+                                 std::vector<ai::Ply<Action>>* line);
+  Action policy_action(const State& world, Seat s);
+  Action sampled(Rng& rng) const;
+  ai::SeatValues chances(const TurnPlan& plan) const;
+  ai::SearchResult<Action> result() const;
+  int candidates_wanted() const;
+  bool is_requested(const Action& action) const { return request_.also && *request_.also == action; }
 
   const combat::Rules& rules_;
   const combat::View& view_;
   const Skill& skill_;
-  ai::Task<Action>& task_;
+  ai::SearchRequest<Action>& request_;
   Rng& rng_;
-  Judge judge_;
+  Evaluator evaluator_;
   Seat self_;
   /// What the seat sees, and what it believes of the others.
-  Outlook seen_;
-  std::vector<Plan> plans_;
+  BeliefState seen_;
+  std::vector<TurnPlan> plans_;
 };
 
 }  // namespace rois::ai_combat

@@ -7,8 +7,8 @@
 #include <limits>
 #include <vector>
 
-#include "rois/ai_combat/judge.hpp"
-#include "rois/ai_combat/mind.hpp"
+#include "rois/ai_combat/evaluator.hpp"
+#include "rois/ai_combat/player.hpp"
 #include "rois/core/play.hpp"
 #include "rois/testkit/conformance.hpp"
 
@@ -26,11 +26,11 @@ double ways(int from, int n) {
 }
 
 /// One that leans as far as any does.
-Leaning some_leaning(Rng& rng) {
-  Leaning leaning;
-  for (auto& colour : leaning.of)
+HandBias some_bias(Rng& rng) {
+  HandBias bias;
+  for (auto& colour : bias.of)
     for (auto& step : colour) step = static_cast<std::int16_t>(static_cast<int>(rng.below(200)) - 100);
-  return leaning;
+  return bias;
 }
 
 template <class Visit>
@@ -41,11 +41,11 @@ void each_hand(int size, Visit visit) {
         visit(cards_of(black, green, red, size - black - green - red));
 }
 
-TEST(Belief, without_a_leaning_is_the_share_of_all_hands_that_the_pool_allows) {
+TEST(HandBelief, without_a_bias_is_the_share_of_all_hands_that_the_pool_allows) {
   const auto pool = cards_of(3, 5, 7, 2);
   for (const Colour c : combat::colours)
     for (int size = 0; size <= 8; ++size) {
-      const Belief belief{pool, size};
+      const HandBelief belief{pool, size};
       for (int n = 0; n <= 9; ++n) {
         double enough = 0;
         for (int k = n; k <= size; ++k)
@@ -56,21 +56,21 @@ TEST(Belief, without_a_leaning_is_the_share_of_all_hands_that_the_pool_allows) {
     }
 }
 
-TEST(Belief, is_certain_where_the_pool_leaves_no_choice) {
+TEST(HandBelief, is_certain_where_the_pool_leaves_no_choice) {
   Rng rng{3};
-  for (const Leaning& leaning : {Leaning{}, some_leaning(rng)}) {
-    EXPECT_EQ((Belief{cards_of(0, 0, 4, 0), 3, leaning}.chance_of(Colour::red, 3)), 1);
-    EXPECT_EQ((Belief{cards_of(4, 0, 0, 0), 3, leaning}.chance_of(Colour::red, 1)), 0);
-    EXPECT_EQ((Belief{cards_of(1, 0, 4, 0), 5, leaning}.chance_of(Colour::red, 4)), 1);
-    EXPECT_EQ((Belief{cards_of(0, 0, 0, 0), 0, leaning}.expected(Colour::red)), 0);
+  for (const HandBias& bias : {HandBias{}, some_bias(rng)}) {
+    EXPECT_EQ((HandBelief{cards_of(0, 0, 4, 0), 3, bias}.chance_of(Colour::red, 3)), 1);
+    EXPECT_EQ((HandBelief{cards_of(4, 0, 0, 0), 3, bias}.chance_of(Colour::red, 1)), 0);
+    EXPECT_EQ((HandBelief{cards_of(1, 0, 4, 0), 5, bias}.chance_of(Colour::red, 4)), 1);
+    EXPECT_EQ((HandBelief{cards_of(0, 0, 0, 0), 0, bias}.expected(Colour::red)), 0);
   }
 }
 
-TEST(Belief, gives_all_hands_together_one) {
+TEST(HandBelief, gives_all_hands_together_one) {
   Rng rng{1};
   for (int i = 0; i < 50; ++i) {
-    const Leaning leaning = some_leaning(rng);
-    const Belief belief{cards_of(40, 3, 65, 12), 8, leaning};
+    const HandBias bias = some_bias(rng);
+    const HandBelief belief{cards_of(40, 3, 65, 12), 8, bias};
     int hands = 0;
     double sum = 0;
     std::array<double, combat::colour_count> cards{};
@@ -87,13 +87,13 @@ TEST(Belief, gives_all_hands_together_one) {
 }
 
 /// Every way to take five of twelve cards, one by one.
-TEST(Belief, agrees_with_the_enumeration_of_all_deals) {
+TEST(HandBelief, agrees_with_the_enumeration_of_all_deals) {
   constexpr std::array<Colour, 12> cards{Colour::black, Colour::black, Colour::black, Colour::green,
                                          Colour::red,   Colour::red,   Colour::red,   Colour::red,
                                          Colour::red,   Colour::blue,  Colour::blue,  Colour::blue};
   Rng rng{2};
-  const Leaning leaning = some_leaning(rng);
-  const Belief belief{cards_of(3, 1, 5, 3), 5, leaning};
+  const HandBias bias = some_bias(rng);
+  const HandBelief belief{cards_of(3, 1, 5, 3), 5, bias};
   std::array<double, 216> of_hand{};
   const auto key = [](const Cards& hand) { return static_cast<std::size_t>(hand[0] * 36 + hand[1] * 6 + hand[2]); };
   double all = 0;
@@ -102,30 +102,30 @@ TEST(Belief, agrees_with_the_enumeration_of_all_deals) {
     Cards hand;
     for (std::size_t i = 0; i < cards.size(); ++i)
       if ((taken >> i & 1U) != 0) hand.add(combat::at(cards[i]));
-    of_hand[key(hand)] += leaning.weight(hand);
-    all += leaning.weight(hand);
+    of_hand[key(hand)] += bias.weight(hand);
+    all += bias.weight(hand);
   }
   each_hand(5, [&](const Cards& hand) { EXPECT_NEAR(belief.chance(hand), of_hand[key(hand)] / all, 1e-12); });
 }
 
-TEST(Leaning, makes_a_hand_likelier_for_the_first_the_second_and_each_further_card) {
-  Leaning leaning;
-  leaning.of[combat::at(Colour::green)] = {Leaning::one, -2 * Leaning::one, Leaning::one / 2};
-  EXPECT_NEAR(leaning.weight(cards_of(8, 0, 0, 0)), 1, 1e-12);
-  EXPECT_NEAR(leaning.weight(cards_of(7, 1, 0, 0)), std::exp(1), 1e-9);
-  EXPECT_NEAR(leaning.weight(cards_of(6, 2, 0, 0)), std::exp(-1), 1e-9);
-  EXPECT_NEAR(leaning.weight(cards_of(3, 5, 0, 0)), std::exp(0.5), 1e-9);
+TEST(HandBias, makes_a_hand_likelier_for_the_first_the_second_and_each_further_card) {
+  HandBias bias;
+  bias.of[combat::at(Colour::green)] = {HandBias::one, -2 * HandBias::one, HandBias::one / 2};
+  EXPECT_NEAR(bias.weight(cards_of(8, 0, 0, 0)), 1, 1e-12);
+  EXPECT_NEAR(bias.weight(cards_of(7, 1, 0, 0)), std::exp(1), 1e-9);
+  EXPECT_NEAR(bias.weight(cards_of(6, 2, 0, 0)), std::exp(-1), 1e-9);
+  EXPECT_NEAR(bias.weight(cards_of(3, 5, 0, 0)), std::exp(0.5), 1e-9);
 }
 
-TEST(Leaning, stays_within_bounds_whatever_the_signs) {
-  Habits wild;
+TEST(HandBias, stays_within_bounds_whatever_the_signs) {
+  HandModel wild;
   for (auto& colour : wild.weights)
     for (auto& step : colour) step.fill(std::numeric_limits<std::int16_t>::max());
-  SignsOfColours signs{};
-  for (auto& of : signs) of.fill(20);
-  EXPECT_EQ(wild.leaning(signs).of[0][0], Leaning::most);
-  for (auto& of : signs) of.fill(-20);
-  EXPECT_EQ(wild.leaning(signs).of[3][2], -Leaning::most);
+  HandFeaturesByColour hand_features{};
+  for (auto& of : hand_features) of.fill(20);
+  EXPECT_EQ(wild.bias(hand_features).of[0][0], HandBias::most);
+  for (auto& of : hand_features) of.fill(-20);
+  EXPECT_EQ(wild.bias(hand_features).of[3][2], -HandBias::most);
 }
 
 combat::State after_random_steps(const combat::Rules& rules, int steps, Rng& rng) {
@@ -154,8 +154,8 @@ TEST(Worlds, of_two_players_weighted_or_drawn_by_weight_have_hands_as_believed) 
   const Seat s = rules.turn(state).seats.front();
   const Seat other = seat(1 - index(s));
   const auto view = rules.view(state, Viewer::of(s));
-  Outlook seen = Judge{rules}.outlook(state, s);
-  seen.leanings[combat::at(other)].of[combat::at(Colour::red)] = {-20, 15, 30};
+  BeliefState seen = Evaluator{rules}.belief_state(state, s);
+  seen.biases[combat::at(other)].of[combat::at(Colour::red)] = {-20, 15, 30};
   Tally weighted;
   Tally drawn;
   for (int i = 0; i < 20'000; ++i) {
@@ -163,8 +163,8 @@ TEST(Worlds, of_two_players_weighted_or_drawn_by_weight_have_hands_as_believed) 
     weighted.add(world.hands[combat::at(other)], seen.weight(world));
     if (i % 4 == 0) drawn.add(likely_world(rules, view, seen, rng).hands[combat::at(other)], 1);
   }
-  const Belief belief = seen.belief(other);
-  EXPECT_GT(belief.chance_of(Colour::red, 4), Belief(seen.pool, 8).chance_of(Colour::red, 4) + 0.05);
+  const HandBelief belief = seen.belief(other);
+  EXPECT_GT(belief.chance_of(Colour::red, 4), HandBelief(seen.pool, 8).chance_of(Colour::red, 4) + 0.05);
   for (int n = 0; n <= 8; ++n) {
     EXPECT_NEAR(weighted.chance_of(n), belief.chance_of(Colour::red, n), 0.02) << n;
     EXPECT_NEAR(drawn.chance_of(n), belief.chance_of(Colour::red, n), 0.03) << n;
@@ -180,15 +180,15 @@ TEST(Worlds, of_three_players_are_weighted_by_both_hands_together) {
   Rng rng{5};
   const auto state = after_random_steps(rules, 0, rng);
   const Seat s = rules.turn(state).seats.front();
-  Outlook seen = Judge{rules}.outlook(state, s);
+  BeliefState seen = Evaluator{rules}.belief_state(state, s);
   const Seat next = seat((index(s) + 1) % 3);
   const Seat last = seat((index(s) + 2) % 3);
-  seen.leanings[combat::at(next)] = some_leaning(rng);
-  seen.leanings[combat::at(last)] = some_leaning(rng);
+  seen.biases[combat::at(next)] = some_bias(rng);
+  seen.biases[combat::at(last)] = some_bias(rng);
   Tally exact;
   each_hand(3, [&](const Cards& one) {
     each_hand(3, [&](const Cards& two) {
-      double weight = seen.leanings[combat::at(next)].weight(one) * seen.leanings[combat::at(last)].weight(two);
+      double weight = seen.biases[combat::at(next)].weight(one) * seen.biases[combat::at(last)].weight(two);
       for (std::size_t c = 0; c < combat::colour_count; ++c)
         weight *= one[c] + two[c] > seen.pool[c] ? 0 : ways(seen.pool[c], one[c]) * ways(seen.pool[c] - one[c], two[c]);
       exact.add(one, weight);
@@ -203,7 +203,7 @@ TEST(Worlds, of_three_players_are_weighted_by_both_hands_together) {
 }
 
 /// Neither hands nor closed piles tell an onlooker more than it sees.
-TEST(Signs, are_those_that_everyone_sees) {
+TEST(HandFeatures, are_those_that_everyone_sees) {
   for (int players = 2; players <= 4; ++players) {
     combat::Config config;
     config.players = players;
@@ -217,7 +217,7 @@ TEST(Signs, are_those_that_everyone_sees) {
         const auto twin = rules.determinize(rules.view(state, Viewer::of(s)), rng);
         const Realm realm{state.open.table};
         for (int i = 0; i < players; ++i)
-          ASSERT_EQ(signs(state, realm, players, seat(i)), signs(twin, realm, players, seat(i)));
+          ASSERT_EQ(hand_features(state, realm, players, seat(i)), hand_features(twin, realm, players, seat(i)));
       }
       random_step(rules, state, turn, rng);
     }
@@ -225,14 +225,14 @@ TEST(Signs, are_those_that_everyone_sees) {
 }
 
 /// What was fitted holds for games that it was not fitted to: hands that are held were likelier than by a fair draw.
-TEST(Habits, foretell_hands_better_than_a_fair_draw) {
+TEST(HandModel, predicts_hands_better_than_a_fair_draw) {
   double gained = 0;
   int hands = 0;
   for (int i = 0; i < testkit::scaled(24); ++i) {
     combat::Config config;
     config.players = 2 + i % 3;
     const combat::Rules rules{config};
-    const Judge judge{rules};
+    const Evaluator evaluator{rules};
     Rng rng{static_cast<std::uint64_t>(i) + 77};
     auto state = rules.initial();
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
@@ -242,16 +242,16 @@ TEST(Habits, foretell_hands_better_than_a_fair_draw) {
       }
       const Seat s = turn.seats.front();
       if (state.open.flow.phase == combat::Phase::action) {
-        const Outlook seen = judge.outlook(state, s);
+        const BeliefState seen = evaluator.belief_state(state, s);
         const Seat other = seat((index(s) + 1) % config.players);
         const Cards& hand = state.hands[combat::at(other)];
-        gained += std::log(seen.belief(other).chance(hand) / Belief{seen.pool, hand.size()}.chance(hand));
+        gained += std::log(seen.belief(other).chance(hand) / HandBelief{seen.pool, hand.size()}.chance(hand));
         ++hands;
       }
-      const Skill& skill = Mind::levels[7];
-      ai::Effort effort{skill.nodes};
-      ai::Task<combat::Action> task{effort, nullptr, 1, std::nullopt};
-      rules.apply(state, s, Mind::think(rules, rules.view(state, Viewer::of(s)), skill, task, rng).chosen);
+      const Skill& skill = Player::levels[7];
+      ai::NodeBudget budget{skill.nodes};
+      ai::SearchRequest<combat::Action> request{budget, nullptr, 1, std::nullopt};
+      rules.apply(state, s, Player::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng).action);
     }
   }
   EXPECT_GT(gained / hands, 0.05);

@@ -3,21 +3,20 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "rois/ai/number.hpp"
-#include "rois/ai_kingdom/sight.hpp"
+#include "rois/ai/portable_math.hpp"
+#include "rois/ai_kingdom/chain_limit.hpp"
 
 namespace rois::ai_kingdom {
 namespace {
 
 using namespace kingdom;
 
-/// What things are worth. The numbers were fitted to the results of games the search played against itself: a hundred
-/// are one step of odds e.
-constexpr std::array<int, side_length> worth_by_steps_to_throne{150, 120, 85, 50, 32, 15, -6, -32, -50};
-constexpr std::array<int, 4> worth_of_ten_cells{25, 4, 12, 8};
-constexpr int worth_beside_monarch = 8;
-constexpr int worth_of_nearness = 4;
-constexpr int worth_of_absence = 2;
+/// Fitted to the results of games the search played against itself, in hundredths of a logit.
+constexpr std::array<int, side_length> value_by_steps_to_throne{150, 120, 85, 50, 32, 15, -6, -32, -50};
+constexpr std::array<int, 4> value_of_ten_cells{25, 4, 12, 8};
+constexpr int value_beside_monarch = 8;
+constexpr int value_of_nearness = 4;
+constexpr int value_of_absence = 2;
 
 int distance(Cell a, Cell b) { return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b))); }
 
@@ -33,7 +32,7 @@ bool can_win_at_once(const Position& position, Seat s) {
 }
 
 bool wins_at_once(const Board& board, Seat s) {
-  return board.sight > 0 ? sees_win(board.position, s, board.sight) : can_win_at_once(board.position, s);
+  return board.chain_limit > 0 ? wins_within(board.position, s, board.chain_limit) : can_win_at_once(board.position, s);
 }
 
 /// How far all the Knights of a side are from a cell.
@@ -43,7 +42,7 @@ int distances(const Side& side, Cell to) {
   return total;
 }
 
-int standing(const Position& position, const Moves& moves, Seat s) {
+int side_score(const Position& position, const Moves& moves, Seat s) {
   const Side& own = position.of(s);
   const Side& enemy = position.of(other(s));
   const Cell target = enemy.monarch().front();
@@ -51,12 +50,12 @@ int standing(const Position& position, const Moves& moves, Seat s) {
   int mobility = 0;
   Cells reached;
   for (std::size_t i = 0; i < 8; ++i) {
-    mobility += moves.plain[i].to.size() * worth_of_ten_cells[i / 2];
+    mobility += moves.plain[i].to.size() * value_of_ten_cells[i / 2];
     reached |= moves.plain[i].to;
   }
-  return mobility / 10 + (neighbours(target) & reached).size() * worth_beside_monarch -
-         distances(own, target) * worth_of_nearness + distances(enemy, throne) * worth_of_absence +
-         worth_by_steps_to_throne[static_cast<std::size_t>(distance(moves.monarch_from(), throne))];
+  return mobility / 10 + (neighbours(target) & reached).size() * value_beside_monarch -
+         distances(own, target) * value_of_nearness + distances(enemy, throne) * value_of_absence +
+         value_by_steps_to_throne[static_cast<std::size_t>(distance(moves.monarch_from(), throne))];
 }
 
 /// The best cells first: far from the Monarch that put the Knight there, and from the throne that it guards.
@@ -67,7 +66,7 @@ void push_backs(Actions<kingdom::Rules>& actions, const Moves::Capture& capture,
     int best_rank = -1;
     for_each(left, [&](Cell c) {
       const int rank =
-          distance(c, capture.to) * worth_of_nearness + distance(c, throne_of(other(s))) * worth_of_absence;
+          distance(c, capture.to) * value_of_nearness + distance(c, throne_of(other(s))) * value_of_absence;
       if (rank > best_rank) best = c;
       best_rank = std::max(best_rank, rank);
     });
@@ -87,12 +86,12 @@ void push_plain(Actions<kingdom::Rules>& actions, const Moves& moves, const Posi
 
 }  // namespace
 
-void Knowledge::pass(Board& board) {
+void Knowledge::null_move(Board& board) {
   board.position.to_move = other(board.position.to_move);
   board.key ^= turn_key;
 }
 
-std::vector<std::uint64_t> Knowledge::barred(const State& state) {
+std::vector<std::uint64_t> Knowledge::repetition_keys(const State& state) {
   std::vector<std::uint64_t> once;
   std::vector<std::uint64_t> twice;
   for (std::size_t i = 0; i < state.history.size(); ++i) {
@@ -102,13 +101,13 @@ std::vector<std::uint64_t> Knowledge::barred(const State& state) {
   return twice;
 }
 
-ai::Verdict Knowledge::verdict(const Board& board) {
+ai::Terminal Knowledge::terminal(const Board& board) {
   const Position& position = board.position;
-  if (end_of(position) != End::none) return ai::Verdict::lost;
-  return position.plies >= max_plies ? ai::Verdict::drawn : ai::Verdict::open;
+  if (end_of(position) != End::none) return ai::Terminal::lost;
+  return position.plies >= max_plies ? ai::Terminal::drawn : ai::Terminal::none;
 }
 
-int Knowledge::certain(const Board& board) { return wins_at_once(board, board.position.to_move) ? 1 : 0; }
+int Knowledge::forced_win(const Board& board) { return wins_at_once(board, board.position.to_move) ? 1 : 0; }
 
 bool Knowledge::in_check(const Board& board) { return wins_at_once(board, other(board.position.to_move)); }
 
@@ -120,14 +119,14 @@ int Knowledge::evaluate(const Board& board) {
   turned.to_move = other(self);
   Moves theirs;
   collect(theirs, turned, Courtesy::off);
-  return standing(board.position, own, self) - standing(turned, theirs, turned.to_move);
+  return side_score(board.position, own, self) - side_score(turned, theirs, turned.to_move);
 }
 
 bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {
   const Seat self = board.position.to_move;
   Moves moves;
   collect_legal(moves, board.position, rules.config().courtesy);
-  if (board.sight > 0) keep_seen(moves, board.position, board.sight);
+  if (board.chain_limit > 0) keep_within(moves, board.position, board.chain_limit);
   actions.clear();
   push_plain(actions, moves, board.position, self, true);
   bool all = true;
@@ -140,6 +139,6 @@ bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {
 }
 
 // Fitted to what came of positions in games of the best against itself.
-int Knowledge::chance(int score) { return ai::logistic(score, 50); }
+int Knowledge::win_rate(int score) { return ai::logistic(score, 50); }
 
 }  // namespace rois::ai_kingdom

@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstdlib>
 
-#include "rois/ai/number.hpp"
+#include "rois/ai/portable_math.hpp"
 #include "rois/ai_soldiers/race.hpp"
 
 namespace rois::ai_soldiers {
@@ -14,30 +14,31 @@ using namespace soldiers;
 
 constexpr int all_soldiers = 14;
 
-/// A worth with all soldiers on the board, and with none.
-struct Mixed {
+/// A tapered value: with all soldiers on the board, and with none; in between by how many are left.
+struct Tapered {
   int full = 0;
   int bare = 0;
 
-  constexpr Mixed& operator+=(const Mixed& o) { return *this = {full + o.full, bare + o.bare}; }
-  constexpr Mixed operator*(int n) const { return {full * n, bare * n}; }
+  constexpr Tapered& operator+=(const Tapered& o) { return *this = {full + o.full, bare + o.bare}; }
+  constexpr Tapered operator*(int n) const { return {full * n, bare * n}; }
   constexpr int with(int count) const { return (full * count + bare * (all_soldiers - count)) / all_soldiers; }
 };
 
-/// What a piece is worth by the half-row it has come to, while all soldiers are there and when none are left. These and
-/// the numbers below were fitted to the results of games the search played against itself: a hundred of them are one
-/// step of odds e.
-struct Worth {
+/// The value of a piece by the half-row it has come to. These and the numbers below were fitted to the results of games
+/// the search played against itself, in hundredths of a logit.
+struct PieceValue {
   std::array<int, 11> full;
   std::array<int, 11> bare;
 };
-constexpr Worth soldier_worth{{0, 29, 40, 23, 25, 12, 47, 45, 20, 20, 0}, {0, 20, 27, 40, 42, 32, 30, 15, 5, -20, 0}};
-constexpr Worth king_worth{{66, 64, 66, 48, 12, -12, 30, 10, 20, 50, 0}, {30, 35, 50, 70, 85, 110, 55, 50, 60, 100, 0}};
+constexpr PieceValue soldier_value{{0, 29, 40, 23, 25, 12, 47, 45, 20, 20, 0},
+                                   {0, 20, 27, 40, 42, 32, 30, 15, 5, -20, 0}};
+constexpr PieceValue king_value{{66, 64, 66, 48, 12, -12, 30, 10, 20, 50, 0},
+                                {30, 35, 50, 70, 85, 110, 55, 50, 60, 100, 0}};
 /// For each move; for each enemy soldier that may still stop the king that fewest can; for each soldier that no enemy
 /// can meet any more.
-constexpr Mixed move_worth{9, 10};
-constexpr Mixed guard_worth{-11, -55};
-constexpr Mixed idle_worth{4, -45};
+constexpr Tapered move_value{9, 10};
+constexpr Tapered guard_value{-11, -55};
+constexpr Tapered idle_value{4, -45};
 constexpr int race_value = 600;
 constexpr int race_ply = 30;
 
@@ -47,20 +48,20 @@ constexpr std::size_t progress(Seat side, std::size_t c) {
   return side == red ? half_row : 10 - half_row;
 }
 
-using CellWorths = std::array<std::array<Mixed, cell_room>, 2>;
-constexpr CellWorths by_cell(const Worth& worth) {
-  CellWorths out{};
+using CellValues = std::array<std::array<Tapered, cell_room>, 2>;
+constexpr CellValues by_cell(const PieceValue& value) {
+  CellValues out{};
   for (const Seat side : {red, blue})
     for (std::size_t c = 0; c < cell_count; ++c)
-      out[side_slot(side)][c] = {worth.full[progress(side, c)], worth.bare[progress(side, c)]};
+      out[side_slot(side)][c] = {value.full[progress(side, c)], value.bare[progress(side, c)]};
   return out;
 }
-constexpr CellWorths soldier_cell_worth = by_cell(soldier_worth);
-constexpr CellWorths king_cell_worth = by_cell(king_worth);
+constexpr CellValues soldier_cell_value = by_cell(soldier_value);
+constexpr CellValues king_cell_value = by_cell(king_value);
 
-Mixed sum_over(Cells set, const std::array<Mixed, cell_room>& worths) {
-  Mixed total;
-  for (; set != 0; set &= set - 1) total += worths[first_cell(set) % cell_room];
+Tapered sum_over(Cells set, const std::array<Tapered, cell_room>& values) {
+  Tapered total;
+  for (; set != 0; set &= set - 1) total += values[first_cell(set) % cell_room];
   return total;
 }
 
@@ -71,15 +72,15 @@ int fewest_guards(const Position& position, Seat side) {
   return fewest;
 }
 
-Mixed standing(const Position& position, Seat side) {
+Tapered side_score(const Position& position, Seat side) {
   const Side& own = position.of(side);
   const Reach reach = side == red ? reach_of<red>(position) : reach_of<blue>(position);
-  Mixed total = sum_over(own.soldiers, soldier_cell_worth[side_slot(side)]);
-  total += sum_over(own.kings, king_cell_worth[side_slot(side)]);
-  total += move_worth * (std::popcount(reach[0]) + std::popcount(reach[1]) + std::popcount(reach[2]));
-  total += guard_worth * fewest_guards(position, side);
+  Tapered total = sum_over(own.soldiers, soldier_cell_value[side_slot(side)]);
+  total += sum_over(own.kings, king_cell_value[side_slot(side)]);
+  total += move_value * (std::popcount(reach[0]) + std::popcount(reach[1]) + std::popcount(reach[2]));
+  total += guard_value * fewest_guards(position, side);
   const Cells met = ever_ahead(other(side), position.of(other(side)).pieces());
-  total += idle_worth * std::popcount(own.soldiers & ~met);
+  total += idle_value * std::popcount(own.soldiers & ~met);
   return total;
 }
 
@@ -92,6 +93,7 @@ void keep_captures(const Position& position, Actions<soldiers::Rules>& actions) 
 
 }  // namespace
 
+/// A hash of the four bitboards and the side to move: a state carries no running Zobrist key.
 std::uint64_t Knowledge::key(const Board& board) {
   const Position& p = board.position;
   std::uint64_t key = mix64(p.of(red).kings ^ (p.to_move == red ? 0 : 1ULL << 63U));
@@ -100,19 +102,19 @@ std::uint64_t Knowledge::key(const Board& board) {
   return mix64(key ^ p.of(blue).soldiers);
 }
 
-int Knowledge::certain(const Board& board) { return sure_win(board.position); }
+int Knowledge::forced_win(const Board& board) { return sure_win(board.position); }
 
-int Knowledge::doomed(const Board& board) { return sure_loss(board.position); }
+int Knowledge::forced_loss(const Board& board) { return sure_loss(board.position); }
 
 bool Knowledge::in_check(const Board& board) { return can_win_at_once(board.position, other(board.position.to_move)); }
 
 int Knowledge::evaluate(const Board& board) {
   const Position& p = board.position;
   const Seat self = p.to_move;
-  const Mixed own = standing(p, self);
-  const Mixed theirs = standing(p, other(self));
+  const Tapered own = side_score(p, self);
+  const Tapered theirs = side_score(p, other(self));
   const int count = std::popcount(p.of(red).soldiers) + std::popcount(p.of(blue).soldiers);
-  const int even = Mixed{own.full - theirs.full, own.bare - theirs.bare}.with(count);
+  const int even = Tapered{own.full - theirs.full, own.bare - theirs.bare}.with(count);
   const int own_way = safe_way_home(p, self);
   const int their_way = safe_way_home(p, other(self));
   if (own_way == their_way) return even;
@@ -129,13 +131,14 @@ bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {
   return true;
 }
 
-void Knowledge::loud(const R& rules, const Board& board, Actions<R>& actions) {
+void Knowledge::noisy_moves(const R& rules, const Board& board, Actions<R>& actions) {
   rules.legal(board, board.position.to_move, actions);
   keep_captures(board.position, actions);
 }
 
-// Fitted to what came of positions in games of the best against itself: a way home that seems clear is often stopped.
-int Knowledge::chance(int score) {
+// Fitted to the results of games of the best against itself. Scores beyond `trusted` are damped: a way home that seems
+// clear is often stopped.
+int Knowledge::win_rate(int score) {
   constexpr int trusted = 110;
   constexpr int doubt = 20;
   const int size = std::abs(score);

@@ -44,17 +44,18 @@ int timely_way(const Position& position, Seat side) {
 
 }  // namespace
 
-ai::Answer SolvableSoldiers::plain(const Position& position) {
-  if (is_over(position)) return ai::Answer::loss;
+ai::ProvenValue SolvableSoldiers::evaluate(const Position& position) {
+  if (is_over(position)) return ai::ProvenValue::loss;
   const Seat self = position.to_move;
-  if (can_win_at_once(position, self)) return ai::Answer::win;
-  if (timely_way(position, self) <= least_way(position, other(self))) return ai::Answer::win;
-  return timely_way(position, other(self)) < least_way(position, self) ? ai::Answer::loss : ai::Answer::open;
+  if (can_win_at_once(position, self)) return ai::ProvenValue::win;
+  if (timely_way(position, self) <= least_way(position, other(self))) return ai::ProvenValue::win;
+  return timely_way(position, other(self)) < least_way(position, self) ? ai::ProvenValue::loss
+                                                                       : ai::ProvenValue::unknown;
 }
 
-ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::Effort& effort, std::size_t memory_bytes) {
+ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::NodeBudget& budget, std::size_t memory_bytes) {
   const SolvableSoldiers game;
-  return ai::ProofNumberSearch<SolvableSoldiers>{game, effort, memory_bytes}.solve(state.position);
+  return ai::ProofNumberSearch<SolvableSoldiers>{game, budget, memory_bytes}.solve(state.position);
 }
 
 }  // namespace rois::ai_soldiers

@@ -5,6 +5,7 @@
 
 #include "rois/combat/queries.hpp"
 #include "rois/combat/rules.hpp"
+#include "rois/core/bits.hpp"
 
 /// What may be decided, from public facts and one hand.
 namespace rois::combat {
@@ -49,11 +50,6 @@ inline Place nth_place(const Places& places, int n) {
   const int cards = std::popcount(places.cards);
   if (n < cards) return static_cast<Place>(nth_bit(places.cards, n));
   return static_cast<Place>(first_head + nth_bit(std::uint64_t{places.edges}, n - cards));
-}
-
-template <class Bits, class Visit>
-void each_bit(Bits set, Visit visit) {
-  for (; set != 0; set = static_cast<Bits>(set & (set - 1))) visit(std::countr_zero(set));
 }
 
 template <class Visit>

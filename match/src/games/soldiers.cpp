@@ -30,9 +30,9 @@ json::object board(const soldiers::Position& position) {
 
 }  // namespace
 
-ai::Solution<soldiers::Action> SoldiersCodec::solve(const soldiers::State& state, ai::Effort& effort,
+ai::Solution<soldiers::Action> SoldiersCodec::solve(const soldiers::State& state, ai::NodeBudget& budget,
                                                     std::size_t memory_bytes) {
-  return ai_soldiers::solve(state, effort, memory_bytes);
+  return ai_soldiers::solve(state, budget, memory_bytes);
 }
 
 GameInfo SoldiersCodec::info() {

@@ -29,8 +29,8 @@ void Hall::ask_computer(Live& live, Seat s) {
   const std::size_t version = table.match().actions();
   const bool rich = thinking_time_.has(host, parts_.out.now());
   bots::Task task{&table.match().game(),
-                  rich ? table.at(s).brain : substitute,
-                  table.match().look(Viewer::of(s)),
+                  rich ? table.at(s).computer : substitute,
+                  table.match().observe(Viewer::of(s)),
                   parts_.entropy(),
                   {host, live.code}};
   const bool asked = parts_.pool.ask(std::move(task), [this, code = live.code, s, epoch, version](bots::Answer answer) {

@@ -270,9 +270,9 @@ TEST(Limits, thinking_time_of_one_user_then_a_simpler_player_answers) {
   Config config;
   auto asked = std::make_shared<std::vector<std::string>>();
   config.bot_user_ms = 0;
-  config.think = [asked](const bots::Task& task, Watcher& watcher) {
-    asked->push_back(task.brain);
-    return bots::think(task, watcher);
+  config.think = [asked](const bots::Task& task, SearchMonitor& monitor) {
+    asked->push_back(task.computer);
+    return bots::think(task, monitor);
   };
   RunningServer server{config};
   Player ada{server, "Ada"};

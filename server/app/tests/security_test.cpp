@@ -141,9 +141,9 @@ TEST(House, a_player_that_fails_or_hangs_does_not_hold_up_other_tables) {
   std::promise<void> release;
   const auto held = release.get_future().share();
   config.bot_threads = 2;
-  config.think = [held](const bots::Task& task, Watcher& watcher) {
-    if (task.brain == "level:9") held.wait();
-    return task.brain == "level:8" ? std::string{"nonsense"} : bots::think(task, watcher);
+  config.think = [held](const bots::Task& task, SearchMonitor& monitor) {
+    if (task.computer == "level:9") held.wait();
+    return task.computer == "level:8" ? std::string{"nonsense"} : bots::think(task, monitor);
   };
   const RunningServer server{config};
   Player ada{server, "Ada"};

@@ -10,10 +10,10 @@ namespace rois::bots {
 namespace {
 
 /// Tells the player when its time is up, or when nobody waits any more.
-class Deadline final : public Watcher {
+class Deadline final : public SearchMonitor {
  public:
   Deadline(Clock::time_point at, const std::atomic<bool>& stopping) : at_{at}, stopping_{stopping} {}
-  bool enough() override { return stopping_.load(std::memory_order_relaxed) || Clock::now() >= at_; }
+  bool should_stop() override { return stopping_.load(std::memory_order_relaxed) || Clock::now() >= at_; }
 
  private:
   Clock::time_point at_;
@@ -34,11 +34,11 @@ microseconds processor_time() {
                                                   std::chrono::nanoseconds{at.tv_nsec});
 }
 
-std::string think(const Task& task, Watcher& watcher) {
-  const std::unique_ptr<Brain> brain = task.game->brain(task.brain);
-  if (!brain) return {};
+std::string think(const Task& task, SearchMonitor& monitor) {
+  const std::unique_ptr<ComputerPlayer> computer = task.game->computer_player(task.computer);
+  if (!computer) return {};
   Rng rng{task.seed};
-  return brain->choose(*task.sight, {std::nullopt, &watcher}, rng).action;
+  return computer->choose(*task.observation, {std::nullopt, &monitor}, rng).action;
 }
 
 struct Pool::Job {
@@ -48,7 +48,7 @@ struct Pool::Job {
   Clock::time_point since;
   bool given_up = false;
 
-  std::string kind() const { return std::string{task.game->info().id} + " " + task.brain; }
+  std::string kind() const { return std::string{task.game->info().id} + " " + task.computer; }
 };
 
 /// What the threads share; it outlives the pool where a thread was given up.

@@ -15,8 +15,9 @@ namespace {
 
 using std::chrono::hours;
 
-Task task(const Match& match, std::string brain, Owner owner = {}) {
-  return {&match.game(), std::move(brain), match.look(Viewer::of(match.turn().seats.front())), 7, std::move(owner)};
+Task task(const Match& match, std::string computer, Owner owner = {}) {
+  return {&match.game(), std::move(computer), match.observe(Viewer::of(match.turn().seats.front())), 7,
+          std::move(owner)};
 }
 
 std::unique_ptr<Match> soldiers() {
@@ -33,8 +34,8 @@ Answer answer(Pool& pool, Task what) {
 TEST(Pool, answers_with_a_legal_action) {
   Pool pool{{2, 10, 10, hours{1}, hours{1}}};
   const auto match = soldiers();
-  for (const char* brain : {"random", "level:1", "uct:50"})
-    EXPECT_FALSE(match->check(seat(0), answer(pool, task(*match, brain)).action)) << brain;
+  for (const char* computer : {"random", "level:1", "uct:50"})
+    EXPECT_FALSE(match->check(seat(0), answer(pool, task(*match, computer)).action)) << computer;
   EXPECT_EQ(pool.counts().answered, 3U);
 }
 
@@ -54,7 +55,7 @@ TEST(Pool, refuses_what_does_not_fit_into_the_queue) {
   std::promise<void> release;
   const auto held = release.get_future().share();
   std::promise<void> started;
-  Pool pool{{1, 1, 1, hours{1}, hours{1}}, [&](const Task& /*t*/, Watcher& /*w*/) {
+  Pool pool{{1, 1, 1, hours{1}, hours{1}}, [&](const Task& /*t*/, SearchMonitor& /*w*/) {
               started.set_value();
               held.wait();
               return std::string{"x"};
@@ -77,13 +78,13 @@ class HeldPool {
  public:
   explicit HeldPool(std::size_t queue = limits::bot_queue, std::size_t per_person = limits::bot_queue_per_user)
       : pool{{1, queue, per_person, hours{1}, hours{1}, hours{1}, [this] { return used_; }},
-             [this](const Task& t, Watcher& /*w*/) { return think(t); }} {}
+             [this](const Task& t, SearchMonitor& /*w*/) { return think(t); }} {}
   ~HeldPool() { let_go(); }
   HeldPool(const HeldPool&) = delete;
   HeldPool& operator=(const HeldPool&) = delete;
 
-  bool ask(const std::string& brain, const Owner& owner) {
-    return pool.ask(task(*match_, brain, owner), [this](const Answer& /*a*/) {
+  bool ask(const std::string& computer, const Owner& owner) {
+    return pool.ask(task(*match_, computer, owner), [this](const Answer& /*a*/) {
       if (pool.counts().waiting == 0 && pool.counts().thinking == 0) done_.set_value();
     });
   }
@@ -100,12 +101,12 @@ class HeldPool {
 
  private:
   std::string think(const Task& t) {
-    if (t.brain == "first") {
+    if (t.computer == "first") {
       started_.set_value();
       held_.wait();
     }
     order_.push_back(t.owner.table);
-    used_ += t.brain == "level:10" ? microseconds{700'000} : microseconds{1'000};
+    used_ += t.computer == "level:10" ? microseconds{700'000} : microseconds{1'000};
     return "x";
   }
   void let_go() {
@@ -165,8 +166,8 @@ TEST(Pool, one_that_never_answers_is_given_up_and_does_not_hold_up_others) {
   std::promise<void> release;
   const auto held = release.get_future().share();
   std::promise<void> started;
-  Pool pool{{1, 10, 10, hours{1}, milliseconds{5000}}, [&, held](const Task& t, Watcher& /*w*/) {
-              if (t.brain != "stuck") return std::string{"fine"};
+  Pool pool{{1, 10, 10, hours{1}, milliseconds{5000}}, [&, held](const Task& t, SearchMonitor& /*w*/) {
+              if (t.computer != "stuck") return std::string{"fine"};
               started.set_value();
               held.wait();
               return std::string{"late"};

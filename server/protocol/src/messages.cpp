@@ -52,7 +52,7 @@ json::object seat_json(const Occupant& who, std::optional<bool> here) {
       break;
     case Occupant::Kind::house:
       out["kind"] = "computer";
-      if (const auto level = level_of(who.brain)) out["level"] = *level;
+      if (const auto level = level_of(who.computer)) out["level"] = *level;
       break;
   }
   return out;

@@ -150,12 +150,13 @@ Result<std::string> read_label(std::string_view body) {
 
 std::string brain_of(int level) { return "level:" + std::to_string(level); }
 
-std::optional<int> level_of(std::string_view brain) {
+std::optional<int> level_of(std::string_view computer) {
   constexpr std::string_view prefix = "level:";
-  if (!brain.starts_with(prefix)) return std::nullopt;
-  brain.remove_prefix(prefix.size());
-  if (brain == "10") return 10;
-  return brain.size() == 1 && brain[0] >= '1' && brain[0] <= '9' ? std::optional{brain[0] - '0'} : std::nullopt;
+  if (!computer.starts_with(prefix)) return std::nullopt;
+  computer.remove_prefix(prefix.size());
+  if (computer == "10") return 10;
+  return computer.size() == 1 && computer[0] >= '1' && computer[0] <= '9' ? std::optional{computer[0] - '0'}
+                                                                          : std::nullopt;
 }
 
 }  // namespace rois::protocol

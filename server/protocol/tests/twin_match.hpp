@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/game_match.hpp"
 
 /// Two tables that differ only in what one viewer may not know: matches set up from a state and a log of the test's
@@ -82,9 +82,12 @@ class TwinMatch : public Match {
   json::object state() const override { return now_.state(); }
   json::object view(Viewer viewer) const override { return now_.view(viewer); }
   std::optional<std::string> position() const override { return now_.position(); }
-  std::unique_ptr<Sight> look(Viewer viewer) const override { return now_.look(viewer); }
-  std::unique_ptr<Sight> read_sight(const json::value& view) const override { return now_.read_sight(view); }
-  Thought hindsight(Seat /*s*/, std::string_view /*played*/, const Budget& /*budget*/, Rng& /*rng*/) const override {
+  std::unique_ptr<Observation> observe(Viewer viewer) const override { return now_.observe(viewer); }
+  std::unique_ptr<Observation> read_observation(const json::value& view) const override {
+    return now_.read_observation(view);
+  }
+  SearchResult hindsight(Seat /*s*/, std::string_view /*played*/, const SearchLimits& /*limits*/,
+                         Rng& /*rng*/) const override {
     return {};
   }
   std::uint64_t perft(int depth, Rng& rng) const override { return now_.perft(depth, rng); }
@@ -114,7 +117,7 @@ class DealtGame final : public Game {
                                       int /*rules_version*/) const override {
     return std::unique_ptr<Match>{std::make_unique<M<C>>(*this, deal_)};
   }
-  std::unique_ptr<Brain> brain(std::string_view /*name*/) const override { return nullptr; }
+  std::unique_ptr<ComputerPlayer> computer_player(std::string_view /*name*/) const override { return nullptr; }
   std::unique_ptr<Solver> solver() const override { return nullptr; }
 
  private:

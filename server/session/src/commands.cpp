@@ -4,7 +4,7 @@
 #include "refuse.hpp"
 #include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 
 namespace rois::session {
 namespace {
@@ -85,18 +85,18 @@ Outcome Table::leave(Millis now, PersonId who) {
   return change({now, Left{*s}});
 }
 
-Outcome Table::place(Millis now, PersonId who, Seat where, std::string_view brain) {
+Outcome Table::place(Millis now, PersonId who, Seat where, std::string_view computer) {
   if (index(where) >= head_.players) return refuse("no-such-seat");
   if (phase() == Phase::over) return refuse("game-over");
   const bool may = who == head_.host.id || (phase() == Phase::running && seat_of(who));
   if (!may) return refuse("not-the-host");
-  if (brain.empty()) {
+  if (computer.empty()) {
     if (at(where).kind != Occupant::Kind::house || phase() != Phase::waiting) return refuse("no-computer-to-remove");
     return change({now, Left{where}});
   }
   if (at(where).kind != Occupant::Kind::nobody) return refuse("seat-taken");
-  if (match_->game().brain(brain) == nullptr) return refuse("unknown-computer");
-  return change({now, Seated{where, Occupant::house(std::string{brain})}});
+  if (match_->game().computer_player(computer) == nullptr) return refuse("unknown-computer");
+  return change({now, Seated{where, Occupant::house(std::string{computer})}});
 }
 
 const Table::Key* Table::known(Seat s, std::string_view key) const {

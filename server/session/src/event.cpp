@@ -40,7 +40,7 @@ struct Encoder {
 
   std::string operator()(const Seated& e) const {
     Writer out{'S', at};
-    out.of(e.seat).number(static_cast<int>(e.who.kind)).word(e.who.brain).person(e.who.person);
+    out.of(e.seat).number(static_cast<int>(e.who.kind)).word(e.who.computer).person(e.who.person);
     return out.done();
   }
   std::string operator()(const Left& e) const { return Writer{'L', at}.of(e.seat).done(); }
@@ -127,7 +127,7 @@ class Reader {
 Occupant occupant(Reader& in) {
   Occupant who;
   who.kind = static_cast<Occupant::Kind>(in.number(0, static_cast<int>(Occupant::Kind::house)));
-  who.brain = in.text();
+  who.computer = in.text();
   who.person = in.person();
   return who;
 }

@@ -18,7 +18,7 @@ json::object person_json(const Person& p) {
 json::object occupant_json(const Occupant& who) {
   json::object out;
   if (who.kind == Occupant::Kind::person) out["person"] = person_json(who.person);
-  if (who.kind == Occupant::Kind::house) out["house"] = who.brain;
+  if (who.kind == Occupant::Kind::house) out["house"] = who.computer;
   return out;
 }
 

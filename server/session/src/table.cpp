@@ -260,7 +260,7 @@ std::vector<std::string> Table::names() const {
     switch (who.kind) {
       case Occupant::Kind::nobody: names.emplace_back("-"); break;
       case Occupant::Kind::person: names.push_back(who.person.name); break;
-      case Occupant::Kind::house: names.push_back(who.brain); break;
+      case Occupant::Kind::house: names.push_back(who.computer); break;
     }
   }
   return names;

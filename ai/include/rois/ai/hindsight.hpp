@@ -4,8 +4,8 @@
 
 namespace rois::ai {
 
-/// The rules of a table at which all cards lie open: every view allows one world only, the one that was. For looking
-/// back at finished games; no player is ever given it.
+/// The rules of a table with perfect information: the only determinization of a view is the actual state. For reviews
+/// of finished games; no player is ever given it.
 template <Rules R>
 struct Hindsight : R {
   Hindsight(const R& rules, const typename R::State& was) : R{rules}, actual{was} {}

@@ -9,20 +9,22 @@
 
 namespace rois::ai {
 
-/// Which actions did well: killers of a ply, a history over all of the search, what answered an action last time.
+/// Move ordering: the transposition table's move, then killers of the ply (Akl and Newborn 1977), the countermove to
+/// the last action (Uiterwijk 1992), and the others by the history heuristic (Schaeffer 1989).
 template <Rules R, class K>
 class MoveOrder {
  public:
   using Action = typename R::Action;
-  static constexpr std::size_t bytes = K::slots * (sizeof(std::uint32_t) + sizeof(Action));
+  static constexpr std::size_t bytes = K::history_slots * (sizeof(std::uint32_t) + sizeof(Action));
 
-  void reward(const Action& action, const Action& answered, int depth, int ply) {
+  /// For an action that failed high.
+  void reward(const Action& action, const Action& previous, int depth, int ply) {
     auto& killers = killers_[static_cast<std::size_t>(ply)];
     if (!(killers[0] == action)) killers = {action, killers[0]};
-    answers_[K::slot(answered)] = action;
-    auto& count = history_[K::slot(action)];
-    count += static_cast<std::uint32_t>(depth * depth);
-    if (count < most_history) return;
+    countermoves_[K::history_slot(previous)] = action;
+    auto& score = history_[K::history_slot(action)];
+    score += static_cast<std::uint32_t>(depth * depth);
+    if (score < max_history) return;
     for (auto& item : history_) item /= 2;
   }
 
@@ -31,27 +33,27 @@ class MoveOrder {
     return action == killers[0] || action == killers[1];
   }
 
-  /// `known` goes first, where there is one; ties keep their order.
-  void arrange(Actions<R>& actions, const Action* known, const Action& answered, int ply) const {
-    const Action& answer = answers_[K::slot(answered)];
+  /// `table_move` goes first, where there is one; ties keep their order.
+  void arrange(Actions<R>& actions, const Action* table_move, const Action& previous, int ply) const {
+    const Action& countermove = countermoves_[K::history_slot(previous)];
     std::array<std::uint64_t, R::max_legal> ranks;  // as many as a list has room for
     std::uint64_t* next = ranks.data();
-    std::uint64_t later = 0xFFFFU;
+    std::uint64_t tie_break = 0xFFFFU;
     for (const Action& action : actions) {
-      const bool first = known != nullptr && *known == action;
-      const std::uint64_t rank = first                    ? 4 * most_history
-                                 : is_killer(action, ply) ? 2 * most_history
-                                 : answer == action       ? 1 * most_history
-                                                          : history_[K::slot(action)];
-      *next++ = rank << 16U | later--;
+      const bool is_table_move = table_move != nullptr && *table_move == action;
+      const std::uint64_t rank = is_table_move            ? 4 * max_history
+                                 : is_killer(action, ply) ? 2 * max_history
+                                 : countermove == action  ? 1 * max_history
+                                                          : history_[K::history_slot(action)];
+      *next++ = rank << 16U | tie_break--;
     }
     sort_by(actions, ranks.data());
   }
 
  private:
-  static constexpr std::uint64_t most_history = 1U << 24U;
+  static constexpr std::uint64_t max_history = 1U << 24U;
 
-  /// By insertion: mostly only the first few are looked at, and most ranks are 0 and in order already.
+  /// Insertion sort: most ranks are 0 and in order already.
   static void sort_by(Actions<R>& actions, std::uint64_t* ranks) {
     Action* const items = actions.begin();
     const std::size_t size = actions.size();
@@ -63,8 +65,8 @@ class MoveOrder {
   }
 
   std::array<std::array<Action, 2>, max_depth + 1> killers_{};
-  std::vector<std::uint32_t> history_ = std::vector<std::uint32_t>(K::slots);
-  std::vector<Action> answers_ = std::vector<Action>(K::slots);
+  std::vector<std::uint32_t> history_ = std::vector<std::uint32_t>(K::history_slots);
+  std::vector<Action> countermoves_ = std::vector<Action>(K::history_slots);
 };
 
 }  // namespace rois::ai

@@ -7,47 +7,50 @@
 #include <optional>
 #include <vector>
 
-#include "rois/ai/effort.hpp"
+#include "rois/ai/node_budget.hpp"
 #include "rois/ai/proof_table.hpp"
 
 namespace rois::ai {
 
 /// A game that a solver can take apart: for two, without chance, secrets or draws, and no position ever comes back.
 ///
-///   plain   the answer where it can be seen at once
-///   key     a number for the position
-///   moves   calls a function with every action
-///   choices how many actions there are
-///   lead    by how many pieces the side to move is ahead: only what is looked at first depends on it
-///   next    the position after an action
+///   evaluate       win or loss where that is plain to see, else unknown
+///   key            a number for the position
+///   moves          calls a function with every action
+///   mobility       how many actions there are
+///   material_lead  by how many pieces the side to move is ahead: only the order of the search depends on it
+///   next           the position after an action
 template <class G>
 concept SolvableGame = requires(const G& game, const typename G::Position& position, const typename G::Action& action) {
-  { game.plain(position) } -> std::same_as<Answer>;
+  { game.evaluate(position) } -> std::same_as<ProvenValue>;
   { game.is_over(position) } -> std::same_as<bool>;
   { game.key(position) } -> std::same_as<std::uint64_t>;
   { game.next(position, action) } -> std::same_as<typename G::Position>;
   game.moves(position, [](const typename G::Action&) {});
-  { game.choices(position) } -> std::same_as<int>;
-  { game.lead(position) } -> std::same_as<int>;
+  { game.mobility(position) } -> std::same_as<int>;
+  { game.material_lead(position) } -> std::same_as<int>;
 };
 
-/// What came of solving.
 template <class Action>
 struct Solution {
-  Answer answer = Answer::open;
-  /// Where there is an answer, to the end of the game unless the effort ran out on the way: the winner keeps the win,
-  /// the loser holds out as long as the solver had to work. Else the line looked at last.
+  ProvenValue value = ProvenValue::unknown;
+  /// Of a proven position, to the end of the game unless the budget ran out on the way: the winner keeps the win,
+  /// the loser holds out as long as the solver had to work. Else the line searched last.
   std::vector<Action> line;
   /// Whether the line leads to the end.
-  bool whole = false;
-  Proof proof;
+  bool complete = false;
+  ProofNumbers numbers;
   std::uint64_t nodes = 0;
 };
 
-/// Depth-first proof-number search. Of several ways to lose only the one that costs most is counted in full, since in
-/// games where many orders of moves lead to the same position sums count the same work again and again.
+/// Depth-first proof-number search (df-pn, Nagai 2002) in negamax form: the proof number of a position is how many
+/// leaves must at least be shown for a win of the side to move, the disproof number for its loss.
 ///
-/// Memory: the table of proofs, as large as is said.
+/// Disproof numbers are weak sums (weak PNS, Ueda et al. 2008): the largest of the children's proof numbers plus one
+/// for each other open child. Where many orders of moves lead to the same position, full sums count the same work many
+/// times.
+///
+/// Memory: the table of proof numbers, as large as is said.
 template <class G>
   requires SolvableGame<G>
 class ProofNumberSearch {
@@ -55,16 +58,16 @@ class ProofNumberSearch {
   using Position = typename G::Position;
   using Action = typename G::Action;
 
-  ProofNumberSearch(const G& game, Effort& effort, std::size_t memory_bytes)
-      : game_{game}, effort_{effort}, proofs_{memory_bytes} {}
+  ProofNumberSearch(const G& game, NodeBudget& budget, std::size_t memory_bytes)
+      : game_{game}, budget_{budget}, table_{memory_bytes} {}
 
   /// The game must go on in the position.
   Solution<Action> solve(const Position& position) {
     Solution<Action> solution;
-    solution.proof = settle(position);
-    solution.answer = solution.proof.answer();
-    follow(position, solution);
-    solution.nodes = effort_.used();
+    solution.numbers = prove(position);
+    solution.value = solution.numbers.value();
+    follow_line(position, solution);
+    solution.nodes = budget_.used();
     return solution;
   }
 
@@ -73,128 +76,144 @@ class ProofNumberSearch {
     Action action;
     Position position;
     std::uint64_t key;
-    Proof proof;
+    ProofNumbers numbers;
   };
 
-  Proof settle(const Position& position) {
-    if (const Answer answer = game_.plain(position); answer != Answer::open) return Proof::of(answer);
+  ProofNumbers prove(const Position& position) {
+    if (const ProvenValue value = game_.evaluate(position); value != ProvenValue::unknown)
+      return ProofNumbers::of(value);
     const std::uint64_t key = game_.key(position);
-    Proof found;
-    while (found.answer() == Answer::open && !effort_.spent()) {
-      search(position, key, {Proof::never, Proof::never}, 0);
-      found = proofs_.find(key).value_or(Proof{});
+    ProofNumbers found;
+    while (found.value() == ProvenValue::unknown && !budget_.exhausted()) {
+      search(position, key, {ProofNumbers::infinite, ProofNumbers::infinite}, 0);
+      found = table_.find(key).value_or(ProofNumbers{});
     }
     return found;
   }
 
-  Proof known(const Child& child) const { return proofs_.find(child.key).value_or(child.proof); }
+  ProofNumbers stored(const Child& child) const { return table_.find(child.key).value_or(child.numbers); }
 
-  /// Not looked at yet: to show a loss, something must be shown of every action, and whoever is ahead takes longer to
-  /// beat. Found by trying on boards of 14 to 20 cells; half or twice as much of either makes little difference.
-  Proof first_guess(const Position& position) const {
-    const Answer answer = game_.plain(position);
-    if (answer != Answer::open) return Proof::of(answer);
-    const int lead = game_.lead(position);
+  /// Heuristic initialization (df-pn+, Nagai 2002) by mobility and material: to show a loss, something must be shown of
+  /// every action, and whoever is ahead takes longer to beat. The factors were found by trying on boards of 14 to 20
+  /// cells; half or twice as much of either makes little difference.
+  ProofNumbers initial_numbers(const Position& position) const {
+    const ProvenValue value = game_.evaluate(position);
+    if (value != ProvenValue::unknown) return ProofNumbers::of(value);
+    const int lead = game_.material_lead(position);
     return {static_cast<std::uint32_t>(1 + 16 * std::max(0, -lead)),
-            static_cast<std::uint32_t>(4 * game_.choices(position) + 16 * std::max(0, lead))};
+            static_cast<std::uint32_t>(4 * game_.mobility(position) + 16 * std::max(0, lead))};
   }
 
-  /// Every action is a child; those that are plain are settled at once.
+  /// Every action is a child; some are proven at once by `evaluate`.
   void expand(const Position& position, std::vector<Child>& children) const {
     game_.moves(position, [&](const Action& action) {
       const Position next = game_.next(position, action);
-      children.push_back({action, next, game_.key(next), first_guess(next)});
+      children.push_back({action, next, game_.key(next), initial_numbers(next)});
     });
   }
 
-  struct Sum {
-    Proof proof;
+  /// What the children make of their parent. `second` is the second least disproof number, `others` how many open
+  /// children there are besides the most proving one.
+  struct Combined {
+    ProofNumbers numbers;
     std::size_t best = 0;
-    std::uint32_t second = Proof::never;
+    std::uint32_t second = ProofNumbers::infinite;
     std::uint32_t others = 0;
   };
 
-  Sum add_up(std::vector<Child>& children) const {
-    Sum sum{{Proof::never, 0}};
+  Combined combine(std::vector<Child>& children) const {
+    Combined total{{ProofNumbers::infinite, 0}};
     std::uint32_t open = 0;
     for (std::size_t i = 0; i < children.size(); ++i) {
-      if (children[i].proof.answer() == Answer::open) children[i].proof = known(children[i]);
-      const Proof& proof = children[i].proof;
-      if (proof.win != 0) ++open;
-      sum.proof.loss = std::max(sum.proof.loss, proof.win);
-      if (proof.loss < sum.proof.win) {
-        sum.second = sum.proof.win;
-        sum.proof.win = proof.loss;
-        sum.best = i;
+      // Other paths may have led here since: the table knows better than the child.
+      if (children[i].numbers.value() == ProvenValue::unknown) children[i].numbers = stored(children[i]);
+      const ProofNumbers& numbers = children[i].numbers;
+      if (numbers.proof != 0) ++open;
+      total.numbers.disproof = std::max(total.numbers.disproof, numbers.proof);
+      if (numbers.disproof < total.numbers.proof) {
+        total.second = total.numbers.proof;
+        total.numbers.proof = numbers.disproof;
+        total.best = i;
       } else {
-        sum.second = std::min(sum.second, proof.loss);
+        total.second = std::min(total.second, numbers.disproof);
       }
     }
-    sum.others = open == 0 ? 0 : open - 1;
-    if (sum.proof.win == 0) sum.proof.loss = Proof::never;
-    if (sum.proof.loss != 0) sum.proof.loss = std::min(Proof::never, sum.proof.loss + sum.others);
-    return sum;
+    total.others = open == 0 ? 0 : open - 1;
+    if (total.numbers.proof == 0) total.numbers.disproof = ProofNumbers::infinite;
+    if (total.numbers.disproof != 0)
+      total.numbers.disproof = std::min(ProofNumbers::infinite, total.numbers.disproof + total.others);
+    return total;
   }
 
-  /// Until one of the numbers reaches its limit, or the effort is spent.
-  void search(const Position& position, std::uint64_t key, const Proof& limit, std::size_t depth) {
+  /// Until one of the numbers reaches its threshold, or the budget is exhausted.
+  void search(const Position& position, std::uint64_t key, const ProofNumbers& threshold, std::size_t depth) {
     if (depth == pool_.size()) pool_.emplace_back();
-    if (!effort_.spend()) return;
-    const std::uint64_t since = effort_.used();
+    if (!budget_.spend()) return;
+    const std::uint64_t since = budget_.used();
     std::vector<Child>& children = pool_[depth];
     children.clear();
     expand(position, children);
     for (;;) {
-      const Sum sum = add_up(children);
-      const bool done = sum.proof.win >= limit.win || sum.proof.loss >= limit.loss;
-      if (done || sum.proof.answer() != Answer::open || effort_.spent())
-        return proofs_.keep(key, sum.proof, effort_.used() - since + 1);
-      const Child& best = children[sum.best];
-      // A little beyond the second best, so that the search does not jump to and fro.
-      const std::uint32_t beyond = sum.second >= Proof::never ? Proof::never : sum.second + 1 + sum.second / 8;
-      const Proof below{limit.loss - std::min(limit.loss, sum.others), std::min(limit.win, beyond)};
+      // Step 1. Back up the numbers of the children.
+      const Combined total = combine(children);
+      // Step 2. Return to the parent when a threshold is reached: another child is more proving there.
+      const bool done = total.numbers.proof >= threshold.proof || total.numbers.disproof >= threshold.disproof;
+      if (done || total.numbers.value() != ProvenValue::unknown || budget_.exhausted())
+        return table_.store(key, total.numbers, budget_.used() - since + 1);
+      // Step 3. Select the most proving child, which is the easiest to disprove.
+      const Child& best = children[total.best];
+      // Step 4. Its thresholds: the 1+epsilon trick (Pawlewicz and Lew 2007) lets it go an eighth beyond the second
+      // best, so that the search does not jump to and fro between the two and lose what it had in the table.
+      const std::uint32_t bound =
+          total.second >= ProofNumbers::infinite ? ProofNumbers::infinite : total.second + 1 + total.second / 8;
+      const ProofNumbers below{threshold.disproof - std::min(threshold.disproof, total.others),
+                               std::min(threshold.proof, bound)};
+      // Step 5. Search it.
       search(best.position, best.key, below, depth + 1);
     }
   }
 
-  /// Where the proof was forgotten it is found again, as far as the effort goes.
-  void follow(Position position, Solution<Action>& solution) {
-    for (Answer now = solution.answer; !solution.whole;) {
+  /// The line of a proof. Where the table has lost part of it, that is searched again as far as the budget goes.
+  void follow_line(Position position, Solution<Action>& solution) {
+    for (ProvenValue now = solution.value; !solution.complete;) {
       std::vector<Child> children;
       expand(position, children);
-      const Child* next = now == Answer::win ? winning(position, children) : toughest(children, now);
+      const Child* next = now == ProvenValue::win ? winning_child(position, children) : toughest_child(children, now);
       if (next == nullptr) return;
       solution.line.push_back(next->action);
       position = next->position;
-      solution.whole = game_.is_over(position);
-      now = now == Answer::win ? Answer::loss : now == Answer::loss ? Answer::win : Answer::open;
-      if (now == Answer::open && solution.line.size() >= shown_when_open) return;
+      solution.complete = game_.is_over(position);
+      now = now == ProvenValue::win    ? ProvenValue::loss
+            : now == ProvenValue::loss ? ProvenValue::win
+                                       : ProvenValue::unknown;
+      if (now == ProvenValue::unknown && solution.line.size() >= shown_when_open) return;
     }
   }
 
-  const Child* winning(const Position& position, std::vector<Child>& children) {
-    add_up(children);
+  const Child* winning_child(const Position& position, std::vector<Child>& children) {
+    combine(children);
     for (const Child& child : children)
-      if (child.proof.answer() == Answer::loss && game_.is_over(child.position)) return &child;
-    if (const Child* lost = lost_among(children)) return lost;
-    if (effort_.spent()) return nullptr;
-    search(position, game_.key(position), {Proof::never, Proof::never}, 0);
-    return lost_among(pool_.front());
+      if (child.numbers.value() == ProvenValue::loss && game_.is_over(child.position)) return &child;
+    if (const Child* lost = lost_child(children)) return lost;
+    if (budget_.exhausted()) return nullptr;
+    search(position, game_.key(position), {ProofNumbers::infinite, ProofNumbers::infinite}, 0);
+    return lost_child(pool_.front());
   }
 
-  static const Child* lost_among(const std::vector<Child>& children) {
+  static const Child* lost_child(const std::vector<Child>& children) {
     for (const Child& child : children)
-      if (child.proof.answer() == Answer::loss) return &child;
+      if (child.numbers.value() == ProvenValue::loss) return &child;
     return nullptr;
   }
 
-  const Child* toughest(std::vector<Child>& children, Answer now) const {
+  /// Of a lost position the child that cost most to prove, else the most proving one.
+  const Child* toughest_child(std::vector<Child>& children, ProvenValue now) const {
     if (children.empty()) return nullptr;
-    if (now == Answer::open) return &children[add_up(children).best];
+    if (now == ProvenValue::unknown) return &children[combine(children).best];
     const Child* best = nullptr;
     std::uint64_t most = 0;
     for (const Child& child : children) {
-      const std::uint64_t work = game_.is_over(child.position) ? 1 : 2 + proofs_.work(child.key);
+      const std::uint64_t work = game_.is_over(child.position) ? 1 : 2 + table_.work(child.key);
       if (work > most) best = &child;
       most = std::max(most, work);
     }
@@ -204,9 +223,9 @@ class ProofNumberSearch {
   static constexpr std::size_t shown_when_open = 10;
 
   const G& game_;
-  Effort& effort_;
-  ProofTable proofs_;
-  /// One list a ply, kept for the next time. A deque leaves those in use where they are.
+  NodeBudget& budget_;
+  ProofTable table_;
+  /// One list of children a ply, reused. A deque does not move those in use.
   std::deque<std::vector<Child>> pool_;
 };
 

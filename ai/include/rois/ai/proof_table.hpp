@@ -11,67 +11,72 @@
 
 namespace rois::ai {
 
-/// How a game without draws comes out for the side to move, as far as is known.
-enum class Answer : std::uint8_t { open, win, loss };
+/// The game-theoretic value for the side to move of a game without draws, as far as it is known.
+enum class ProvenValue : std::uint8_t { unknown, win, loss };
 
-/// How much is still to be shown: at least so many leaves for a win, and for a loss. One of them is 0 once it is known.
-struct Proof {
-  static constexpr std::uint32_t never = (1U << 24U) - 1;
+/// At least so many leaves are left to prove a win, and to prove a loss (Allis 1994). One of them is 0 once it is
+/// proven.
+struct ProofNumbers {
+  static constexpr std::uint32_t infinite = (1U << 24U) - 1;
 
-  std::uint32_t win = 1;
-  std::uint32_t loss = 1;
+  std::uint32_t proof = 1;
+  std::uint32_t disproof = 1;
 
-  constexpr bool operator==(const Proof&) const = default;
-  constexpr Answer answer() const { return win == 0 ? Answer::win : loss == 0 ? Answer::loss : Answer::open; }
-  static constexpr Proof of(Answer answer) {
-    switch (answer) {
-      case Answer::open: return {};
-      case Answer::win: return {0, never};
-      case Answer::loss: return {never, 0};
+  constexpr bool operator==(const ProofNumbers&) const = default;
+  constexpr ProvenValue value() const {
+    return proof == 0 ? ProvenValue::win : disproof == 0 ? ProvenValue::loss : ProvenValue::unknown;
+  }
+  static constexpr ProofNumbers of(ProvenValue value) {
+    switch (value) {
+      case ProvenValue::unknown: return {};
+      case ProvenValue::win: return {0, infinite};
+      case ProvenValue::loss: return {infinite, 0};
     }
     return {};
   }
 };
 
-/// Proofs found so far, in a table that grows up to a size: where it is full, what cost least gives way.
+/// Proof numbers found so far, in buckets of four entries that one read of memory brings. The table grows up to a size;
+/// in a full bucket what cost least work gives way.
 class ProofTable {
  public:
-  /// Never takes more than `bytes`, nor less than four entries; less than that where the machine has not so much.
-  explicit ProofTable(std::size_t bytes) : most_{std::bit_floor(std::max<std::size_t>(bytes / sizeof(Four), 1))} {
-    while (!claim() && most_ > 1) most_ /= 2;
-    std::uninitialized_default_construct_n(fours_.get(), size_);
+  /// Takes at most `bytes`, but at least one bucket; less where the machine has not so much.
+  explicit ProofTable(std::size_t bytes)
+      : max_buckets_{std::bit_floor(std::max<std::size_t>(bytes / sizeof(Bucket), 1))} {
+    while (!claim() && max_buckets_ > 1) max_buckets_ /= 2;
+    std::uninitialized_default_construct_n(buckets_.get(), bucket_count_);
   }
 
-  std::optional<Proof> find(std::uint64_t key) const {
+  std::optional<ProofNumbers> find(std::uint64_t key) const {
     const Entry* entry = entry_of(key);
-    return entry == nullptr
-               ? std::nullopt
-               : std::optional{Proof{static_cast<std::uint32_t>(entry->win), static_cast<std::uint32_t>(entry->loss)}};
+    return entry == nullptr ? std::nullopt
+                            : std::optional{ProofNumbers{static_cast<std::uint32_t>(entry->proof),
+                                                         static_cast<std::uint32_t>(entry->disproof)}};
   }
-  /// `work` is what was spent on the position now; with what it had cost before it decides how long it is kept.
-  void keep(std::uint64_t key, const Proof& proof, std::uint64_t work) {
-    if (kept_ >= size_ * 2 && size_ < most_) grow();
-    place(key, proof, std::max<std::uint64_t>(work, 1));
+  /// `work` is what was spent on the position now; with what it had cost before it decides how long the entry stays.
+  void store(std::uint64_t key, const ProofNumbers& numbers, std::uint64_t work) {
+    if (used_ >= bucket_count_ * 2 && bucket_count_ < max_buckets_) grow();
+    insert(key, numbers, std::max<std::uint64_t>(work, 1));
   }
-  /// How much looking the position has cost, to within a thousandth; 0 for one that is not kept.
+  /// How many nodes the position has cost, to within a thousandth; 0 for one that is not stored.
   std::uint64_t work(std::uint64_t key) const {
     const Entry* entry = entry_of(key);
     return entry == nullptr ? 0 : unpacked(entry->work);
   }
-  std::size_t bytes() const { return size_ * sizeof(Four); }
+  std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
 
  private:
   struct Entry {
     std::uint64_t key = 0;
-    std::uint64_t win : 24 = 0;
-    std::uint64_t loss : 24 = 0;
-    std::uint64_t work : 16 = 0;  // packed; 0 where nothing is kept
+    std::uint64_t proof : 24 = 0;
+    std::uint64_t disproof : 24 = 0;
+    std::uint64_t work : 16 = 0;  // packed; 0 where nothing is stored
   };
-  /// What one reading of memory brings.
-  struct alignas(64) Four {
+  /// One cache line.
+  struct alignas(64) Bucket {
     std::array<Entry, 4> entries;
   };
-  static_assert(sizeof(Entry) == 16 && sizeof(Four) == 64);
+  static_assert(sizeof(Entry) == 16 && sizeof(Bucket) == 64);
 
   static constexpr unsigned fraction_bits = 10;
   static constexpr std::uint64_t one = std::uint64_t{1} << fraction_bits;
@@ -88,26 +93,26 @@ class ProofTable {
   }
 
   struct Free {
-    void operator()(Four* memory) const { std::free(memory); }
+    void operator()(Bucket* memory) const { std::free(memory); }
   };
 
   /// Room for the largest size. The system gives pages as they are first written to.
   bool claim() {
-    fours_.reset(static_cast<Four*>(std::aligned_alloc(alignof(Four), most_ * sizeof(Four))));
-    return fours_ != nullptr;
+    buckets_.reset(static_cast<Bucket*>(std::aligned_alloc(alignof(Bucket), max_buckets_ * sizeof(Bucket))));
+    return buckets_ != nullptr;
   }
 
-  Four& four_of(std::uint64_t key) { return fours_[key & (size_ - 1)]; }
+  Bucket& bucket_of(std::uint64_t key) { return buckets_[key & (bucket_count_ - 1)]; }
   const Entry* entry_of(std::uint64_t key) const {
-    for (const Entry& entry : fours_[key & (size_ - 1)].entries)
+    for (const Entry& entry : buckets_[key & (bucket_count_ - 1)].entries)
       if (entry.key == key && entry.work != 0) return &entry;
     return nullptr;
   }
 
-  void place(std::uint64_t key, const Proof& proof, std::uint64_t work) {
-    Four& four = four_of(key);
-    Entry* to = four.entries.data();
-    for (Entry& entry : four.entries) {
+  void insert(std::uint64_t key, const ProofNumbers& numbers, std::uint64_t work) {
+    Bucket& bucket = bucket_of(key);
+    Entry* to = bucket.entries.data();
+    for (Entry& entry : bucket.entries) {
       if (entry.key == key && entry.work != 0) {
         work += unpacked(entry.work);
         to = &entry;
@@ -115,23 +120,23 @@ class ProofTable {
       }
       if (entry.work < to->work) to = &entry;
     }
-    if (to->work == 0) ++kept_;
+    if (to->work == 0) ++used_;
     to->key = key;
-    to->win = proof.win & Proof::never;
-    to->loss = proof.loss & Proof::never;
+    to->proof = numbers.proof & ProofNumbers::infinite;
+    to->disproof = numbers.disproof & ProofNumbers::infinite;
     to->work = packed(work);
   }
 
-  /// In place: what lies in a four either stays or goes to the one that much further on.
+  /// In place: an entry either stays or goes to the bucket as far on as the table was long.
   void grow() {
-    const std::size_t before = size_;
-    std::uninitialized_default_construct_n(fours_.get() + before, before);
-    size_ *= 2;
+    const std::size_t before = bucket_count_;
+    std::uninitialized_default_construct_n(buckets_.get() + before, before);
+    bucket_count_ *= 2;
     for (std::size_t i = 0; i < before; ++i) {
       std::size_t stay = 0;
       std::size_t go = 0;
-      Four& old = fours_[i];
-      Four& made = fours_[i + before];
+      Bucket& old = buckets_[i];
+      Bucket& made = buckets_[i + before];
       for (const Entry entry : old.entries) {
         if ((entry.key & before) == 0) {
           old.entries[stay++] = entry;
@@ -143,10 +148,10 @@ class ProofTable {
     }
   }
 
-  std::size_t most_;
-  std::size_t size_ = 1;
-  std::size_t kept_ = 0;
-  std::unique_ptr<Four[], Free> fours_;
+  std::size_t max_buckets_;
+  std::size_t bucket_count_ = 1;
+  std::size_t used_ = 0;
+  std::unique_ptr<Bucket[], Free> buckets_;
 };
 
 }  // namespace rois::ai

@@ -6,28 +6,30 @@
 
 namespace rois::ai {
 
-/// What a search of a position is to find out.
+/// What a search of a position is to find out, and how far it may look.
 template <class Action>
-struct Wanted {
+struct RootOptions {
   int candidates = 1;
+  /// One that gets an exact score in any case.
   std::optional<Action> also;
-  int deepest = max_depth - 1;
-  /// Those that are worse than the best by no more than this are weighed exactly too.
+  int depth_limit = max_depth - 1;
+  /// Actions that are worse than the best by no more than this get an exact score too.
   int margin = 0;
-  /// How far the player sees, as the game's knowledge has it; 0 for everything.
-  int sight = 0;
+  /// See `BoardSkill`.
+  int chain_limit = 0;
 };
 
 /// An action at the root. The score is for the side to move there, an upper bound where it is not exact.
 template <class Action>
-struct Line {
+struct RootMove {
   Action action{};
-  int score = -won;
+  int score = -win_score;
   bool exact = false;
   bool proved = false;
 };
 
-/// Iterative deepening over alpha-beta, with several actions weighed where they are asked for.
+/// Iterative deepening over alpha-beta with an aspiration window, or several principal variations where they are asked
+/// for.
 template <Rules R, class K>
   requires BoardKnowledge<K, R>
 class RootSearch {
@@ -37,204 +39,209 @@ class RootSearch {
   using Board = typename K::Board;
 
   /// The state must ask for a decision.
-  RootSearch(const R& rules, Effort& effort, const State& state, const Wanted<Action>& wanted)
+  RootSearch(const R& rules, NodeBudget& budget, const State& state, const RootOptions<Action>& options)
       : rules_{rules},
-        wanted_{wanted},
+        options_{options},
         state_{state},
-        board_{K::begin(rules, state, wanted.sight)},
-        tree_{rules, effort, K::barred(state)},
-        tries_the_rest_{wanted.sight == 0 && effort.nodes() >= enough_for_the_rest} {
+        board_{K::board_of(rules, state, options.chain_limit)},
+        tree_{rules, budget, K::repetition_keys(state)},
+        probes_omitted_moves_{options.chain_limit == 0 && budget.nodes() >= min_nodes_for_omitted_moves} {
     Actions<R> actions;
-    all_ = K::moves(rules, board_, actions);
-    for (const auto& action : actions) lines_.push_back({action});
-    if (wanted_.also) add(*wanted_.also);
+    complete_ = K::moves(rules, board_, actions);
+    for (const auto& action : actions) moves_.push_back({action});
+    if (options_.also) add(*options_.also);
   }
 
-  /// Tells `heard` after each depth.
-  template <class Heard>
-  void run(Heard heard) {
-    for (int depth = 1; depth <= wanted_.deepest && (depth == 1 || !tree_.stopped()); ++depth) {
+  /// Calls `on_depth` after each iteration.
+  template <class OnDepth>
+  void run(OnDepth on_depth) {
+    for (int depth = 1; depth <= options_.depth_limit && (depth == 1 || !tree_.exhausted()); ++depth) {
       if (!deepen(depth)) break;
       depth_ = depth;
-      if (depth == 2 || depth == 4) try_the_rest();
-      heard();
-      if (is_settled() && !look_at_the_rest()) break;
+      if (depth == 2 || depth == 4) probe_omitted_moves();
+      on_depth();
+      if (is_settled() && !add_omitted_moves()) break;
     }
   }
 
   /// The best first, those with exact scores before all others.
-  const std::vector<Line<Action>>& lines() const { return lines_; }
+  const std::vector<RootMove<Action>>& moves() const { return moves_; }
   int depth() const { return depth_; }
 
-  /// How the game would go on as far as the table knows, `action` first.
-  std::vector<Action> line_of(const Action& action) const {
+  /// From the transposition table, as far as it goes; `action` first.
+  std::vector<Action> principal_variation(const Action& action) const {
     constexpr std::size_t longest = 24;
     std::vector<Action> line{action};
     Board board = board_;
     K::play(rules_, board, action);
-    while (line.size() < longest && K::verdict(board) == Verdict::open) {
-      const auto* known = tree_.known(board);
+    while (line.size() < longest && K::terminal(board) == Terminal::none) {
+      const auto* entry = tree_.table_entry(board);
       Actions<R> actions;
       K::moves(rules_, board, actions);
-      if (known == nullptr || !actions.contains(known->action)) break;
-      line.push_back(known->action);
-      K::play(rules_, board, known->action);
+      if (entry == nullptr || !actions.contains(entry->action)) break;
+      line.push_back(entry->action);
+      K::play(rules_, board, entry->action);
     }
     return line;
   }
 
  private:
   void add(const Action& action) {
-    const auto same = [&](const Line<Action>& line) { return line.action == action; };
-    if (std::ranges::none_of(lines_, same)) lines_.push_back({action});
+    const auto same = [&](const RootMove<Action>& move) { return move.action == action; };
+    if (std::ranges::none_of(moves_, same)) moves_.push_back({action});
   }
 
-  /// All of one depth; false where the effort ran out before anything was known.
+  /// One iteration; false where the budget ran out before anything was known.
   bool deepen(int depth) {
     tree_.start(board_, depth);
-    std::vector<Line<Action>> last = lines_;
-    for (auto& line : lines_) line.exact = false;
-    int low = -won;
-    int high = won;
-    if (wanted_.candidates == 1 && wanted_.margin == 0 && depth > 4 && !is_proved(last.front().score)) {
-      low = last.front().score - narrow;
-      high = last.front().score + narrow;
+    std::vector<RootMove<Action>> previous = moves_;
+    for (auto& move : moves_) move.exact = false;
+    int alpha = -win_score;
+    int beta = win_score;
+    // Aspiration window: most scores change little from one iteration to the next, and a narrow window cuts off more.
+    if (options_.candidates == 1 && options_.margin == 0 && depth > 4 && !is_proved(previous.front().score)) {
+      alpha = previous.front().score - aspiration_window;
+      beta = previous.front().score + aspiration_window;
     }
-    std::size_t done = search_all(depth, low, high);
-    while (!tree_.stopped() && (best_ <= low || best_ >= high)) {
-      if (best_ >= high) last = lines_;
-      low = best_ <= low ? -won : low;
-      high = best_ >= high ? won : high;
-      done = search_all(depth, low, high);
+    std::size_t done = search_moves(depth, alpha, beta);
+    // Outside of it: search again with that side of the window open.
+    while (!tree_.exhausted() && (best_ <= alpha || best_ >= beta)) {
+      if (best_ >= beta) previous = moves_;
+      alpha = best_ <= alpha ? -win_score : alpha;
+      beta = best_ >= beta ? win_score : beta;
+      done = search_moves(depth, alpha, beta);
     }
-    if (!tree_.stopped() || depth == 1) return true;
-    keep_from(last, done);
+    if (!tree_.exhausted() || depth == 1) return true;
+    merge_previous(previous, done);
     return done > 0;
   }
 
-  /// The effort ran out: what was known before goes behind what is known now.
-  void keep_from(std::vector<Line<Action>>& last, std::size_t done) {
-    if (done == 0 || !lines_.front().exact) return void(lines_ = std::move(last));
-    if (wanted_.candidates == 1) return;
-    const auto exact = std::ranges::count_if(lines_, &Line<Action>::exact);
-    std::vector<Line<Action>> now(lines_.begin(), lines_.begin() + exact);
-    for (Line<Action> line : last) {
-      if (std::ranges::any_of(now, [&](const auto& other) { return other.action == line.action; })) continue;
-      if (line.score > now.back().score) line.proved = false;
-      line.score = std::min(line.score, now.back().score);
-      now.push_back(line);
+  /// The budget ran out: what was known before goes behind what is known merged.
+  void merge_previous(std::vector<RootMove<Action>>& previous, std::size_t done) {
+    if (done == 0 || !moves_.front().exact) return void(moves_ = std::move(previous));
+    if (options_.candidates == 1) return;
+    const auto exact = std::ranges::count_if(moves_, &RootMove<Action>::exact);
+    std::vector<RootMove<Action>> merged(moves_.begin(), moves_.begin() + exact);
+    for (RootMove<Action> move : previous) {
+      if (std::ranges::any_of(merged, [&](const auto& other) { return other.action == move.action; })) continue;
+      if (move.score > merged.back().score) move.proved = false;
+      move.score = std::min(move.score, merged.back().score);
+      merged.push_back(move);
     }
-    lines_ = std::move(now);
+    moves_ = std::move(merged);
   }
 
-  /// Returns how many actions were looked at.
-  std::size_t search_all(int depth, int low, int high) {
-    best_ = -won;
-    for (auto& line : lines_) line.exact = false;
+  /// Returns how many actions were searched.
+  std::size_t search_moves(int depth, int alpha, int beta) {
+    best_ = -win_score;
+    for (auto& move : moves_) move.exact = false;
     std::size_t exact = 0;
-    for (std::size_t i = 0; i < lines_.size(); ++i) {
-      Line<Action> line = lines_[i];
-      const int floor = floor_for(line.action, exact, low);
-      line.score = search_one(line.action, depth, floor, high, i);
-      if (tree_.stopped() && (depth > 1 || i > 0)) return i;
-      line.exact = line.score > floor;
-      line.proved = is_certain(line);
-      best_ = std::max(best_, line.score);
-      put(line, i, exact);
-      exact += line.exact ? 1U : 0U;
-      if (best_ >= high) return i + 1;
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      RootMove<Action> move = moves_[i];
+      const int floor = floor_for(move.action, exact, alpha);
+      move.score = search_move(move.action, depth, floor, beta, i);
+      if (tree_.exhausted() && (depth > 1 || i > 0)) return i;
+      move.exact = move.score > floor;
+      move.proved = is_proof(move);
+      best_ = std::max(best_, move.score);
+      insert(move, i, exact);
+      exact += move.exact ? 1U : 0U;
+      if (best_ >= beta) return i + 1;
     }
-    return lines_.size();
+    return moves_.size();
   }
 
   /// Scores up to this need not be known exactly.
-  int floor_for(const Action& action, std::size_t exact, int low) const {
-    if (wanted_.also && *wanted_.also == action) return -won;
-    if (exact < static_cast<std::size_t>(wanted_.candidates)) return low;
-    const int last_wanted = lines_[static_cast<std::size_t>(wanted_.candidates) - 1].score;
-    return wanted_.margin == 0 ? last_wanted : std::max(-won, std::min(last_wanted, best_ - wanted_.margin));
+  int floor_for(const Action& action, std::size_t exact, int alpha) const {
+    if (options_.also && *options_.also == action) return -win_score;
+    if (exact < static_cast<std::size_t>(options_.candidates)) return alpha;
+    const int last_candidate = moves_[static_cast<std::size_t>(options_.candidates) - 1].score;
+    return options_.margin == 0 ? last_candidate
+                                : std::max(-win_score, std::min(last_candidate, best_ - options_.margin));
   }
 
-  int search_one(const Action& action, int depth, int floor, int high, std::size_t at) {
+  int search_move(const Action& action, int depth, int floor, int beta, std::size_t at) {
     Board next = board_;
     K::play(rules_, next, action);
     const auto deeper = [&](int upper) { return -tree_.search(next, {depth - 1, -upper, -floor, 1, action}); };
-    if (at == 0 || floor <= -won) return deeper(high);
+    if (at == 0 || floor <= -win_score) return deeper(beta);
     const int score = deeper(floor + 1);
-    return score > floor && score < high && !tree_.stopped() ? deeper(high) : score;
+    return score > floor && score < beta && !tree_.exhausted() ? deeper(beta) : score;
   }
 
   /// Exact ones by their score, behind those that are as good; the others stay where they are.
-  void put(const Line<Action>& line, std::size_t at, std::size_t exact) {
-    lines_[at] = line;
-    if (!line.exact) return;
+  void insert(const RootMove<Action>& move, std::size_t at, std::size_t exact) {
+    moves_[at] = move;
+    if (!move.exact) return;
     std::size_t place = exact;
-    while (place > 0 && lines_[place - 1].score < line.score) --place;
-    const auto begin = lines_.begin();
+    while (place > 0 && moves_[place - 1].score < move.score) --place;
+    const auto begin = moves_.begin();
     std::rotate(begin + static_cast<std::ptrdiff_t>(place), begin + static_cast<std::ptrdiff_t>(at),
                 begin + static_cast<std::ptrdiff_t>(at) + 1);
   }
 
-  bool is_certain(const Line<Action>& line) const {
-    if (wanted_.sight != 0) return false;
-    if (line.score > 0 && !line.exact) return false;
-    if (is_proved(line.score)) return won - std::abs(line.score) <= K::deadline(board_);
+  /// Whether the score is a fact: not for a weak level, which overlooks moves, nor for a win that comes after the last
+  /// ply.
+  bool is_proof(const RootMove<Action>& move) const {
+    if (options_.chain_limit != 0) return false;
+    if (move.score > 0 && !move.exact) return false;
+    if (is_proved(move.score)) return win_score - std::abs(move.score) <= K::plies_left(board_);
     State next = state_;
-    rules_.apply(next, K::to_move(board_), line.action);
-    return line.score == 0 && rules_.turn(next).is_over();
+    rules_.apply(next, K::to_move(board_), move.action);
+    return move.score == 0 && rules_.turn(next).is_over();
   }
 
-  /// Whether a deeper search could find nothing better: not before the shortest way was seen.
+  /// Whether a deeper search could find nothing better: not before the shortest win was found.
   bool is_settled() const {
-    const auto wanted = std::min(lines_.size(), static_cast<std::size_t>(wanted_.candidates));
+    const auto wanted = std::min(moves_.size(), static_cast<std::size_t>(options_.candidates));
     for (std::size_t i = 1; i < wanted; ++i)
-      if (!lines_[i].proved) return false;
-    return is_proved(lines_.front().score) && depth_ >= won - std::abs(lines_.front().score);
+      if (!moves_[i].proved) return false;
+    return is_proved(moves_.front().score) && depth_ >= win_score - std::abs(moves_.front().score);
   }
 
-  /// What the search leaves out may win all the same, as where a captured Knight is put in somebody's way. Looked at
-  /// while the search is shallow and cheap; only what is better than the best stays.
-  void try_the_rest() {
-    if (all_ || !tries_the_rest_) return;
+  /// A move that `K::moves` omits may win all the same, as where a captured Knight is put in somebody's way. Searched
+  /// while that is shallow and cheap; only what is better than the best stays.
+  void probe_omitted_moves() {
+    if (complete_ || !probes_omitted_moves_) return;
     Actions<R> actions;
     rules_.legal(state_, K::to_move(board_), actions);
     for (const auto& action : actions) {
-      const int floor = lines_.front().score;
+      const int floor = moves_.front().score;
       if (floor > proved_score) return;
-      if (std::ranges::any_of(lines_, [&](const auto& line) { return line.action == action; })) continue;
-      Line<Action> line{action};
-      line.score = search_one(action, depth_, floor, won, lines_.size());
-      if (tree_.stopped()) return;
-      if (line.score <= floor) continue;
-      line.exact = true;
-      line.proved = is_certain(line);
-      lines_.insert(lines_.begin(), line);
+      if (std::ranges::any_of(moves_, [&](const auto& move) { return move.action == action; })) continue;
+      RootMove<Action> move{action};
+      move.score = search_move(action, depth_, floor, win_score, moves_.size());
+      if (tree_.exhausted()) return;
+      if (move.score <= floor) continue;
+      move.exact = true;
+      move.proved = is_proof(move);
+      moves_.insert(moves_.begin(), move);
     }
   }
 
-  /// Where all seems lost but not all was looked at. True if there is more.
-  bool look_at_the_rest() {
-    if (all_ || lines_.front().score > -proved_score || wanted_.sight != 0) return false;
-    all_ = true;
+  /// Where all seems lost but not all moves were searched. True if there are more.
+  bool add_omitted_moves() {
+    if (complete_ || moves_.front().score > -proved_score || options_.chain_limit != 0) return false;
+    complete_ = true;
     Actions<R> actions;
     rules_.legal(state_, K::to_move(board_), actions);
-    const std::size_t before = lines_.size();
+    const std::size_t before = moves_.size();
     for (const auto& action : actions) add(action);
-    return lines_.size() > before;
+    return moves_.size() > before;
   }
 
-  static constexpr int narrow = 40;
-  static constexpr std::uint64_t enough_for_the_rest = 60'000;
+  static constexpr int aspiration_window = 40;
+  static constexpr std::uint64_t min_nodes_for_omitted_moves = 60'000;
 
   const R& rules_;
-  Wanted<Action> wanted_;
+  RootOptions<Action> options_;
   const State& state_;
   Board board_;
   AlphaBeta<R, K> tree_;
-  bool tries_the_rest_;
-  std::vector<Line<Action>> lines_;
-  bool all_ = true;
-  int best_ = -won;
+  bool probes_omitted_moves_;
+  std::vector<RootMove<Action>> moves_;
+  bool complete_ = true;
+  int best_ = -win_score;
   int depth_ = 0;
 };
 

@@ -4,8 +4,8 @@
 #include <memory>
 #include <optional>
 
-#include "rois/match/brain.hpp"
 #include "rois/match/calibration.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/match.hpp"
 
 namespace rois {
@@ -17,12 +17,12 @@ struct Sprt {
 };
 
 /// One player against others that are all alike, on any number of seats.
-struct ArenaPlan {
-  const Brain* a = nullptr;
-  const Brain* b = nullptr;
+struct ArenaOptions {
+  const ComputerPlayer* a = nullptr;
+  const ComputerPlayer* b = nullptr;
   /// Rounded up to whole rotations: from each opening or deal, `a` plays once in every seat.
   std::uint64_t games = 100;
-  Budget budget;
+  SearchLimits limits;
   std::uint64_t seed = 1;
   /// Random actions before the players take over, in games without chance or secrets.
   int opening_plies = 4;
@@ -74,7 +74,7 @@ double expected_score(double elo, int players);
 class Arena {
  public:
   /// `table` is a match before its first step.
-  Arena(const Match& table, const ArenaPlan& plan);
+  Arena(const Match& table, const ArenaOptions& options);
 
   std::uint64_t total() const { return total_; }
   /// All games played, or the sequential test decided.
@@ -94,7 +94,7 @@ class Arena {
   std::unique_ptr<Match> table_;
   std::unique_ptr<Match> last_;
   std::vector<Estimate> estimates_;
-  ArenaPlan plan_;
+  ArenaOptions options_;
   std::uint64_t total_;
   std::uint64_t rotation_twelfths_ = 0;
   Tally tally_;

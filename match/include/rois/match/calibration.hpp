@@ -20,8 +20,8 @@ class Calibration {
  public:
   struct Bin {
     std::uint64_t count = 0;
-    std::uint64_t estimated = 0;  // thousandths
-    std::uint64_t came_true = 0;
+    std::uint64_t estimate_sum = 0;  // thousandths
+    std::uint64_t outcome_sum = 0;
 
     double mean_estimate() const;
     double mean_outcome() const;

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <variant>
 
-#include "rois/ai/mind.hpp"
+#include "rois/ai/player.hpp"
 #include "rois/core/rules.hpp"
 #include "rois/match/game.hpp"
 #include "rois/match/json.hpp"
@@ -96,6 +96,6 @@ concept ReadableCodec = Codec<C> && requires(const typename C::Rules& rules, con
 
 /// A game with a computer player of its own, at every level.
 template <class C>
-concept ThinkingCodec = Codec<C> && ai::Mind<typename C::Mind, typename C::Rules>;
+concept PlayerCodec = Codec<C> && ai::Player<typename C::Player, typename C::Rules>;
 
 }  // namespace rois

@@ -11,7 +11,7 @@
 
 namespace rois {
 
-class Brain;
+class ComputerPlayer;
 class Match;
 class Solver;
 
@@ -58,7 +58,7 @@ class Game {
                                       std::optional<std::string_view> position) const;
   /// A computer player by name (`random`, `greedy`, `flat`, `flat:1000`, `uct`, `uct:1000`, `level:1` to `level:10`,
   /// `best`), or nothing.
-  virtual std::unique_ptr<Brain> brain(std::string_view name) const = 0;
+  virtual std::unique_ptr<ComputerPlayer> computer_player(std::string_view name) const = 0;
   /// Nothing for a game that cannot be solved.
   virtual std::unique_ptr<Solver> solver() const = 0;
 };

@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "rois/match/brains.hpp"
+#include "rois/match/computer_players.hpp"
 #include "rois/match/game.hpp"
 #include "rois/match/game_match.hpp"
 #include "rois/match/solver.hpp"
@@ -36,7 +36,9 @@ class GameKind final : public Game {
     return Problem{"no-positions", std::string{info_.id}, "position", {}};
   }
 
-  std::unique_ptr<Brain> brain(std::string_view name) const override { return make_brain<C>(name); }
+  std::unique_ptr<ComputerPlayer> computer_player(std::string_view name) const override {
+    return make_computer_player<C>(name);
+  }
   std::unique_ptr<Solver> solver() const override { return make_solver<C>(); }
 
  private:

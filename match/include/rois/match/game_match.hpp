@@ -14,16 +14,16 @@
 namespace rois {
 
 template <Codec C>
-struct GameSight final : Sight {
-  GameSight(const typename C::Rules& r, const typename C::Rules::View& v) : rules{r}, view{v} {}
+struct GameObservation final : Observation {
+  GameObservation(const typename C::Rules& r, const typename C::Rules::View& v) : rules{r}, view{v} {}
 
   typename C::Rules rules;
   typename C::Rules::View view;
 };
 
 template <Codec C>
-Thought look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
-                  std::string_view played, const Budget& budget, Rng& rng);
+SearchResult look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
+                       std::string_view played, const SearchLimits& limits, Rng& rng);
 
 /// Match over one game's rules and codec.
 template <Codec C>
@@ -144,18 +144,18 @@ class GameMatch final : public Match {
     if constexpr (PositionCodec<C>) return C::position(rules_, state_);
     return std::nullopt;
   }
-  std::unique_ptr<Sight> look(Viewer viewer) const override {
-    return std::make_unique<GameSight<C>>(rules_, rules_.view(state_, viewer));
+  std::unique_ptr<Observation> observe(Viewer viewer) const override {
+    return std::make_unique<GameObservation<C>>(rules_, rules_.view(state_, viewer));
   }
 
-  std::unique_ptr<Sight> read_sight([[maybe_unused]] const json::value& view) const override {
+  std::unique_ptr<Observation> read_observation([[maybe_unused]] const json::value& view) const override {
     if constexpr (ReadableCodec<C>)
-      if (const auto read = C::read_view(rules_, view)) return std::make_unique<GameSight<C>>(rules_, *read);
+      if (const auto read = C::read_view(rules_, view)) return std::make_unique<GameObservation<C>>(rules_, *read);
     return nullptr;
   }
 
-  Thought hindsight(Seat s, std::string_view played, const Budget& budget, Rng& rng) const override {
-    return look_back<C>(rules_, state_, s, played, budget, rng);
+  SearchResult hindsight(Seat s, std::string_view played, const SearchLimits& limits, Rng& rng) const override {
+    return look_back<C>(rules_, state_, s, played, limits, rng);
   }
 
   std::uint64_t perft(int depth, Rng& rng) const override { return rois::perft(rules_, state_, depth, rng); }

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rois/ai/search_result.hpp"
 #include "rois/core/rng.hpp"
 #include "rois/core/score.hpp"
 #include "rois/core/seat.hpp"
@@ -31,14 +32,17 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
-/// What a viewer knows, typed inside and opaque outside: all that a Brain is given.
-class Sight {
+/// What a viewer knows, typed inside and opaque outside: all that a ComputerPlayer is given.
+class Observation {
  public:
-  virtual ~Sight() = default;
+  virtual ~Observation() = default;
 };
 
-struct Budget;
-struct Thought;
+struct SearchLimits;
+/// What a computer player found, actions in notation.
+using Ply = ai::Ply<std::string>;
+using Candidate = ai::Candidate<std::string>;
+using SearchResult = ai::SearchResult<std::string>;
 
 /// What playing at random from here came to: how many decisions, and a number that pins them all.
 struct Playouts {
@@ -100,15 +104,15 @@ class Match {
   virtual json::object view(Viewer viewer) const = 0;
   /// The position in the game's notation, where it has one.
   virtual std::optional<std::string> position() const = 0;
-  virtual std::unique_ptr<Sight> look(Viewer viewer) const = 0;
+  virtual std::unique_ptr<Observation> observe(Viewer viewer) const = 0;
   /// What a viewer of a table like this one was told elsewhere, from the JSON of its view. Nothing where it is no such
   /// view, or where the game has no secrets: its log tells everything.
-  virtual std::unique_ptr<Sight> read_sight(const json::value& view) const = 0;
+  virtual std::unique_ptr<Observation> read_observation(const json::value& view) const = 0;
 
-  /// What the actions of a seat that is asked are worth with all cards open, as far as they were looked at as closely
-  /// as the best, and the one that was played: its worth is that of the best where the difference may be chance. For
+  /// The values of the actions of a seat that is asked, with all cards open, as far as they were visited about as often
+  /// as the best, and of the one that was played: that of the best where the difference may be chance. For
   /// looking back at finished games: no player may be told.
-  virtual Thought hindsight(Seat s, std::string_view played, const Budget& budget, Rng& rng) const = 0;
+  virtual SearchResult hindsight(Seat s, std::string_view played, const SearchLimits& limits, Rng& rng) const = 0;
 
   virtual std::uint64_t perft(int depth, Rng& rng) const = 0;
   virtual Playouts playouts(std::uint64_t games, Rng& rng) const = 0;

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 
 namespace rois {
 
@@ -14,16 +14,16 @@ struct Remark {
   Seat by = seat(0);
   std::string action;
   /// From what the seat knew then: chances, candidates, and the action that was played among them.
-  Thought known;
+  SearchResult known;
   /// The share of a win, in thousandths, that was given away against the best, by what the seat knew.
   int cost = 0;
   /// The same with all cards open, in games that have secrets.
-  std::optional<Thought> hindsight;
+  std::optional<SearchResult> hindsight;
   int hindsight_cost = 0;
 };
 
-struct ReviewPlan {
-  Budget budget;
+struct ReviewOptions {
+  SearchLimits limits;
   /// Only this seat's decisions.
   std::optional<Seat> only = {};
   int candidates = 3;
@@ -33,7 +33,7 @@ struct ReviewPlan {
 /// Goes through a finished match decision by decision, without I/O, so that whoever runs it shows how far it has come.
 class Review {
  public:
-  Review(const Match& finished, const ReviewPlan& plan);
+  Review(const Match& finished, const ReviewOptions& options);
 
   std::size_t total() const { return steps_.size(); }
   bool done() const { return at_ >= steps_.size(); }
@@ -41,13 +41,13 @@ class Review {
 
  private:
   const Match& match_;
-  ReviewPlan plan_;
-  std::unique_ptr<Brain> brain_;
+  ReviewOptions options_;
+  std::unique_ptr<ComputerPlayer> player_;
   std::vector<std::size_t> steps_;
   std::size_t at_ = 0;
 };
 
-/// What `action` is worth among the candidates of a thought, where it was weighed.
-std::optional<int> worth_of(const Thought& thought, std::string_view action);
+/// The value of `action` among the candidates of a search, where it was evaluated.
+std::optional<int> value_of(const SearchResult& result, std::string_view action);
 
 }  // namespace rois

@@ -3,19 +3,19 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 
 namespace rois {
 
 /// Gives a computer player so many seconds a decision, by the host's clock: one that never goes back.
-class TimeLimit final : public Watcher {
+class TimeLimit final : public SearchMonitor {
  public:
   using Clock = double (*)();
 
   TimeLimit(double seconds, Clock now) : seconds_{seconds}, now_{now}, end_{now() + seconds} {}
-  void begins() override { end_ = now_() + seconds_; }
-  bool enough() override { return now_() >= end_; }
-  void ends() override {
+  void on_start() override { end_ = now_() + seconds_; }
+  bool should_stop() override { return now_() >= end_; }
+  void on_end() override {
     const double overrun = now_() - end_;
     longest_overrun_ = std::max(longest_overrun_, overrun);
     ++answers_;

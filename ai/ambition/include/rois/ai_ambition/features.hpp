@@ -6,8 +6,8 @@
 
 #include "rois/ambition/state.hpp"
 
-/// What a kingdom is judged by. Everything comes from the card set's data, nothing from the name of a card: a set that
-/// nobody has seen yet is judged by the same words of its effects.
+/// What a kingdom is evaluated by. Everything comes from the card set's data, nothing from the name of a card: a set
+/// that nobody has seen yet is evaluated by the same words of its effects.
 namespace rois::ai_ambition {
 
 /// Where each group of features begins.
@@ -80,7 +80,7 @@ std::size_t turns_to_attack(const ambition::Table& table, Seat s, int players);
 Weights card_features(const ambition::Card& card, const Roles& roles);
 Weights promotion_features(const ambition::CardSet& cards, std::size_t category, const Roles& roles);
 
-/// Everything about one seat: for fitting weights. `Appraisal` sums the same more quickly.
+/// Everything about one seat: for fitting weights. `Evaluator` sums the same more quickly.
 Weights seat_features(const ambition::CardSet& cards, const Roles& roles, const ambition::Table& table, Seat s,
                       int players);
 

@@ -5,13 +5,14 @@
 
 #include "rois/ai_combat/features.hpp"
 
-/// What a seat is likely to hold. Who could score with a card has played it, who cannot keeps it: hands are no fair
-/// sample of the cards that nobody sees.
+/// What a seat is likely to hold. Players keep the cards that they could not score with, so hands are no fair sample of
+/// the unseen cards. Pipeline: public `HandFeatures` of a seat, weighed by the `HandModel`, give a `HandBias`; with the
+/// pool of unseen cards it makes a `HandBelief`.
 namespace rois::ai_combat {
 
 /// How much likelier cards of a colour make a hand than their number in the pool does: in 64ths of a logit the first of
 /// them, the second, and each further one.
-struct Leaning {
+struct HandBias {
   static constexpr int one = 64;
   static constexpr int most = 4 * one;
   static constexpr std::size_t steps = 3;
@@ -22,12 +23,12 @@ struct Leaning {
 };
 
 /// The belief about a hand of so many cards from a pool: of all its compositions (165 of eight cards) each is as likely
-/// as the ways to draw it from the pool, times the weight that the leaning gives it. Other hands are part of the pool.
-class Belief {
+/// as the ways to draw it from the pool, times the weight that the bias gives it. Other hands are part of the pool.
+class HandBelief {
  public:
   static constexpr std::size_t most_cards = 8;
 
-  Belief(const combat::Cards& pool, int size, const Leaning& leaning = {});
+  HandBelief(const combat::Cards& pool, int size, const HandBias& bias = {});
 
   double chance(const combat::Cards& hand) const;
   /// Of at least `n` cards of a colour.
@@ -46,8 +47,8 @@ class Belief {
   std::array<Ways, combat::colour_count> others_;
 };
 
-/// What everyone sees of a seat that tells something about the cards of a colour in its hand.
-enum class Sign : std::uint8_t {
+/// Public facts about a seat that say something about the cards of a colour in its hand.
+enum class HandFeature : std::uint8_t {
   stands,
   strength,
   threatened,
@@ -75,21 +76,21 @@ enum class Sign : std::uint8_t {
   count
 };
 
-inline constexpr std::size_t sign_count = static_cast<std::size_t>(Sign::count);
-using Signs = std::array<std::int16_t, sign_count>;
-using SignsOfColours = std::array<Signs, combat::colour_count>;
+inline constexpr std::size_t hand_feature_count = static_cast<std::size_t>(HandFeature::count);
+using HandFeatures = std::array<std::int16_t, hand_feature_count>;
+using HandFeaturesByColour = std::array<HandFeatures, combat::colour_count>;
 
-SignsOfColours signs(const combat::State& state, const Realm& realm, int players, Seat s);
+HandFeaturesByColour hand_features(const combat::State& state, const Realm& realm, int players, Seat s);
 
-/// What players keep: how far each sign makes a hand lean, in 1024ths of a logit.
-struct Habits {
+/// What players keep: a log-linear model of the bias, weights in 1024ths of a logit.
+struct HandModel {
   static constexpr int one = 1024;
-  std::array<std::array<Signs, Leaning::steps>, combat::colour_count> weights{};
+  std::array<std::array<HandFeatures, HandBias::steps>, combat::colour_count> weights{};
 
-  Leaning leaning(const SignsOfColours& signs) const;
+  HandBias bias(const HandFeaturesByColour& hand_features) const;
 };
 
-/// Fitted to games that the player played with itself.
-extern const Habits fitted;
+/// Fitted by maximum likelihood to games that the player played with itself.
+extern const HandModel fitted_hand_model;
 
 }  // namespace rois::ai_combat

@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "rois/ai/board_mind.hpp"
+#include "rois/ai/board_player.hpp"
 #include "rois/kingdom/play.hpp"
 #include "rois/kingdom/rules.hpp"
 
@@ -12,11 +12,11 @@ namespace rois::ai_kingdom {
 /// A captured Knight can go back to some sixty cells; the search looks at this many of them.
 inline constexpr int backs_tried = 3;
 
-/// A position without its history. `sight` is how many jumps of a chain the player sees, 0 for all.
+/// A position without its history. `chain_limit` is the longest chain of jumps that the player sees, 0 for no limit.
 struct Board {
   kingdom::Position position;
   kingdom::PositionKey key = 0;
-  int sight = 0;
+  int chain_limit = 0;
 
   constexpr bool operator==(const Board&) const = default;
 };
@@ -25,9 +25,9 @@ struct Board {
 struct Knowledge {
   using R = kingdom::Rules;
   using Board = ai_kingdom::Board;
-  static constexpr std::size_t slots = 128 * 128;
-  static constexpr bool repeats = true;
-  static constexpr bool can_pass = true;
+  static constexpr std::size_t history_slots = 128 * 128;
+  static constexpr bool can_repeat = true;
+  static constexpr bool allows_null_move = true;
   static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 2, 29},
                                                                        {430, ai::max_depth - 1, 3},
                                                                        {850, ai::max_depth - 1, 4},
@@ -39,30 +39,31 @@ struct Knowledge {
                                                                        {195'000},
                                                                        {480'000}}};
 
-  static Board begin(const R& /*rules*/, const kingdom::State& state, int sight) {
-    return {state.position, state.history.back(), sight};
+  static Board board_of(const R& /*rules*/, const kingdom::State& state, int chain_limit) {
+    return {state.position, state.history.back(), chain_limit};
   }
   static void play(const R& /*rules*/, Board& board, const kingdom::Action& action) {
     kingdom::play(board.position, action, board.key);
   }
-  static void pass(Board& board);
+  static void null_move(Board& board);
   static Seat to_move(const Board& board) { return board.position.to_move; }
-  /// Without the plies played: how many are left is looked at where something is called proved.
+  /// The Zobrist key, updated move by move. Without the plies played: `plies_left` is asked where something is called
+  /// proved.
   static std::uint64_t key(const Board& board) { return board.key; }
   /// K-23: where a third time would be a draw.
-  static std::vector<std::uint64_t> barred(const kingdom::State& state);
-  static int deadline(const Board& board) { return kingdom::max_plies - board.position.plies; }
-  static ai::Verdict verdict(const Board& board);
-  static int certain(const Board& board);
-  static int doomed(const Board& /*board*/) { return 0; }
+  static std::vector<std::uint64_t> repetition_keys(const kingdom::State& state);
+  static int plies_left(const Board& board) { return kingdom::max_plies - board.position.plies; }
+  static ai::Terminal terminal(const Board& board);
+  static int forced_win(const Board& board);
+  static int forced_loss(const Board& /*board*/) { return 0; }
   static bool in_check(const Board& board);
   static int evaluate(const Board& board);
-  /// Winning moves first. Not all where a captured Knight could be put back elsewhere.
+  /// Winning moves first. Not all where a captured Knight could be put back elsewhere (`backs_tried`).
   static bool moves(const R& rules, const Board& board, Actions<R>& actions);
-  static void loud(const R& /*rules*/, const Board& /*board*/, Actions<R>& actions) { actions.clear(); }
-  static bool is_loud(const Board& /*board*/, const kingdom::Action& /*action*/) { return false; }
-  static std::size_t slot(const kingdom::Action& action) { return std::size_t{action.from} * 128 + action.to; }
-  static int chance(int score);
+  static void noisy_moves(const R& /*rules*/, const Board& /*board*/, Actions<R>& actions) { actions.clear(); }
+  static bool is_noisy(const Board& /*board*/, const kingdom::Action& /*action*/) { return false; }
+  static std::size_t history_slot(const kingdom::Action& action) { return std::size_t{action.from} * 128 + action.to; }
+  static int win_rate(int score);
 };
 
 }  // namespace rois::ai_kingdom

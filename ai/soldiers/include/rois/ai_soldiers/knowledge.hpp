@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "rois/ai/board_mind.hpp"
+#include "rois/ai/board_player.hpp"
 #include "rois/soldiers/rules.hpp"
 
 namespace rois::ai_soldiers {
@@ -12,37 +12,37 @@ namespace rois::ai_soldiers {
 struct Knowledge {
   using R = soldiers::Rules;
   using Board = soldiers::State;
-  static constexpr std::size_t slots = 64 * 64;
-  static constexpr bool repeats = false;
-  /// To have to move is often what loses.
-  static constexpr bool can_pass = false;
+  static constexpr std::size_t history_slots = 64 * 64;
+  static constexpr bool can_repeat = false;
+  /// Zugzwang is common: a null move would prune where having to move is what loses.
+  static constexpr bool allows_null_move = false;
   static constexpr std::array<ai::BoardSkill, ai::level_count> levels{
       {{40, 1, 0, 108}, {40, 1}, {300, 2}, {900}, {2'800}, {10'000}, {40'000}, {200'000}, {1'000'000}, {5'000'000}}};
 
-  static Board begin(const R& /*rules*/, const soldiers::State& state, int /*sight*/) { return state; }
+  static Board board_of(const R& /*rules*/, const soldiers::State& state, int /*chain_limit*/) { return state; }
   static void play(const R& rules, Board& board, const soldiers::Action& action) {
     rules.apply(board, board.position.to_move, action);
   }
   static Seat to_move(const Board& board) { return board.position.to_move; }
   static std::uint64_t key(const Board& board);
-  static std::vector<std::uint64_t> barred(const soldiers::State& /*state*/) { return {}; }
-  static int deadline(const Board& /*board*/) { return ai::won; }
-  static ai::Verdict verdict(const Board& board) {
-    return end_of(board.position) == soldiers::End::none ? ai::Verdict::open : ai::Verdict::lost;
+  static std::vector<std::uint64_t> repetition_keys(const soldiers::State& /*state*/) { return {}; }
+  static int plies_left(const Board& /*board*/) { return ai::win_score; }
+  static ai::Terminal terminal(const Board& board) {
+    return end_of(board.position) == soldiers::End::none ? ai::Terminal::none : ai::Terminal::lost;
   }
-  static int certain(const Board& board);
-  static int doomed(const Board& board);
+  static int forced_win(const Board& board);
+  static int forced_loss(const Board& board);
   static bool in_check(const Board& board);
   static int evaluate(const Board& board);
   static bool moves(const R& rules, const Board& board, Actions<R>& actions);
   /// Captures.
-  static void loud(const R& rules, const Board& board, Actions<R>& actions);
-  static bool is_loud(const Board& board, const soldiers::Action& action) {
+  static void noisy_moves(const R& rules, const Board& board, Actions<R>& actions);
+  static bool is_noisy(const Board& board, const soldiers::Action& action) {
     const Seat enemy = soldiers::other(to_move(board));
     return (board.position.of(enemy).pieces() & soldiers::cells_of(action.to)) != 0;
   }
-  static std::size_t slot(const soldiers::Action& action) { return std::size_t{action.from} * 64 + action.to; }
-  static int chance(int score);
+  static std::size_t history_slot(const soldiers::Action& action) { return std::size_t{action.from} * 64 + action.to; }
+  static int win_rate(int score);
 };
 
 }  // namespace rois::ai_soldiers

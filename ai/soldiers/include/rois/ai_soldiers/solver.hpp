@@ -14,8 +14,8 @@ struct SolvableSoldiers {
   using Action = soldiers::Action;
 
   static bool is_over(const Position& position) { return end_of(position) != soldiers::End::none; }
-  /// Sees more races than the players do at a glance (race.hpp): it asks whether enemies come in time.
-  static ai::Answer plain(const Position& position);
+  /// Sees more races than alpha-beta's `forced_win` (race.hpp): it asks whether enemies come in time.
+  static ai::ProvenValue evaluate(const Position& position);
   static std::uint64_t key(const Position& position) { return Knowledge::key({position}); }
   template <class Visit>
   static void moves(const Position& position, Visit visit) {
@@ -23,12 +23,12 @@ struct SolvableSoldiers {
     soldiers::Rules{}.legal({position}, position.to_move, actions);
     for (const auto& action : actions) visit(action);
   }
-  static int choices(const Position& position) {
+  static int mobility(const Position& position) {
     int count = 0;
     for (const soldiers::Cells reached : soldiers::reach_of(position)) count += std::popcount(reached);
     return count;
   }
-  static int lead(const Position& position) {
+  static int material_lead(const Position& position) {
     const auto count = [&](Seat side) { return std::popcount(position.of(side).pieces()); };
     return count(position.to_move) - count(soldiers::other(position.to_move));
   }
@@ -39,7 +39,7 @@ struct SolvableSoldiers {
   }
 };
 
-/// Wins or loses the side to move? `memory_bytes` is what the table of proofs takes.
-ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::Effort& effort, std::size_t memory_bytes);
+/// Wins or loses the side to move? `memory_bytes` is what the table of proof numbers takes.
+ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::NodeBudget& budget, std::size_t memory_bytes);
 
 }  // namespace rois::ai_soldiers

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/ai_ambition/mind.hpp"
+#include "rois/ai_ambition/player.hpp"
 #include "rois/ambition/rules.hpp"
 #include "rois/match/codec.hpp"
 #include "rois/match/game_kind.hpp"
@@ -10,7 +10,7 @@ namespace rois {
 /// L'Ambition des Rois in words and JSON.
 struct AmbitionCodec {
   using Rules = ambition::Rules;
-  using Mind = ai_ambition::Mind;
+  using Player = ai_ambition::Player;
 
   static GameInfo info();
   static Result<Rules> make(int players, const Options& options, int rules_version = ambition::RulesVersion::newest);

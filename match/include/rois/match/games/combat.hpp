@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/ai_combat/mind.hpp"
+#include "rois/ai_combat/player.hpp"
 #include "rois/combat/rules.hpp"
 #include "rois/match/codec.hpp"
 #include "rois/match/game_kind.hpp"
@@ -10,7 +10,7 @@ namespace rois {
 /// Le combat des Rois in words and JSON.
 struct CombatCodec {
   using Rules = combat::Rules;
-  using Mind = ai_combat::Mind;
+  using Player = ai_combat::Player;
 
   static GameInfo info();
   static Result<Rules> make(int players, const Options& options);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/ai/board_mind.hpp"
+#include "rois/ai/board_player.hpp"
 #include "rois/ai_kingdom/knowledge.hpp"
 #include "rois/kingdom/rules.hpp"
 #include "rois/match/codec.hpp"
@@ -11,7 +11,7 @@ namespace rois {
 /// Kingdom in words and JSON.
 struct KingdomCodec {
   using Rules = kingdom::Rules;
-  using Mind = ai::BoardMind<kingdom::Rules, ai_kingdom::Knowledge>;
+  using Player = ai::BoardPlayer<kingdom::Rules, ai_kingdom::Knowledge>;
 
   static GameInfo info();
   static Result<Rules> make(int players, const Options& options);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/ai/board_mind.hpp"
+#include "rois/ai/board_player.hpp"
 #include "rois/ai/proof_number.hpp"
 #include "rois/ai_soldiers/knowledge.hpp"
 #include "rois/match/codec.hpp"
@@ -12,7 +12,7 @@ namespace rois {
 /// Rois et soldats in words and JSON.
 struct SoldiersCodec {
   using Rules = soldiers::Rules;
-  using Mind = ai::BoardMind<soldiers::Rules, ai_soldiers::Knowledge>;
+  using Player = ai::BoardPlayer<soldiers::Rules, ai_soldiers::Knowledge>;
 
   static GameInfo info();
   static Result<Rules> make(int players, const Options& options);
@@ -29,7 +29,7 @@ struct SoldiersCodec {
   static std::string position(const Rules& rules, const soldiers::State& state);
   static Result<soldiers::State> parse_position(const Rules& rules, std::string_view text);
 
-  static ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::Effort& effort,
+  static ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::NodeBudget& budget,
                                               std::size_t memory_bytes);
 };
 

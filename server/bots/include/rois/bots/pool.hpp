@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rois/bots/fair_queue.hpp"
-#include "rois/match/brain.hpp"
+#include "rois/match/computer_player.hpp"
 #include "rois/match/game.hpp"
 
 namespace rois::bots {
@@ -21,8 +21,8 @@ using std::chrono::milliseconds;
 /// One decision for a computer player of the house: what its seat sees, and nothing else.
 struct Task {
   const Game* game = nullptr;
-  std::string brain;
-  std::unique_ptr<Sight> sight;
+  std::string computer;
+  std::unique_ptr<Observation> observation;
   std::uint64_t seed = 0;
   /// Who pays for it.
   Owner owner;
@@ -36,8 +36,8 @@ struct Answer {
 };
 
 /// How a task is thought about; another one in tests.
-using Think = std::function<std::string(const Task&, Watcher&)>;
-std::string think(const Task& task, Watcher& watcher);
+using Think = std::function<std::string(const Task&, SearchMonitor&)>;
+std::string think(const Task& task, SearchMonitor& monitor);
 /// What the calling thread has had of a processor.
 microseconds processor_time();
 

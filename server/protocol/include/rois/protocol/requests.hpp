@@ -92,7 +92,7 @@ bool options_fit(const Options& options);
 
 /// The name of a computer player's level.
 std::string brain_of(int level);
-std::optional<int> level_of(std::string_view brain);
+std::optional<int> level_of(std::string_view computer);
 
 /// `text` as JSON if it is an object of moderate depth; nothing else is taken from outside.
 std::optional<json::object> read_object(std::string_view text);

@@ -26,7 +26,7 @@ struct Occupant {
 
   Kind kind = Kind::nobody;
   Person person;
-  std::string brain;
+  std::string computer;
 
   static Occupant of(Person who) { return {Kind::person, std::move(who), {}}; }
   static Occupant house(std::string brain_name) { return {Kind::house, {}, std::move(brain_name)}; }

@@ -81,7 +81,7 @@ class Table {
   Outcome sit(Millis now, const Person& who, Seat where);
   Outcome leave(Millis now, PersonId who);
   /// Puts a computer player on an empty seat, or, with an empty name and before the game, takes it away.
-  Outcome place(Millis now, PersonId who, Seat where, std::string_view brain);
+  Outcome place(Millis now, PersonId who, Seat where, std::string_view computer);
   Outcome submit(Millis now, PersonId who, const Submission& submission);
   /// The answer of a computer player; refused where the game has gone on without it.
   Outcome house_submit(Millis now, Seat s, const Submission& submission);

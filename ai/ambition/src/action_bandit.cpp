@@ -1,0 +1,141 @@
+#include "action_bandit.hpp"
+
+#include <cmath>
+
+#include "rois/ai/portable_math.hpp"
+#include "rois/ambition/reopen_choice.hpp"
+
+namespace rois::ai_ambition {
+
+using namespace ambition;
+
+namespace {
+
+constexpr std::size_t max_arms = 24;
+constexpr std::size_t forced_worlds = 64;
+/// UCB1's constant. Values are evaluations, which scatter far less than won and lost games do.
+constexpr double exploration = 0.15;
+
+}  // namespace
+
+ActionBandit::ActionBandit(const RolloutPolicy& policy, const View& view, const Skill& skill,
+                           const Actions<ambition::Rules>& actions)
+    : policy_{policy}, view_{view}, skill_{skill}, self_{view.viewer.as_seat()} {
+  for (const Action& action : actions) arms_.push_back({action});
+}
+
+/// A world that the view allows; what the others have chosen face down is as sensible players choose.
+State ActionBandit::world(Rng& rng) const {
+  State state = policy_.rules().determinize(view_, rng);
+  const Combat& combat = state.table.combat;
+  const bool attack_hidden = combat.attack_in && !combat.attack_revealed && self_ != state.table.attacker;
+  const bool defence_hidden = combat.defence_in && !combat.defence_revealed && self_ != state.table.defender;
+  if (!attack_hidden && !defence_hidden) return state;
+  const Marginals chosen = policy_.marginals(reopen_choice(state));
+  if (attack_hidden) state.sealed_attack = drawn_heroes(chosen.attack, combat.attack_size, view_.seen, rng);
+  if (defence_hidden) state.sealed_defence = drawn_heroes(chosen.defence, combat_heroes, combat.shown, rng);
+  return state;
+}
+
+ai::SearchResult<Action> ActionBandit::search(ai::SearchRequest<Action>& request, Rng& rng) {
+  keep_promising(request, rng);
+  const std::uint64_t world_seed = rng.next();
+  try_each_once(request, world_seed);
+  std::uint64_t next_report = arms_.size() * 4;
+  // Where there is nothing to choose, a few worlds tell the chances well enough.
+  const std::size_t enough = arms_.size() == 1 ? forced_worlds : ~std::size_t{0};
+  for (std::size_t i = arms_.size(); i < enough && !request.budget.exhausted(); ++i) {
+    simulate(arms_[next()], request.budget, world_seed);
+    if (request.listener == nullptr || i < next_report) continue;
+    next_report = i * 2;
+    Rng apart = rng;
+    ai::SearchResult<Action> so_far = report(request, apart);
+    so_far.nodes = request.budget.used();
+    request.listener->on_progress(so_far);
+  }
+  ai::SearchResult<Action> result = report(request, rng);
+  result.nodes = request.budget.used();
+  return result;
+}
+
+/// Whatever the budget; but once stopped, actions that were not tried are left out, unless one was asked about.
+void ActionBandit::try_each_once(ai::SearchRequest<Action>& request, std::uint64_t world_seed) {
+  for (std::size_t i = 0; i < arms_.size(); ++i) {
+    if (i > 0 && request.budget.stopped() && !request.also) return arms_.resize(i);
+    simulate(arms_[i], request.budget, world_seed);
+  }
+}
+
+/// Of very many actions, mostly ways to pay, those that look best at once.
+void ActionBandit::keep_promising(const ai::SearchRequest<Action>& request, Rng& rng) {
+  if (arms_.size() <= max_arms) return;
+  const State state = world(rng);
+  std::vector<std::pair<double, std::size_t>> order;
+  for (std::size_t i = 0; i < arms_.size(); ++i)
+    order.emplace_back(-policy_.value_after(state, self_, arms_[i].action), i);
+  std::ranges::sort(order);
+  std::vector<Arm> kept;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const Arm& arm = arms_[order[i].second];
+    if (i < max_arms || (request.also && *request.also == arm.action)) kept.push_back(arm);
+  }
+  arms_ = std::move(kept);
+}
+
+std::size_t ActionBandit::next() const {
+  const double spread = ai::natural_log(static_cast<std::uint64_t>(total_));
+  std::size_t best = 0;
+  double most = -1;
+  for (std::size_t i = 0; i < arms_.size(); ++i) {
+    const double bound = arms_[i].value(self_) + exploration * std::sqrt(spread / arms_[i].samples);
+    if (bound <= most) continue;
+    most = bound;
+    best = i;
+  }
+  return best;
+}
+
+/// Common random numbers: the nth world is the same for every action, so that luck does not decide between them.
+void ActionBandit::simulate(Arm& arm, ai::NodeBudget& budget, std::uint64_t world_seed) {
+  budget.spend();
+  Rng rng{world_seed ^ mix64(static_cast<std::uint64_t>(arm.samples))};
+  State state = world(rng);
+  policy_.rules().apply(state, self_, arm.action);
+  policy_.roll_out(state, skill_.turns, rng);
+  const Shares shares = policy_.evaluator().shares(state);
+  for (std::size_t i = 0; i < shares.size(); ++i) arm.sum[i] += shares[i];
+  arm.samples += 1;
+  total_ += 1;
+  budget.poll();
+}
+
+ai::SearchResult<Action> ActionBandit::report(const ai::SearchRequest<Action>& request, Rng& rng) const {
+  std::vector<ValuedAction> valued;
+  std::vector<double> values;
+  double most = 0;
+  for (const Arm& arm : arms_) most = std::max(most, arm.samples);
+  for (const Arm& arm : arms_) {
+    // An arm that was pulled seldom is not trusted to be the best.
+    const double trust = arm.samples * 4 >= most ? 0 : 0.02;
+    values.push_back(arm.value(self_) - trust);
+    valued.push_back({arm.action, values.back()});
+  }
+  const auto best = static_cast<std::size_t>(std::ranges::max_element(values) - values.begin());
+  const bool samples = skill_.temperature > 0 && values[best] * ai::win_value < ai::winning_value;
+  const std::size_t taken = samples ? ai::draw(softmax(values, skill_.temperature / ai::win_value), rng) : best;
+  ai::SearchResult<Action> result;
+  result.action = arms_[taken].action;
+  Shares shares = arms_[taken].sum;
+  for (double& share : shares) share /= arms_[taken].samples;
+  result.chances = chances_of(shares, policy_.rules().players());
+  result.candidates = candidates_of(valued, request, result.action, self_);
+  result.depth = skill_.turns + 1;
+  for (auto& candidate : result.candidates) {
+    State state = world(rng);
+    policy_.rules().apply(state, self_, candidate.action);
+    policy_.roll_out(state, 1, rng, &candidate.line);
+  }
+  return result;
+}
+
+}  // namespace rois::ai_ambition

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "rois/combat/rules.hpp"
+
+namespace rois::ai_combat {
+
+/// The actions worth searching: all where a question is answered; of a turn's actions, of many places that do the same
+/// for a leader one stands for all.
+void list_promising(const combat::Rules& rules, const combat::State& state, Seat s, Actions<combat::Rules>& actions);
+
+}  // namespace rois::ai_combat

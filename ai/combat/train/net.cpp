@@ -1,0 +1,293 @@
+// Trains the net of Le combat des Rois on games with itself and writes it as C++ to standard output:
+//
+//   rois_train_combat SECONDS [SEED] > ai/combat/src/trained_net.cpp
+//
+// TD(lambda) (Sutton 1988; Tesauro 1992) with Adam: after each action the shares of wins that the net predicts are
+// moved towards its later predictions and the outcome of the game. A table of 2 players in six games of ten, of 3 and
+// of 4 in two each.
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <vector>
+
+#include "rois/ai/value.hpp"
+#include "rois/ai_combat/evaluator.hpp"
+#include "rois/ai_combat/promising.hpp"
+
+namespace {
+
+using namespace rois;
+using namespace rois::ai_combat;
+
+constexpr double learning_rate = 0.001;
+constexpr double lambda = 0.7;
+constexpr double exploration = 0.02;
+constexpr double noise = 0.01;
+constexpr float hidden_top = 8;
+constexpr std::size_t batch = 64;
+constexpr std::size_t samples_a_round = 4000;
+
+using Hidden = std::array<float, hidden_count>;
+
+/// The net in real numbers, and what else has one number a weight.
+struct Weights {
+  std::array<Hidden, feature_count> hidden{};
+  Hidden upper{};
+  std::array<float, feature_count> direct{};
+
+  template <class F>
+  static void each(F f, auto&... all) {
+    for (std::size_t i = 0; i < feature_count; ++i) {
+      for (std::size_t j = 0; j < hidden_count; ++j) f(all.hidden[i][j]...);
+      f(all.direct[i]...);
+    }
+    for (std::size_t j = 0; j < hidden_count; ++j) f(all.upper[j]...);
+  }
+};
+
+std::int16_t rounded(float x, int one) {
+  return static_cast<std::int16_t>(std::lround(std::clamp(x * static_cast<float>(one), -32000.F, 32000.F)));
+}
+
+Net whole_numbers(const Weights& weights) {
+  Net net;
+  for (std::size_t i = 0; i < feature_count; ++i) {
+    for (std::size_t j = 0; j < hidden_count; ++j) net.hidden[i][j] = rounded(weights.hidden[i][j], Net::hidden_one);
+    net.direct[i] = rounded(weights.direct[i], Net::score_one);
+  }
+  for (std::size_t j = 0; j < hidden_count; ++j) net.upper[j] = rounded(weights.upper[j], Net::score_one);
+  return net;
+}
+
+Weights initial_weights(Rng& rng) {
+  const auto small = [&](float reach) { return (static_cast<float>(rng.below(2001)) / 1000.F - 1.F) * reach; };
+  Weights weights;
+  for (auto& row : weights.hidden)
+    for (auto& x : row) x = small(0.08F);
+  for (auto& x : weights.upper) x = small(0.1F);
+  weights.direct[at(Sum::lowest)] = 0.8F;
+  weights.direct[at(Sum::second)] = 0.4F;
+  weights.direct[at(Sum::third)] = 0.2F;
+  weights.direct[at(Sum::highest)] = 0.1F;
+  for (const auto c : combat::colours) {
+    weights.direct[at(Of::ready, c)] = 0.2F;
+    weights.direct[at(Of::stands, c)] = 0.2F;
+    weights.direct[at(Of::scores, c)] = 0.1F;
+  }
+  return weights;
+}
+
+struct Sample {
+  int players = 2;
+  std::array<Features, max_seats> seats;
+  std::array<float, max_seats> target{};
+};
+
+class Trainer {
+ public:
+  explicit Trainer(std::uint64_t seed) : rng_{seed}, weights_{initial_weights(rng_)}, net_{whole_numbers(weights_)} {}
+
+  void play_one() {
+    combat::Config config{};
+    const auto kind = rng_.below(10);
+    config.players = kind < 6 ? 2 : kind < 8 ? 3 : 4;
+    config.first = seat(static_cast<int>(rng_.below(static_cast<std::uint32_t>(config.players))));
+    play(combat::Rules{config});
+    if (samples_.size() > samples_a_round) learn();
+  }
+  const Net& net() const { return net_; }
+
+ private:
+  combat::Action choice(const Evaluator& evaluator, const combat::State& world, Seat s) {
+    using combat::Phase;
+    Actions<combat::Rules> actions;
+    list_promising(evaluator.rules(), world, s, actions);
+    const auto phase = world.open.flow.phase;
+    const bool asked_for_point = phase == Phase::point || phase == Phase::ship_point;
+    if (actions.size() == 1 || (asked_for_point && rng_.below(10) > 0)) return actions[0];
+    if (rng_.below(1000) < exploration * 1000) return actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
+    const BeliefState seen = evaluator.belief_state(world, s);
+    double best = -1;
+    combat::Action chosen = actions[0];
+    for (const auto& action : actions) {
+      const double value = evaluator.after(seen, action) + noise * rng_.below(1000) / 1000.0;
+      if (value > best) chosen = action;
+      best = std::max(best, value);
+    }
+    return chosen;
+  }
+
+  /// Whose hands the describer knows: all, one seat's, or the mover's.
+  SeatSet some_hands(int players, Seat mover) {
+    const SeatSet drawn = rng_.below(2) != 0
+                              ? SeatSet::first(players)
+                              : SeatSet::only(seat(static_cast<int>(rng_.below(static_cast<std::uint32_t>(players)))));
+    return rng_.below(3) == 0 ? SeatSet::only(mover) : drawn;
+  }
+
+  Sample described(const combat::Rules& rules, const combat::State& state, Shares& shares) {
+    Sample sample;
+    sample.players = rules.players();
+    const Realm realm{state.open.table};
+    const Onlooker onlooker{rules.players(), some_hands(rules.players(), state.open.flow.in_turn)};
+    std::array<int, max_seats> scores{};
+    for (int i = 0; i < rules.players(); ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      describe(state, realm, onlooker, seat(i), sample.seats[at]);
+      scores[at] = net_.score(sample.seats[at]);
+    }
+    shares = shares_of(scores, rules.players());
+    return sample;
+  }
+
+  void play(const combat::Rules& rules) {
+    const Evaluator evaluator{rules, net_};
+    combat::State state = rules.initial();
+    std::vector<Sample> game;
+    std::vector<Shares> given;
+    for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
+      if (turn.is_chance()) {
+        rules.apply_chance(state, rules.sample(state, rng_));
+        continue;
+      }
+      const Seat s = turn.seats.front();
+      rules.apply(state, s, choice(evaluator, state, s));
+      const auto phase = state.open.flow.phase;
+      if (phase != combat::Phase::action && phase != combat::Phase::draw) continue;
+      Shares shares{};
+      game.push_back(described(rules, state, shares));
+      given.push_back(shares);
+    }
+    set_targets(game, given, ai::seat_values(rules.score(state), rules.players()));
+  }
+
+  void set_targets(std::vector<Sample>& game, const std::vector<Shares>& given, const ai::SeatValues& outcome) {
+    std::array<double, max_seats> next_target{};
+    for (std::size_t i = 0; i < max_seats; ++i) next_target[i] = outcome[i] / double{ai::win_value};
+    for (std::size_t k = game.size(); k-- > 0;)
+      for (std::size_t i = 0; i < static_cast<std::size_t>(game[k].players); ++i) {
+        game[k].target[i] = static_cast<float>(next_target[i]);
+        next_target[i] = (1 - lambda) * given[k][i] + lambda * next_target[i];
+      }
+    samples_.insert(samples_.end(), game.begin(), game.end());
+  }
+
+  void learn() {
+    for (std::size_t i = samples_.size(); i-- > 1;)
+      std::swap(samples_[i], samples_[rng_.below(static_cast<std::uint32_t>(i) + 1)]);
+    std::size_t in_batch = 0;
+    for (const Sample& sample : samples_) {
+      add_gradient(sample);
+      if (++in_batch < batch) continue;
+      step(in_batch);
+      in_batch = 0;
+    }
+    if (in_batch > 0) step(in_batch);
+    samples_.clear();
+    net_ = whole_numbers(weights_);
+  }
+
+  void add_gradient(const Sample& sample) {
+    const auto players = static_cast<std::size_t>(sample.players);
+    std::array<Hidden, max_seats> inputs;
+    std::array<float, max_seats> shares{};
+    for (std::size_t i = 0; i < players; ++i) shares[i] = forward(sample.seats[i], inputs[i]);
+    const float most = *std::max_element(shares.begin(), shares.begin() + sample.players);
+    float sum = 0;
+    for (std::size_t i = 0; i < players; ++i) sum += shares[i] = std::exp(shares[i] - most);
+    for (std::size_t i = 0; i < players; ++i) backward(sample.seats[i], inputs[i], shares[i] / sum - sample.target[i]);
+  }
+
+  float forward(const Features& features, Hidden& inputs) const {
+    inputs.fill(0);
+    float out = 0;
+    for (std::size_t i = 0; i < feature_count; ++i) {
+      if (features[i] == 0) continue;
+      const float x = features[i];
+      out += x * weights_.direct[i];
+      for (std::size_t j = 0; j < hidden_count; ++j) inputs[j] += x * weights_.hidden[i][j];
+    }
+    for (std::size_t j = 0; j < hidden_count; ++j) out += std::clamp(inputs[j], 0.F, hidden_top) * weights_.upper[j];
+    return out;
+  }
+
+  void backward(const Features& features, const Hidden& inputs, float gradient) {
+    Hidden below;
+    for (std::size_t j = 0; j < hidden_count; ++j) {
+      gradients_.upper[j] += gradient * std::clamp(inputs[j], 0.F, hidden_top);
+      below[j] = inputs[j] > 0 && inputs[j] < hidden_top ? gradient * weights_.upper[j] : 0;
+    }
+    for (std::size_t i = 0; i < feature_count; ++i) {
+      if (features[i] == 0) continue;
+      const float x = features[i];
+      gradients_.direct[i] += gradient * x;
+      for (std::size_t j = 0; j < hidden_count; ++j) gradients_.hidden[i][j] += x * below[j];
+    }
+  }
+
+  /// Adam (Kingma and Ba 2015).
+  void step(std::size_t count) {
+    ++steps_;
+    const double mean_part = 1 - std::pow(0.9, steps_);
+    const double square_part = 1 - std::pow(0.999, steps_);
+    Weights::each(
+        [&](float& weight, float& gradient, float& mean, float& square) {
+          const float g = gradient / static_cast<float>(count) + 1e-6F * weight;
+          mean = 0.9F * mean + 0.1F * g;
+          square = 0.999F * square + 0.001F * g * g;
+          weight -= static_cast<float>(learning_rate * (mean / mean_part) / (std::sqrt(square / square_part) + 1e-8));
+          gradient = 0;
+        },
+        weights_, gradients_, means_, squares_);
+  }
+
+  Rng rng_;
+  Weights weights_;
+  Weights gradients_;
+  Weights means_;
+  Weights squares_;
+  double steps_ = 0;
+  Net net_;
+  std::vector<Sample> samples_;
+};
+
+void print_row(const auto& row, const char* indent) {
+  std::printf("%s{", indent);
+  for (std::size_t i = 0; i < row.size(); ++i) std::printf("%s%d", i == 0 ? "" : ", ", row[i]);
+  std::printf("},\n");
+}
+
+void print(const Net& net) {
+  std::printf(
+      "#include \"rois/ai_combat/net.hpp\"\n\nnamespace rois::ai_combat {\n\n// clang-format off\nconst Net trained{\n "
+      " {{\n");
+  for (const auto& row : net.hidden) print_row(row, "    ");
+  std::printf("  }},\n");
+  print_row(net.upper, "  ");
+  print_row(net.direct, "  ");
+  std::printf("};\n// clang-format on\n\n}  // namespace rois::ai_combat\n");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 2) {
+    std::fprintf(stderr, "usage: rois_train_combat SECONDS [SEED] > ai/combat/src/trained_net.cpp\n");
+    return 2;
+  }
+  const double seconds = std::atof(argv[1]);
+  Trainer trainer{argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1};
+  const auto used = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };
+  double reported = 0;
+  for (long games = 1; used() < seconds; ++games) {
+    trainer.play_one();
+    if (used() < reported + 2) continue;
+    reported = used();
+    std::fprintf(stderr, "\r%ld games, %.0f of %.0f s", games, reported, seconds);
+  }
+  std::fprintf(stderr, "\n");
+  print(trainer.net());
+}

@@ -1,0 +1,80 @@
+#include "rois/ai_soldiers/knowledge.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "rois/testkit/conformance.hpp"
+
+namespace rois::ai_soldiers {
+namespace {
+
+/// Calls `visit` at every position of random games.
+template <class Visit>
+void each_position(int games, Visit visit) {
+  const soldiers::Rules rules;
+  for (int i = 1; i <= games; ++i) {
+    Rng rng{static_cast<std::uint64_t>(i)};
+    auto state = rules.initial();
+    for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
+      visit(rules, state);
+      random_step(rules, state, turn, rng);
+    }
+  }
+}
+
+/// Whether the side to move has an action that ends the game in its favour.
+bool wins_in_one(const soldiers::Rules& rules, const soldiers::State& state) {
+  const Seat self = state.position.to_move;
+  Actions<soldiers::Rules> actions;
+  rules.legal(state, self, actions);
+  return std::ranges::any_of(actions, [&](const auto& action) {
+    soldiers::State next = state;
+    rules.apply(next, self, action);
+    return rules.turn(next).is_over() && rules.score(next).places[slot(self)] == 1;
+  });
+}
+
+TEST(SoldiersKnowledge, gives_every_position_a_key_of_its_own) {
+  std::map<std::uint64_t, soldiers::Position> met;
+  each_position(testkit::scaled(50), [&](const soldiers::Rules& /*rules*/, const soldiers::State& state) {
+    const auto [found, fresh] = met.emplace(Knowledge::key(state), state.position);
+    ASSERT_TRUE(fresh || found->second == state.position);
+  });
+  EXPECT_GT(met.size(), 500U);
+}
+
+TEST(SoldiersKnowledge, calls_a_win_in_one_ply_forced) {
+  int wins = 0;
+  each_position(testkit::scaled(20), [&](const soldiers::Rules& rules, const soldiers::State& state) {
+    const bool in_one = wins_in_one(rules, state);
+    // Blocking the last move of the other side (S-13) wins too, and is left to the search.
+    if (Knowledge::forced_win(state) == 1) {
+      EXPECT_TRUE(in_one);
+    }
+    wins += in_one ? 1 : 0;
+  });
+  EXPECT_GT(wins, 5);
+}
+
+TEST(SoldiersKnowledge, searches_all_legal_moves_and_calls_captures_noisy) {
+  std::size_t captures = 0;
+  each_position(testkit::scaled(10), [&](const soldiers::Rules& rules, const soldiers::State& state) {
+    Actions<soldiers::Rules> moves;
+    Actions<soldiers::Rules> legal;
+    Actions<soldiers::Rules> noisy;
+    ASSERT_TRUE(Knowledge::moves(rules, state, moves));
+    rules.legal(state, state.position.to_move, legal);
+    Knowledge::noisy_moves(rules, state, noisy);
+    ASSERT_EQ(moves.size(), legal.size());
+    for (const auto& action : legal) {
+      ASSERT_TRUE(moves.contains(action));
+      ASSERT_EQ(noisy.contains(action), Knowledge::is_noisy(state, action));
+    }
+    captures += noisy.size();
+  });
+  EXPECT_GT(captures, 20U);
+}
+
+}  // namespace
+}  // namespace rois::ai_soldiers

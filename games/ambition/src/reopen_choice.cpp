@@ -1,0 +1,21 @@
+#include "rois/ambition/reopen_choice.hpp"
+
+namespace rois::ambition {
+
+State reopen_choice(const State& state) {
+  State out = state;
+  Combat& combat = out.table.combat;
+  Combat fresh;
+  fresh.attack_size = combat.attack_size;
+  fresh.shown = combat.shown;
+  combat = fresh;
+  out.sealed_attack = 0;
+  out.sealed_defence = 0;
+  out.seen = 0;
+  out.table.phase = Phase::choosing;
+  out.table.asked = Turn::of_all(SeatSet::only(out.table.attacker).with(out.table.defender),
+                                 static_cast<std::uint8_t>(Question::choose));
+  return out;
+}
+
+}  // namespace rois::ambition

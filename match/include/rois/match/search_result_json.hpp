@@ -1,0 +1,12 @@
+#pragma once
+
+#include "rois/match/computer_player.hpp"
+#include "rois/match/json.hpp"
+
+namespace rois {
+
+/// What a computer player found, values and chances in thousandths of a win:
+/// `action`, `candidates` (`action`, `worth`, `proved`, `line` of `seat` and `action`), `chances`, `nodes`, `depth`.
+json::object search_result_json(const SearchResult& result, int players);
+
+}  // namespace rois

@@ -1,0 +1,33 @@
+#include "rois/match/search_result_json.hpp"
+
+namespace rois {
+namespace {
+
+json::object candidate_json(const Candidate& candidate) {
+  json::array line;
+  for (const auto& ply : candidate.line) line.push_back(json::object{{"seat", index(ply.by)}, {"action", ply.action}});
+  json::object out;
+  out["action"] = candidate.action;
+  out["worth"] = candidate.value;
+  out["proved"] = candidate.proved;
+  out["line"] = std::move(line);
+  return out;
+}
+
+}  // namespace
+
+json::object search_result_json(const SearchResult& result, int players) {
+  json::array candidates;
+  for (const Candidate& candidate : result.candidates) candidates.push_back(candidate_json(candidate));
+  json::array chances;
+  for (int i = 0; i < players; ++i) chances.emplace_back(result.chances[static_cast<std::size_t>(i)]);
+  json::object out;
+  out["action"] = result.action;
+  out["candidates"] = std::move(candidates);
+  out["chances"] = std::move(chances);
+  out["nodes"] = result.nodes;
+  out["depth"] = result.depth;
+  return out;
+}
+
+}  // namespace rois
