@@ -87,11 +87,11 @@ HeroSet drawn_heroes(const ByHero& marginals, int size, HeroSet with, Rng& rng) 
 
 State before_choice(const State& state) {
   State out = state;
-  Combat& combat = out.table.combat;
-  Combat fresh;
-  fresh.attack_size = combat.attack_size;
-  fresh.shown = combat.shown;
-  combat = fresh;
+  ambition::Clash& clash = out.table.clash;
+  ambition::Clash fresh;
+  fresh.attack_size = clash.attack_size;
+  fresh.shown = clash.shown;
+  clash = fresh;
   out.sealed_attack = 0;
   out.sealed_defence = 0;
   out.seen = 0;

@@ -44,8 +44,8 @@ Clash::Clash(const Course& course, const View& view, const Skill& skill, Rng& rn
       self_{view.viewer.as_seat()},
       attacks_{self_ == view.table.attacker},
       before_{before_choice(course.rules().determinize(view, rng))},
-      rows_{choices(view.table.combat.attack_size, 0)},
-      columns_{choices(combat_heroes, view.table.combat.shown)} {}
+      rows_{choices(view.table.clash.attack_size, 0)},
+      columns_{choices(clash_heroes, view.table.clash.shown)} {}
 
 ai::Study<Action> Clash::study(ai::Task<Action>& task, Rng& rng) {
   first_look(task.effort, rng);

@@ -130,7 +130,7 @@ Action Course::sensible_bet(const State& state, Seat s, const Actions<ambition::
   double none = 1;
   double one = 0;
   for (std::size_t c = 0; c < category_count; ++c) {
-    if (!in(state.table.combat.attack, c)) continue;
+    if (!in(state.table.clash.attack, c)) continue;
     one = one * (1 - blocked[c]) + none * blocked[c];
     none *= 1 - blocked[c];
   }
@@ -154,15 +154,15 @@ Action Course::sensible_bet(const State& state, Seat s, const Actions<ambition::
 Action Course::chosen_heroes(const State& state, Seat s, Rng& rng) const {
   const Marginals often = marginals(before_choice(state));
   const bool attacks = s == state.table.attacker;
-  const Combat& combat = state.table.combat;
+  const ambition::Clash& clash = state.table.clash;
   return choice(state.table, s,
-                attacks ? drawn_heroes(often.attack, combat.attack_size, 0, rng)
-                        : drawn_heroes(often.defence, combat_heroes, combat.shown, rng));
+                attacks ? drawn_heroes(often.attack, clash.attack_size, 0, rng)
+                        : drawn_heroes(often.defence, clash_heroes, clash.shown, rng));
 }
 
 Marginals Course::marginals(const State& before) const {
-  const Combat& combat = before.table.combat;
-  return balanced(hero_worths(before), combat.attack_size, combat_heroes, combat.shown);
+  const ambition::Clash& clash = before.table.clash;
+  return balanced(hero_worths(before), clash.attack_size, clash_heroes, clash.shown);
 }
 
 State Course::clash(const State& before, HeroSet attack, HeroSet defence) const {
@@ -189,12 +189,12 @@ ByHero Course::hero_worths(const State& before) const {
   ByHero out{};
   const Table& table = before.table;
   const Seat s = table.attacker;
-  const int size = table.combat.attack_size;
+  const int size = table.clash.attack_size;
   for (int from = 0; from < category_count; from += size) {
     unsigned attack = 0;
     for (int i = 0; i < size; ++i) attack |= 1U << ((from + i) % category_count);
-    unsigned defence = table.combat.shown;
-    for (unsigned left = all_heroes & ~attack & ~defence; std::popcount(defence) < combat_heroes; left &= left - 1)
+    unsigned defence = table.clash.shown;
+    for (unsigned left = all_heroes & ~attack & ~defence; std::popcount(defence) < clash_heroes; left &= left - 1)
       defence |= left & (0U - left);
     State state = clash(before, static_cast<HeroSet>(attack), static_cast<HeroSet>(defence));
     decline_to_use(state);
@@ -218,8 +218,8 @@ void Course::note(Line* line, Seat s, const Action& action) const {
 void Course::choose_both(State& state, Rng& rng, Line* line) const {
   const Table& table = state.table;
   const Marginals often = marginals(before_choice(state));
-  const Action attack = choice(table, table.attacker, drawn_heroes(often.attack, table.combat.attack_size, 0, rng));
-  const HeroSet defending = drawn_heroes(often.defence, combat_heroes, table.combat.shown, rng);
+  const Action attack = choice(table, table.attacker, drawn_heroes(often.attack, table.clash.attack_size, 0, rng));
+  const HeroSet defending = drawn_heroes(often.defence, clash_heroes, table.clash.shown, rng);
   note(line, table.attacker, attack);
   rules_.apply(state, table.attacker, attack);
   if (!table.asked.asks(table.defender) || question_of(state) != Question::choose) return;

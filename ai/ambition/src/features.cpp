@@ -122,17 +122,17 @@ Weights promotion_features(const CardSet& cards, std::size_t category, const Rol
 
 Weights seat_features(const CardSet& cards, const Roles& roles, const Table& table, Seat s, int players) {
   Weights out{};
-  const Kingdom& kingdom = table.of(s);
-  const std::size_t palace = kingdom.palaces > 0 ? 1 : 0;
-  out[feature::first + palace * feature::first_steps + roles.first_step(kingdom.tokens)] = 1;
-  out[feature::second + palace * feature::second_steps + roles.second_step(kingdom.tokens)] = 1;
-  out[feature::third + roles.other_step(2, kingdom.tokens)] = 1;
-  out[feature::fourth + roles.other_step(3, kingdom.tokens)] = 1;
+  const Realm& realm = table.of(s);
+  const std::size_t palace = realm.palaces > 0 ? 1 : 0;
+  out[feature::first + palace * feature::first_steps + roles.first_step(realm.tokens)] = 1;
+  out[feature::second + palace * feature::second_steps + roles.second_step(realm.tokens)] = 1;
+  out[feature::third + roles.other_step(2, realm.tokens)] = 1;
+  out[feature::fourth + roles.other_step(3, realm.tokens)] = 1;
   out[feature::tempo + palace * feature::tempo_steps + turns_to_attack(table, s, players)] = 1;
-  for (const CardNo card : kingdom.buildings) add(out, card_features(cards[card], roles));
-  for (const CardNo card : kingdom.items) add(out, card_features(cards[card], roles));
+  for (const CardNo card : realm.buildings) add(out, card_features(cards[card], roles));
+  for (const CardNo card : realm.items) add(out, card_features(cards[card], roles));
   for (std::size_t c = 0; c < category_count; ++c)
-    if (((kingdom.advanced >> c) & 1U) != 0) add(out, promotion_features(cards, c, roles));
+    if (((realm.advanced >> c) & 1U) != 0) add(out, promotion_features(cards, c, roles));
   return out;
 }
 

@@ -127,8 +127,8 @@ TEST(AmbitionCourse, a_clash_is_what_both_chose) {
   const Appraisal appraisal{bench.rules, shipped_weights(2)};
   const Course course{bench.rules, appraisal};
   const ambition::State state = course.clash(before_choice(bench.state), 0b111, 0b110000001);
-  EXPECT_EQ(state.table.combat.attack, 0b111);
-  EXPECT_EQ(state.table.combat.blocked, 0b001);
+  EXPECT_EQ(state.table.clash.attack, 0b111);
+  EXPECT_EQ(state.table.clash.blocked, 0b001);
 }
 
 }  // namespace

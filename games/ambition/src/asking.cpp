@@ -36,7 +36,7 @@ bool Asking::may_use(Seat s, CardNo item) const {
 bool Asking::has_item(Seat s, Trigger trigger) const {
   for (const CardNo item : table_.of(s).items) {
     if (!cards_[item].acts_on(trigger) || !may_use(s, item)) continue;
-    if (trigger == Trigger::before_choosing && effect_for(cards_[item], trigger)->n <= table_.combat.attack_size)
+    if (trigger == Trigger::before_choosing && effect_for(cards_[item], trigger)->n <= table_.clash.attack_size)
       continue;
     return true;
   }
@@ -119,7 +119,7 @@ bool Asking::can_swap(const Effect& effect) const {
 
 //
 bool Asking::may_activate(Seat s) const {
-  return s == table_.attacker && (!is_combat(table_.phase) || config_.version.activates_in_combat());
+  return s == table_.attacker && (!is_clash(table_.phase) || config_.version.activates_in_clash());
 }
 
 //
@@ -186,7 +186,7 @@ void Asking::list_items(Seat s, Trigger trigger, Actions<Rules>& actions) const 
   for (std::size_t i = 0; i < items.size(); ++i) {
     const CardNo item = items[i];
     if ((i > 0 && items[i - 1] == item) || !cards_[item].acts_on(trigger) || !may_use(s, item)) continue;
-    if (trigger == Trigger::before_choosing && effect_for(cards_[item], trigger)->n <= table_.combat.attack_size)
+    if (trigger == Trigger::before_choosing && effect_for(cards_[item], trigger)->n <= table_.clash.attack_size)
       continue;
     actions.push(Action::of_card(Action::What::item, item));
   }
@@ -208,14 +208,14 @@ void Asking::list_remove(Actions<Rules>& actions) const {
 
 void Asking::list_shows(Seat s, Actions<Rules>& actions) const {
   for (int c = 0; c < category_count; ++c)
-    if (((table_.combat.shown >> c) & 1U) == 0) actions.push(Action::of_card(Action::What::show, hero(s, c)));
+    if (((table_.clash.shown >> c) & 1U) == 0) actions.push(Action::of_card(Action::What::show, hero(s, c)));
 }
 
 //
 void Asking::list_choices(Seat s, Actions<Rules>& actions) const {
   const bool attacks = s == table_.attacker;
-  const HeroSet forced = attacks ? HeroSet{0} : table_.combat.shown;
-  for (const HeroSet set : choices_of(attacks ? table_.combat.attack_size : combat_heroes))
+  const HeroSet forced = attacks ? HeroSet{0} : table_.clash.shown;
+  for (const HeroSet set : choices_of(attacks ? table_.clash.attack_size : clash_heroes))
     if ((set & forced) == forced) actions.push(Action::choose(set, table_.of(s).advanced));
 }
 
@@ -231,12 +231,12 @@ void Asking::list_bets(Seat s, Actions<Rules>& actions) const {
 HeroSet Asking::targets_of(CardNo item) const {
   const Effect* effect = effect_for(cards_[item], Trigger::blocks_open);
   if (effect == nullptr) return 0;
-  const Combat& combat = table_.combat;
+  const Clash& clash = table_.clash;
   const bool defends = table_.phase == Phase::defender_items;
   if (effect->operation == Operation::block)
-    return defends ? static_cast<HeroSet>(combat.attack & ~unsigned{combat.blocked}) : HeroSet{0};
-  if (effect->operation == Operation::copy_blocked) return defends ? combat.blocked : HeroSet{0};
-  return defends ? HeroSet{0} : combat.blocked;
+    return defends ? static_cast<HeroSet>(clash.attack & ~unsigned{clash.blocked}) : HeroSet{0};
+  if (effect->operation == Operation::copy_blocked) return defends ? clash.blocked : HeroSet{0};
+  return defends ? HeroSet{0} : clash.blocked;
 }
 
 bool Asking::can_use_items(Seat s) const {
@@ -268,7 +268,7 @@ bool Asking::each_use(CardNo hero, Visit&& visit) const {
     if ((i > 0 && buildings[i - 1] == building) || !cards_[building].acts_on(Trigger::use)) continue;
     const Effect* effect = effect_for(cards_[building], Trigger::use, Operation::discount);
     if (effect == nullptr) continue;
-    if (count_of(buildings, building) <= count_of(table_.combat.discounted, building)) continue;
+    if (count_of(buildings, building) <= count_of(table_.clash.discounted, building)) continue;
     Discounts one;
     one.push({effect->n, effect->types});
     const bool stopped = each_payment(cost, one, 0, purse, [&](Tokens paid) {
@@ -292,19 +292,18 @@ CardNo Asking::discount_used(CardNo hero, Tokens paid) const {
 }
 
 bool Asking::can_use() const {
-  const Combat& combat = table_.combat;
-  for (unsigned left = combat.attack & ~unsigned{combat.blocked} & ~unsigned{combat.used}; left != 0; left &= left - 1)
+  const Clash& clash = table_.clash;
+  for (unsigned left = clash.attack & ~unsigned{clash.blocked} & ~unsigned{clash.used}; left != 0; left &= left - 1)
     if (each_use(hero(table_.attacker, std::countr_zero(left)), [](Tokens, CardNo) { return true; })) return true;
   return false;
 }
 
 void Asking::list_uses(Actions<Rules>& actions) const {
-  const Combat& combat = table_.combat;
+  const Clash& clash = table_.clash;
   const Seat s = table_.attacker;
   Actions<Rules> twice;
   list_items(s, Trigger::use, twice);
-  for (unsigned left = combat.attack & ~unsigned{combat.blocked} & ~unsigned{combat.used}; left != 0;
-       left &= left - 1) {
+  for (unsigned left = clash.attack & ~unsigned{clash.blocked} & ~unsigned{clash.used}; left != 0; left &= left - 1) {
     const CardNo used = hero(s, std::countr_zero(left));
     each_use(used, [&](Tokens paid, CardNo) {
       actions.push(Action::of_card(Action::What::use, used, no_card, paid));
@@ -318,7 +317,7 @@ void Asking::list_uses(Actions<Rules>& actions) const {
 namespace {
 
 // Ramparts, against heroes, while their owner defends.
-int taken_less(const CardSet& cards, const Kingdom& defender) {
+int taken_less(const CardSet& cards, const Realm& defender) {
   int less = 0;
   for (const CardNo building : defender.buildings)
     for (const auto& effect : cards[building].effects)

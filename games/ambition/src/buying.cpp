@@ -110,7 +110,7 @@ void Flow::into_hand(Seat s, std::uint8_t category) {
   const unsigned hero = 1U << category;
   table_.of(s).advanced = static_cast<HeroSet>(table_.of(s).advanced | hero);
   if (config_.version.renames_who_fought())
-    table_.combat.attack_advanced = static_cast<HeroSet>(table_.combat.attack_advanced | (table_.combat.attack & hero));
+    table_.clash.attack_advanced = static_cast<HeroSet>(table_.clash.attack_advanced | (table_.clash.attack & hero));
   table_.drawing = {};
   table_.frames.pop();
 }

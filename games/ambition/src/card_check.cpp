@@ -172,9 +172,9 @@ class Inspector {
       case Operation::extra_purchase:
         if (effect.on == 0) problem("wrong-on", at, what);
         return;
-      case Operation::reveal_defender: return within(1, combat_heroes);
-      case Operation::reveal_attacker: return within(1, combat_heroes);
-      case Operation::attack_with: return within(combat_heroes + 1, max_attack);
+      case Operation::reveal_defender: return within(1, clash_heroes);
+      case Operation::reveal_attacker: return within(1, clash_heroes);
+      case Operation::attack_with: return within(clash_heroes + 1, max_attack);
       case Operation::promote_free:
       case Operation::extra_development:
       case Operation::remove_building:

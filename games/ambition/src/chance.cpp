@@ -6,16 +6,16 @@ namespace {
 int lowest_to_fill(const Table& table) { return std::countr_zero(unsigned{table.to_fill}); }
 
 /// How many cards of those put under the deck may come first.
-std::size_t top_group(const KingdomDeck& deck) {
+std::size_t top_group(const MarketDeck& deck) {
   std::size_t size = 1;
   while (size < deck.under.size() && deck.under[size].joined) ++size;
   return size;
 }
 
 /// The cards the next draw may bring, as often as they are there.
-Pile<kingdom_cards> drawable(const KingdomDeck& deck) {
+Pile<deck_cards> drawable(const MarketDeck& deck) {
   if (!deck.unknown.empty()) return deck.unknown;
-  Pile<kingdom_cards> top;
+  Pile<deck_cards> top;
   for (std::size_t i = 0; i < top_group(deck); ++i) top.push(deck.under[i].card);
   return top;
 }

@@ -122,18 +122,18 @@ class Reason {
     return asked && on_a_hero ? refusal(45, "wrong-target") : refusal(16, "not-now");
   }
   Refusal choosing() const {
-    const int wanted = s_ == table_.attacker ? table_.combat.attack_size : combat_heroes;
+    const int wanted = s_ == table_.attacker ? table_.clash.attack_size : clash_heroes;
     if (count(action_.heroes()) != wanted) return refusal(21, "wrong-number-of-heroes");
-    if (s_ == table_.defender && (action_.heroes() & table_.combat.shown) != table_.combat.shown)
+    if (s_ == table_.defender && (action_.heroes() & table_.clash.shown) != table_.clash.shown)
       return refusal(44, "shown-hero-missing");
     return refusal(21, "not-your-hero");
   }
   Refusal using_hero() const {
     if (!has_hero(action_.card)) return refusal(26, "not-your-hero");
     const unsigned hero = 1U << card()->category;
-    if ((table_.combat.attack & hero) == 0) return refusal(26, "not-attacking");
-    if ((table_.combat.blocked & hero) != 0) return refusal(23, "blocked");
-    if ((table_.combat.used & hero) != 0) return refusal(26, "already-used");
+    if ((table_.clash.attack & hero) == 0) return refusal(26, "not-attacking");
+    if ((table_.clash.blocked & hero) != 0) return refusal(23, "blocked");
+    if ((table_.clash.used & hero) != 0) return refusal(26, "already-used");
     if (action_.with != no_card && !table_.of(s_).items.contains(action_.with)) return refusal(46, "not-your-item");
     return can_pay() ? refusal(26, "wrong-payment") : refusal(26, "cannot-pay");
   }
@@ -158,7 +158,7 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
   const auto question = static_cast<Question>(table.asked.question);
   if (!table.asked.asks(s)) {
     const bool chose =
-        (s == table.attacker && table.combat.attack_in) || (s == table.defender && table.combat.defence_in);
+        (s == table.attacker && table.clash.attack_in) || (s == table.defender && table.clash.defence_in);
     const bool sealed = question == Question::choose && index(s) < players() && chose;
     return sealed ? refusal(21, "already-chosen") : refusal(clause_of(question), "nothing-asked");
   }

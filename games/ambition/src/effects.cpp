@@ -22,7 +22,7 @@ bool Flow::applies(const Frame& frame, const Effect& effect) const {
   if (effect.trigger != frame.trigger) return false;
   if (frame.trigger == Trigger::start) return has_choice(effect.operation);  // the others have paid already
   if (frame.trigger == Trigger::blocks_final) {
-    const int blocked = count(table_.combat.blocked);
+    const int blocked = count(table_.clash.blocked);
     const Side side = frame.owner == table_.attacker ? Side::attack : Side::defence;
     return effect.side == side && blocked >= effect.blocked_min && blocked <= effect.blocked_max;
   }
@@ -56,7 +56,7 @@ void Flow::perform(const Frame& frame, const Effect& effect) {
     case Operation::remove_building: return remove_or_ask();
     case Operation::reveal_defender:
       if (table_.phase == Phase::income || table_.phase == Phase::first_development)
-        table_.combat.demand = static_cast<std::uint8_t>(std::min(combat_heroes, table_.combat.demand + effect.n));
+        table_.clash.demand = static_cast<std::uint8_t>(std::min(clash_heroes, table_.clash.demand + effect.n));
       return skip_effect();
     case Operation::take_less:
     case Operation::promote_pick:
@@ -142,7 +142,7 @@ void Flow::jester() {
 }
 
 void Flow::draw_card(CardNo card, int place) {
-  KingdomDeck& deck = table_.deck;
+  MarketDeck& deck = table_.deck;
   if (!deck.unknown.empty()) {
     take_out(deck.unknown, card);
   } else {

@@ -64,7 +64,7 @@ class Flow {
   void transfer(const Frame& frame, const Effect& effect, Tokens tokens);
   void swap(Seat s, std::uint32_t word);
 
-  // combat.cpp
+  // clash.cpp
   void before_choosing();
   void demand();
   void choosing();

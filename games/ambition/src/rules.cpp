@@ -28,8 +28,8 @@ Cost Rules::missing(const Table& table, Seat s, CardNo card) const { return Aski
 Action Rules::pick(const State& state, Seat s, Rng& rng) const {
   const Table& table = state.table;
   const bool attacks = s == table.attacker;
-  if (table.asked.question == static_cast<std::uint8_t>(Question::choose) && (attacks || table.combat.shown == 0)) {
-    const auto& choices = choices_of(attacks ? table.combat.attack_size : combat_heroes);
+  if (table.asked.question == static_cast<std::uint8_t>(Question::choose) && (attacks || table.clash.shown == 0)) {
+    const auto& choices = choices_of(attacks ? table.clash.attack_size : clash_heroes);
     return Action::choose(choices[rng.below(static_cast<std::uint32_t>(choices.size()))], table.of(s).advanced);
   }
   Actions<Rules> actions;
@@ -52,8 +52,8 @@ namespace {
 /// who has most palaces, and of these most Honour.
 SeatSet leaders(const Table& table, int players) {
   const auto worth = [&](int i) {
-    const Kingdom& kingdom = table.of(seat(i));
-    return kingdom.palaces * 256 + kingdom.tokens[Resource::honour];
+    const Realm& realm = table.of(seat(i));
+    return realm.palaces * 256 + realm.tokens[Resource::honour];
   };
   SeatSet best = SeatSet::only(seat(0));
   for (int i = 1; i < players; ++i) {

@@ -92,7 +92,7 @@ void Flow::begin_turn(Seat attacker) {
   ++table_.turn_number;
   table_.attacker = attacker;
   table_.defender = defender_of(table_, attacker, config_.players);
-  table_.combat = {};
+  table_.clash = {};
   state_.sealed_attack = 0;
   state_.sealed_defence = 0;
   state_.seen = 0;
@@ -163,8 +163,8 @@ void Flow::answer(Seat s, const Action& action) {
     case What::keep: keep(s, cards_[action.card].category); break;
     case What::remove: remove_building(action.card); break;
     case What::show:
-      table_.combat.shown = static_cast<HeroSet>(table_.combat.shown | 1U << cards_[action.card].category);
-      --table_.combat.demand;
+      table_.clash.shown = static_cast<HeroSet>(table_.clash.shown | 1U << cards_[action.card].category);
+      --table_.clash.demand;
       break;
     case What::choose: sealed(s, action.heroes()); break;
     case What::bet_attacker:
@@ -200,8 +200,8 @@ void Flow::chance(const Chance& outcome) {
     case Chance::What::pick: drew_hero(cards_[outcome.card].category); break;
     case Chance::What::look:
       state_.seen = static_cast<HeroSet>(state_.seen | 1U << cards_[outcome.card].category);
-      ++table_.combat.looked;
-      --table_.combat.looks_due;
+      ++table_.clash.looked;
+      --table_.clash.looks_due;
       break;
   }
   settle();

@@ -86,15 +86,15 @@ State Rules::determinize(const View& view, Rng& rng) const {
   State state;
   state.table = view.table;
   while (!deal_heroes(view, rng, state)) continue;
-  const Combat& combat = view.table.combat;
+  const Clash& clash = view.table.clash;
   const bool attacks = view.viewer.is(view.table.attacker);
   const bool defends = view.viewer.is(view.table.defender);
-  if (combat.attack_in && !combat.attack_revealed)
-    state.sealed_attack = attacks ? view.own_attack : random_choice(combat.attack_size, view.seen, rng);
-  if (combat.defence_in && !combat.defence_revealed)
-    state.sealed_defence = defends ? view.own_defence : random_choice(combat_heroes, combat.shown, rng);
-  if (!combat.attack_revealed && combat.looked > 0)
-    state.seen = defends ? view.seen : random_part(state.sealed_attack, combat.looked, rng);
+  if (clash.attack_in && !clash.attack_revealed)
+    state.sealed_attack = attacks ? view.own_attack : random_choice(clash.attack_size, view.seen, rng);
+  if (clash.defence_in && !clash.defence_revealed)
+    state.sealed_defence = defends ? view.own_defence : random_choice(clash_heroes, clash.shown, rng);
+  if (!clash.attack_revealed && clash.looked > 0)
+    state.seen = defends ? view.seen : random_part(state.sealed_attack, clash.looked, rng);
   return state;
 }
 

@@ -13,11 +13,11 @@ inline constexpr int market_places = 5;  // A-8
 inline constexpr int building_cards = 17;
 inline constexpr int citizen_cards = 17;
 inline constexpr int item_cards = 8;
-inline constexpr int kingdom_cards = building_cards + citizen_cards + item_cards;
-inline constexpr int max_advanced = 2 * category_count;
-inline constexpr int combat_heroes = 3;
+inline constexpr int deck_cards = building_cards + citizen_cards + item_cards;
+inline constexpr int max_advanced = 2 * category_count;
+inline constexpr int clash_heroes = 3;
 
-inline constexpr int max_attack = combat_heroes + 2;  // by `attack_with`
+inline constexpr int max_attack = clash_heroes + 2;  // by `attack_with`
 inline constexpr int max_hero_cost = 4;
 inline constexpr int max_price = 8;
 inline constexpr int max_any = 2;  // `*` of a cost
@@ -37,7 +37,7 @@ inline constexpr std::size_t max_developments =
 /// Each payment alone or with an item that uses the hero twice. Who attacks with more than three has spent an
 /// item on that.
 inline constexpr std::size_t max_uses =
-    std::max(combat_heroes * max_hero_payments * (1 + item_cards), max_attack * max_hero_payments * item_cards) + 1;
+    std::max(clash_heroes * max_hero_payments * (1 + item_cards), max_attack * max_hero_payments * item_cards) + 1;
 inline constexpr std::size_t max_hero_choices = 126;  // four or five of nine
 inline constexpr std::size_t max_block_items = item_cards * max_attack + 1;
 inline constexpr std::size_t max_answers =

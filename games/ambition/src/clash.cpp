@@ -10,16 +10,15 @@ void Flow::before_choosing() {
 
 // a spy's demand.
 void Flow::demand() {
-  if (table_.combat.demand > 0 && count(table_.combat.shown) < combat_heroes)
-    return ask(table_.defender, Question::show);
+  if (table_.clash.demand > 0 && count(table_.clash.shown) < clash_heroes) return ask(table_.defender, Question::show);
   enter(Phase::choosing);
 }
 
 // who has shown all three has nothing to choose, and nothing to gain by a look.
 void Flow::choosing() {
-  if (count(table_.combat.shown) == combat_heroes && !config_.version.asks_who_showed_all()) {
-    state_.sealed_defence = table_.combat.shown;
-    table_.combat.defence_in = true;
+  if (count(table_.clash.shown) == clash_heroes && !config_.version.asks_who_showed_all()) {
+    state_.sealed_defence = table_.clash.shown;
+    table_.clash.defence_in = true;
     return ask(table_.attacker, Question::choose);
   }
   const SeatSet attacker = SeatSet::only(table_.attacker);
@@ -29,9 +28,9 @@ void Flow::choosing() {
 }
 
 void Flow::look() {
-  const Combat& combat = table_.combat;
-  if (combat.looks_due > 0) return ask_chance(Chance::What::look);
-  if (combat.looked < combat.attack_size && ask_.has_item(table_.defender, Trigger::choosing))
+  const Clash& clash = table_.clash;
+  if (clash.looks_due > 0) return ask_chance(Chance::What::look);
+  if (clash.looked < clash.attack_size && ask_.has_item(table_.defender, Trigger::choosing))
     return ask(table_.defender, Question::look);
   enter(Phase::answer);
 }
@@ -39,17 +38,17 @@ void Flow::look() {
 void Flow::sealed(Seat s, HeroSet heroes) {
   const bool attacks = s == table_.attacker;
   (attacks ? state_.sealed_attack : state_.sealed_defence) = heroes;
-  (attacks ? table_.combat.attack_in : table_.combat.defence_in) = true;
+  (attacks ? table_.clash.attack_in : table_.clash.defence_in) = true;
   if (waiting()) return;
-  if (!table_.combat.defence_in) return enter(Phase::look);
+  if (!table_.clash.defence_in) return enter(Phase::look);
   reveal();
 }
 
 // first the attacker, then the bets.
 void Flow::reveal() {
-  table_.combat.attack = state_.sealed_attack;
-  table_.combat.attack_advanced = static_cast<HeroSet>(state_.sealed_attack & table_.of(table_.attacker).advanced);
-  table_.combat.attack_revealed = true;
+  table_.clash.attack = state_.sealed_attack;
+  table_.clash.attack_advanced = static_cast<HeroSet>(state_.sealed_attack & table_.of(table_.attacker).advanced);
+  table_.clash.attack_revealed = true;
   state_.sealed_attack = 0;
   state_.seen = 0;
   table_.next_seat = 1;
@@ -67,17 +66,17 @@ void Flow::ask_bets() {
 
 void Flow::bet(Seat s, const Action& action) {
   for (const Resource type : resources)
-    if (action.tokens()[type] > 0) table_.combat.bets.push({s, type, action.what == Action::What::bet_attacker});
+    if (action.tokens()[type] > 0) table_.clash.bets.push({s, type, action.what == Action::What::bet_attacker});
   table_.of(s).tokens -= action.tokens();
   ++table_.next_seat;
 }
 
 //
 void Flow::reveal_defence() {
-  table_.combat.defence = state_.sealed_defence;
-  table_.combat.defence_revealed = true;
+  table_.clash.defence = state_.sealed_defence;
+  table_.clash.defence_revealed = true;
   state_.sealed_defence = 0;
-  table_.combat.blocked = static_cast<HeroSet>(table_.combat.attack & table_.combat.defence);
+  table_.clash.blocked = static_cast<HeroSet>(table_.clash.attack & table_.clash.defence);
   enter(Phase::defender_items);
 }
 
@@ -91,10 +90,10 @@ void Flow::use_item(Seat s, const Action& action, Question question) {
   if (question == Question::items) return use_block_item(s, action);
   spend_item(s, action.card);
   if (question == Question::before) {
-    table_.combat.attack_size = effect_for(cards_[action.card], Trigger::before_choosing)->n;
+    table_.clash.attack_size = effect_for(cards_[action.card], Trigger::before_choosing)->n;
   } else if (question == Question::look) {
     const int n = effect_for(cards_[action.card], Trigger::choosing)->n;
-    table_.combat.looks_due = static_cast<std::uint8_t>(std::min(n, table_.combat.attack_size - table_.combat.looked));
+    table_.clash.looks_due = static_cast<std::uint8_t>(std::min(n, table_.clash.attack_size - table_.clash.looked));
   } else if (question == Question::again) {
     enter(Phase::extra_development);
   } else {
@@ -104,13 +103,13 @@ void Flow::use_item(Seat s, const Action& action, Question question) {
 
 void Flow::use_block_item(Seat s, const Action& action) {
   spend_item(s, action.card);
-  Combat& combat = table_.combat;
+  Clash& clash = table_.clash;
   const unsigned hero = 1U << cards_[action.with].category;
   const Operation operation = effect_for(cards_[action.card], Trigger::blocks_open)->operation;
   if (operation == Operation::block) {
-    combat.blocked = static_cast<HeroSet>(combat.blocked | hero);
+    clash.blocked = static_cast<HeroSet>(clash.blocked | hero);
   } else if (operation == Operation::unblock) {
-    combat.blocked = static_cast<HeroSet>(combat.blocked & ~hero);
+    clash.blocked = static_cast<HeroSet>(clash.blocked & ~hero);
   } else {
     push({Frame::Task::effects, action.with, Trigger::use, s, 0, 0, true});
   }
@@ -133,8 +132,8 @@ void Flow::push_on_blocks(Seat s) {
 
 //
 void Flow::settle_bets() {
-  const bool success = count(table_.combat.blocked) <= 1;
-  for (const Bet& bet : table_.combat.bets) {
+  const bool success = count(table_.clash.blocked) <= 1;
+  for (const Bet& bet : table_.clash.bets) {
     const Tokens stake = Tokens::of(bet.stake);
     if (bet.on_attacker == success) {
       table_.of(bet.by).tokens += stake;
@@ -143,7 +142,7 @@ void Flow::settle_bets() {
       table_.bank += stake;
     }
   }
-  table_.combat.bets.clear();
+  table_.clash.bets.clear();
   enter(Phase::use);
 }
 
@@ -157,9 +156,9 @@ void Flow::use_phase() {
 void Flow::use_hero(const Action& action) {
   const Seat s = table_.attacker;
   const CardNo discount = ask_.discount_used(action.card, action.tokens());
-  if (discount != no_card) put(table_.combat.discounted, discount);
+  if (discount != no_card) put(table_.clash.discounted, discount);
   pay(s, action.tokens());
-  table_.combat.used = static_cast<HeroSet>(table_.combat.used | 1U << cards_[action.card].category);
+  table_.clash.used = static_cast<HeroSet>(table_.clash.used | 1U << cards_[action.card].category);
   const Frame frame{Frame::Task::effects, action.card, Trigger::use, s, 0, action.tokens().types(), false};
   push(frame);
   if (action.with == no_card) return;
