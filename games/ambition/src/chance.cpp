@@ -1,4 +1,4 @@
-#include "asking.hpp"
+#include "facts.hpp"
 
 namespace rois::ambition {
 namespace {
@@ -53,13 +53,11 @@ Chance Rules::sample(const State& state, Rng& rng) const {
   }
   unsigned left = lookable(state);
   for (auto skip = rng.below(static_cast<std::uint32_t>(std::popcount(left))); skip > 0; --skip) left &= left - 1;
-  const Asking asking{config_, table};
-  return {Chance::What::look, 0, asking.hero(table.attacker, std::countr_zero(left))};
+  return {Chance::What::look, 0, Facts{config_, table}.hero(table.attacker, std::countr_zero(left))};
 }
 
 Check Rules::check_chance(const State& state, const Chance& outcome) const {
   const Table& table = state.table;
-  const auto refusal = [](std::uint8_t clause, std::string_view id) { return Refusal{{'A', clause}, id}; };
   if (!table.asked.is_chance()) return refusal(8, "chance-not-due");
   const auto due = static_cast<Chance::What>(table.asked.question);
   if (outcome.card >= cards().cards.size()) return refusal(8, "no-such-card");
@@ -75,9 +73,8 @@ Check Rules::check_chance(const State& state, const Chance& outcome) const {
     return outcome == hero_drawn(cards(), table, card.category) ? Check{} : refusal(42, "other-chance-due");
   }
   if (outcome.what != Chance::What::look) return refusal(44, "other-chance-due");
-  const Asking asking{config_, table};
-  const bool attacks = card.is_hero() && ((lookable(state) >> card.category) & 1U) != 0 &&
-                       asking.hero(table.attacker, card.category) == outcome.card;
+  const bool attacks =
+      Facts{config_, table}.has_hero(table.attacker, outcome.card) && ((lookable(state) >> card.category) & 1U) != 0;
   return attacks ? Check{} : refusal(44, "not-attacking");
 }
 

@@ -1,28 +1,37 @@
 #include "rois/ambition/rules.hpp"
 
-#include "flow.hpp"
+#include "clash.hpp"
+#include "market.hpp"
+#include "promotion.hpp"
+#include "questions.hpp"
+#include "setup.hpp"
+#include "turn.hpp"
 
 namespace rois::ambition {
 
 State Rules::initial() const {
   State state;
-  Flow{config_, state}.begin();
+  Play play{config_, state};
+  lay_out(play);
+  settle(play);
   return state;
 }
 
 void Rules::legal(const State& state, Seat s, Actions<Rules>& actions) const {
   actions.clear();
-  if (state.table.asked.asks(s)) Asking{config_, state.table}.list(s, state.drawn, actions);
+  if (state.table.asked.asks(s)) list_answers({config_, state.table}, s, state.drawn, actions);
 }
 
 void Rules::legal(const View& view, Actions<Rules>& actions) const {
   actions.clear();
   if (view.viewer.is_spectator()) return;
   const Seat s = view.viewer.as_seat();
-  if (view.table.asked.asks(s)) Asking{config_, view.table}.list(s, view.drawn, actions);
+  if (view.table.asked.asks(s)) list_answers({config_, view.table}, s, view.drawn, actions);
 }
 
-Cost Rules::missing(const Table& table, Seat s, CardNo card) const { return Asking{config_, table}.missing(s, card); }
+Cost Rules::missing(const Table& table, Seat s, CardNo card) const {
+  return ambition::missing({config_, table}, s, card);
+}
 
 // The many choices of three heroes are not written down to take one of them.
 Action Rules::pick(const State& state, Seat s, Rng& rng) const {
@@ -39,12 +48,22 @@ Action Rules::pick(const State& state, Seat s, Rng& rng) const {
 
 void Rules::apply(State& state, Seat s, const Action& action) const {
   assert(!check(state, s, action));
-  Flow{config_, state}.answer(s, action);
+  Play play{config_, state};
+  answer(play, s, action);
+  settle(play);
 }
 
 void Rules::apply_chance(State& state, const Chance& outcome) const {
   assert(!check_chance(state, outcome));
-  Flow{config_, state}.chance(outcome);
+  Play play{config_, state};
+  state.table.asked = Turn::over();
+  switch (outcome.what) {
+    case Chance::What::market: put_in_market(play, outcome.card, outcome.place); break;
+    case Chance::What::hero:
+    case Chance::What::pick: draw_hero(play, cards()[outcome.card].category); break;
+    case Chance::What::look: look_at(play, outcome.card); break;
+  }
+  settle(play);
 }
 
 namespace {

@@ -162,6 +162,9 @@ struct Frame {
   constexpr bool operator==(const Frame&) const = default;
 };
 
+/// The heroes drawn to keep one of them, by category.
+using Drawn = List<std::uint8_t, max_drawn>;
+
 /// A promotion under way.
 struct Drawing {
   std::uint8_t wanted = 0;
@@ -222,7 +225,7 @@ struct State {
   // Secret to the defender: the attackers looked at.
   HeroSet seen = 0;
   // Secret to who promotes.
-  List<std::uint8_t, max_drawn> drawn;
+  Drawn drawn;
   // Secret to the table, but for what a seat put under it.
   HeroDeck heroes;
 
