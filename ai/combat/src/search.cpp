@@ -189,14 +189,14 @@ bool Search::play_round(int horizon) {
     if (!plans_[i].alive) continue;
     came_to[i] = play_through(plans_[i], world, draws, horizon, plans_[i].line.empty() ? &plans_[i].line : nullptr);
     if (!came_to[i]) return false;
-    mean += (*came_to[i])[at(self_)];
+    mean += (*came_to[i])[slot(self_)];
     ++alive;
   }
   mean /= alive;
   for (std::size_t i = 0; i < plans_.size(); ++i) {
     if (!came_to[i]) continue;
     Plan& plan = plans_[i];
-    const double own = (*came_to[i])[at(self_)];
+    const double own = (*came_to[i])[slot(self_)];
     plan.sum += own;
     plan.squares += (own - mean) * (own - mean);
     ++plan.rounds;

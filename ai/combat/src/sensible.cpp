@@ -81,8 +81,8 @@ void list_sensible(const combat::State& state, Seat s, Actions<combat::Rules>& a
   const Places free = table.leader_places().without(table.taken());
   actions.clear();
   list_leaders(table, free, s, actions);
-  list_cards(table, state.hands[at(s)], actions);
-  if (state.open.catastrophes[at(s)]) list_catastrophes(table, free, s, actions);
+  list_cards(table, state.hands[s], actions);
+  if (state.open.catastrophes[s]) list_catastrophes(table, free, s, actions);
   actions.push(Action::end());
 }
 

@@ -155,13 +155,13 @@ TEST(Worlds, of_two_players_weighted_or_drawn_by_weight_have_hands_as_believed) 
   const Seat other = seat(1 - index(s));
   const auto view = rules.view(state, Viewer::of(s));
   Outlook seen = Judge{rules}.outlook(state, s);
-  seen.leanings[combat::at(other)].of[combat::at(Colour::red)] = {-20, 15, 30};
+  seen.leanings[other].of[combat::at(Colour::red)] = {-20, 15, 30};
   Tally weighted;
   Tally drawn;
   for (int i = 0; i < 20'000; ++i) {
     const auto world = rules.determinize(view, rng);
-    weighted.add(world.hands[combat::at(other)], seen.weight(world));
-    if (i % 4 == 0) drawn.add(likely_world(rules, view, seen, rng).hands[combat::at(other)], 1);
+    weighted.add(world.hands[other], seen.weight(world));
+    if (i % 4 == 0) drawn.add(likely_world(rules, view, seen, rng).hands[other], 1);
   }
   const Belief belief = seen.belief(other);
   EXPECT_GT(belief.chance_of(Colour::red, 4), Belief(seen.pool, 8).chance_of(Colour::red, 4) + 0.05);
@@ -197,7 +197,7 @@ TEST(Worlds, of_three_players_are_weighted_by_both_hands_together) {
   Tally weighted;
   for (int i = 0; i < 40'000; ++i) {
     const auto world = rules.determinize(rules.view(state, Viewer::of(s)), rng);
-    weighted.add(world.hands[combat::at(next)], seen.weight(world));
+    weighted.add(world.hands[next], seen.weight(world));
   }
   for (int n = 0; n <= 3; ++n) EXPECT_NEAR(weighted.chance_of(n), exact.chance_of(n), 0.02) << n;
 }
@@ -244,7 +244,7 @@ TEST(Habits, foretell_hands_better_than_a_fair_draw) {
       if (state.open.flow.phase == combat::Phase::action) {
         const Outlook seen = judge.outlook(state, s);
         const Seat other = seat((index(s) + 1) % config.players);
-        const Cards& hand = state.hands[combat::at(other)];
+        const Cards& hand = state.hands[other];
         gained += std::log(seen.belief(other).chance(hand) / Belief{seen.pool, hand.size()}.chance(hand));
         ++hands;
       }

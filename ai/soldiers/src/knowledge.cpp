@@ -47,12 +47,12 @@ constexpr std::size_t progress(Seat side, std::size_t c) {
   return side == red ? half_row : 10 - half_row;
 }
 
-using CellWorths = std::array<std::array<Mixed, cell_room>, 2>;
+using CellWorths = SeatArray<std::array<Mixed, cell_room>, 2>;
 constexpr CellWorths by_cell(const Worth& worth) {
   CellWorths out{};
   for (const Seat side : {red, blue})
     for (std::size_t c = 0; c < cell_count; ++c)
-      out[side_slot(side)][c] = {worth.full[progress(side, c)], worth.bare[progress(side, c)]};
+      out[side][c] = {worth.full[progress(side, c)], worth.bare[progress(side, c)]};
   return out;
 }
 constexpr CellWorths soldier_cell_worth = by_cell(soldier_worth);
@@ -74,8 +74,8 @@ int fewest_guards(const Position& position, Seat side) {
 Mixed standing(const Position& position, Seat side) {
   const Side& own = position.of(side);
   const Reach reach = side == red ? reach_of<red>(position) : reach_of<blue>(position);
-  Mixed total = sum_over(own.soldiers, soldier_cell_worth[side_slot(side)]);
-  total += sum_over(own.kings, king_cell_worth[side_slot(side)]);
+  Mixed total = sum_over(own.soldiers, soldier_cell_worth[side]);
+  total += sum_over(own.kings, king_cell_worth[side]);
   total += move_worth * (std::popcount(reach[0]) + std::popcount(reach[1]) + std::popcount(reach[2]));
   total += guard_worth * fewest_guards(position, side);
   const Cells met = ever_ahead(other(side), position.of(other(side)).pieces());

@@ -9,7 +9,7 @@ int lacking_left(const Facts& facts, Seat s) {
   const int players = facts.config.players;
   const unsigned lacking = all_heroes & ~unsigned{table.of(s).advanced};
   int left = (players == 2 ? 1 : 2) * std::popcount(lacking) - table.drawing.drawn;
-  for (int i = 0; i < players; ++i) left -= std::popcount(lacking & table.of(seat(i)).advanced);
+  for (const Seat other : SeatSet::first(players)) left -= std::popcount(lacking & table.of(other).advanced);
   return left;
 }
 

@@ -70,15 +70,15 @@ namespace {
 
 /// who has most palaces, and of these most Honour.
 SeatSet leaders(const Table& table, int players) {
-  const auto worth = [&](int i) {
-    const Realm& realm = table.of(seat(i));
+  const auto worth = [&](Seat s) {
+    const Realm& realm = table.of(s);
     return realm.palaces * 256 + realm.tokens[Resource::honour];
   };
   SeatSet best = SeatSet::only(seat(0));
-  for (int i = 1; i < players; ++i) {
-    const int lead = worth(index(best.front()));
-    if (worth(i) > lead) best = SeatSet::only(seat(i));
-    if (worth(i) == lead) best = best.with(seat(i));
+  for (const Seat s : SeatSet::first(players).without(seat(0))) {
+    const int lead = worth(best.front());
+    if (worth(s) > lead) best = SeatSet::only(s);
+    if (worth(s) == lead) best = best.with(s);
   }
   return best;
 }
@@ -87,13 +87,13 @@ SeatSet leaders(const Table& table, int players) {
 
 Score Rules::score(const State& state) const {
   assert(state.table.phase == Phase::over);
-  for (int i = 0; i < players(); ++i)
-    if (state.table.of(seat(i)).palaces >= 2) return Score::won_by(seat(i), players(), {'A', 13});
+  for (const Seat s : SeatSet::first(players()))
+    if (state.table.of(s).palaces >= 2) return Score::won_by(s, players(), {'A', 13});
   const SeatSet best = leaders(state.table, players());
   if (best.size() == 1) return Score::won_by(best.front(), players(), {'A', 32});
   Score score = Score::drawn(players(), {'A', 32});
-  for (int i = 0; i < players(); ++i)
-    if (!best.has(seat(i))) score.places[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(best.size() + 1);
+  for (const Seat s : SeatSet::first(players()))
+    if (!best.has(s)) score.places[s] = static_cast<std::uint8_t>(best.size() + 1);
   return score;
 }
 

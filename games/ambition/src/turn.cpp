@@ -13,7 +13,7 @@ namespace {
 //
 Seat defender_of(const Table& table, Seat attacker, int players) {
   int built = 0;
-  for (int i = 0; i < players; ++i) built += table.of(seat(i)).palaces > 0 ? 1 : 0;
+  for (const Seat s : SeatSet::first(players)) built += table.of(s).palaces > 0 ? 1 : 0;
   return clockwise(attacker, players, built >= players - 1 ? players - 1 : 1);
 }
 

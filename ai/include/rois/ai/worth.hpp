@@ -12,9 +12,9 @@ inline constexpr int whole = 1000;
 
 /// What a finished game is worth to a seat: a win alone is whole, a first place is shared among those who hold it.
 inline int worth(const Score& score, Seat s, int players) {
-  if (score.places[slot(s)] != 1) return 0;
+  if (score.places[s] != 1) return 0;
   int sharing = 0;
-  for (int i = 0; i < players; ++i) sharing += score.places[static_cast<std::size_t>(i)] == 1 ? 1 : 0;
+  for (const Seat other : SeatSet::first(players)) sharing += score.places[other] == 1 ? 1 : 0;
   return whole / sharing;
 }
 

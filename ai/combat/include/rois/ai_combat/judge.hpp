@@ -13,9 +13,9 @@ struct Outlook {
   /// All cards that the seat cannot tell apart: other hands, draw pile and set aside.
   combat::Cards pool;
   /// What the hands of others lean to.
-  std::array<Leaning, max_seats> leanings{};
+  SeatArray<Leaning> leanings{};
 
-  Belief belief(Seat other) const { return {pool, state.hands[combat::at(other)].size(), leanings[combat::at(other)]}; }
+  Belief belief(Seat other) const { return {pool, state.hands[other].size(), leanings[other]}; }
   /// How many times likelier than even those hands are which others have in a world that the seat cannot tell from
   /// this one.
   double weight(const combat::State& world) const;

@@ -8,7 +8,7 @@
 #include "rois/ambition/action.hpp"
 #include "rois/ambition/capacity.hpp"
 #include "rois/core/list.hpp"
-#include "rois/core/seat.hpp"
+#include "rois/core/seat_array.hpp"
 #include "rois/core/turn.hpp"
 
 namespace rois::ambition {
@@ -187,7 +187,7 @@ struct Table {
   std::uint8_t to_fill = 0;  // places of the market waiting for a card, one bit each
   Tokens bank;
   std::array<CardNo, market_places> market{no_card, no_card, no_card, no_card, no_card};
-  std::array<Realm, max_seats> realms;
+  SeatArray<Realm> realms;
   MarketDeck deck;
   Pile<deck_cards> gone;   // out of the game
   Pile<item_cards> fresh;  // items the attacker bought in this phase
@@ -195,8 +195,8 @@ struct Table {
   Drawing drawing;
   List<Frame, max_frames> frames;
 
-  constexpr const Realm& of(Seat s) const { return realms[static_cast<std::size_t>(index(s))]; }
-  constexpr Realm& of(Seat s) { return realms[static_cast<std::size_t>(index(s))]; }
+  constexpr const Realm& of(Seat s) const { return realms[s]; }
+  constexpr Realm& of(Seat s) { return realms[s]; }
   //
   constexpr Seat other(Seat owner) const { return owner == attacker ? defender : attacker; }
   constexpr bool operator==(const Table&) const = default;

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "rois/core/seat_array.hpp"
+
 /// K-1: the 81 cells and sets of them. A jump keeps the parity of file and rank, so the cells are numbered by four
 /// lattices of 32 numbers each: every second cell of every second row, rows six apart. A chain of jumps stays in one
 /// lattice, and the pieces it jumps over are always in the other three.
@@ -91,7 +93,7 @@ constexpr Cells board_cells() {
 inline constexpr Cells all_cells = board_cells();
 
 // K-1
-inline constexpr std::array<Cell, 2> throne_cells{cell_at(4, 0), cell_at(4, 8)};
+inline constexpr SeatArray<Cell, 2> throne_cells{cell_at(4, 0), cell_at(4, side_length - 1)};
 inline constexpr Cells thrones = Cells::of(throne_cells[0]) | Cells::of(throne_cells[1]);
 
 constexpr Cells cells_beside(Cell c) {
