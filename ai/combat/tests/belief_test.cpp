@@ -9,7 +9,7 @@
 
 #include "rois/ai_combat/judge.hpp"
 #include "rois/ai_combat/mind.hpp"
-#include "rois/core/play.hpp"
+#include "rois/core/random_play.hpp"
 #include "rois/testkit/conformance.hpp"
 
 namespace rois::ai_combat {

@@ -6,7 +6,7 @@
 
 #include "rois/ai/effort.hpp"
 #include "rois/ai/worth.hpp"
-#include "rois/core/play.hpp"
+#include "rois/core/random_play.hpp"
 #include "rois/core/rules.hpp"
 
 namespace rois::ai {
