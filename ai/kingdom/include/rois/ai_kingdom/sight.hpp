@@ -6,7 +6,7 @@
 namespace rois::ai_kingdom {
 
 /// Where a piece comes to by a step or by at most so many jumps, courtesy aside.
-kingdom::Cells seen_reach(const kingdom::Table& table, kingdom::Piece piece, kingdom::Cell from, int jumps);
+kingdom::Cells seen_reach(const kingdom::Occupancy& table, kingdom::Piece piece, kingdom::Cell from, int jumps);
 
 /// Whether a move of `s` that is seen would win at once (K-20, K-21).
 bool sees_win(const kingdom::Position& position, Seat s, int jumps);

@@ -32,7 +32,7 @@ constexpr int file_of(Cell c) { return static_cast<int>(spot_of(c) % lattice_row
 constexpr int rank_of(Cell c) { return static_cast<int>(spot_of(c) / lattice_row * 2 + lattice_of(c) / 2); }
 constexpr bool on_board(Cell c) { return c < cell_numbers && cell_at(file_of(c), rank_of(c)) == c && c != no_cell; }
 
-/// A set of cells, one bit each.
+/// A bitboard: a set of cells, one bit each.
 struct Cells {
   std::uint64_t low = 0;
   std::uint64_t high = 0;

@@ -70,7 +70,7 @@ struct Position {
 
 constexpr Cell throne_of(Seat s) { return throne_cells[s]; }
 
-/// K-23: the number of a position for comparing it with others; the plies played do not count.
+/// K-23: the Zobrist key of a position; the plies played do not count.
 using PositionKey = std::uint64_t;
 constexpr PositionKey key_of(Seat s, Piece piece, Cell c) {
   return mix64((std::uint64_t{slot(s)} * piece_kinds + index(piece)) << 7U | c);

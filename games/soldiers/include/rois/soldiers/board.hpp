@@ -15,7 +15,7 @@ using Cell = std::uint8_t;
 inline constexpr int cell_count = 39;
 inline constexpr Cell no_cell = 63;
 
-/// A set of cells, one bit each.
+/// A bitboard: a set of cells, one bit each.
 using Cells = std::uint64_t;
 constexpr Cells cells_of(Cell c) { return Cells{1} << c; }
 
