@@ -1,19 +1,9 @@
-#include <algorithm>
 #include <cassert>
 
 #include "rois/combat/rules.hpp"
 #include "rois/combat/standing.hpp"
 
 namespace rois::combat {
-
-// C-55: each treasure goes to the colour that is lowest by then.
-Standing standing(const Pile& pile) {
-  Standing numbers{};
-  for (std::size_t i = 0; i < colour_count; ++i) numbers[i] = pile.cards[i];
-  for (int left = pile.treasures; left > 0; --left) ++*std::min_element(numbers.begin(), numbers.end());
-  std::sort(numbers.begin(), numbers.end());
-  return numbers;
-}
 
 // C-55: equal in all four, equal in place.
 Score Rules::score(const State& state) const {
