@@ -124,7 +124,7 @@ class Game {
   /// `lion point`, `draw bow`, or the clause of the end.
   std::string asks() const {
     const Flow& flow = state.open.flow;
-    const std::string who{dynasties[at(flow.asked)]};
+    const std::string who{dynasties[slot(flow.asked)]};
     if (flow.phase == Phase::over) return "over " + rois::text(flow.end);
     if (rules.turn(state).is_chance()) return (flow.phase == Phase::deal ? "deal " : "draw ") + who;
     return who + " " + std::string{question_word(flow.phase)};
