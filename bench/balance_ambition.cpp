@@ -69,7 +69,7 @@ std::vector<Purchase> play(Match& match, const ComputerPlayer& computer, Rng& rn
 double won(const Score& score, int players, Seat s) {
   int sharing = 0;
   for (int i = 0; i < players; ++i) sharing += score.places[static_cast<std::size_t>(i)] == 1 ? 1 : 0;
-  return score.places[static_cast<std::size_t>(index(s))] == 1 ? 1.0 / sharing : 0;
+  return score.places[s] == 1 ? 1.0 / sharing : 0;
 }
 
 void note(Tally& tally, const Match& match, Seat first, const std::vector<Purchase>& purchases) {

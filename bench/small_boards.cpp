@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "rois/ai/proof_number.hpp"
-#include "rois/core/play.hpp"
+#include "rois/core/perft.hpp"
 #include "rois/core/rng.hpp"
 #include "rois/soldiers/rules.hpp"
 

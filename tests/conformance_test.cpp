@@ -17,7 +17,8 @@ using testkit::Findings;
 std::string soldiers_invariant(const soldiers::Rules& /*rules*/, const soldiers::State& state) {
   using namespace soldiers;
   const Position& p = state.position;
-  const auto& [r, b] = p.sides;
+  const Side& r = p.of(red);
+  const Side& b = p.of(blue);
   if (((r.pieces() | b.pieces()) & ~all_cells) != 0) return "a piece is off the board";
   if ((r.kings & r.soldiers) != 0 || (b.kings & b.soldiers) != 0 || (r.pieces() & b.pieces()) != 0)
     return "two pieces on a cell";

@@ -3,11 +3,6 @@
 #include <cassert>
 
 namespace rois::toy {
-namespace {
-
-std::size_t at(Seat s) { return slot(s); }
-
-}  // namespace
 
 State Rules::initial() const {
   State state;
@@ -45,7 +40,7 @@ void Rules::list(const Table& table, const Cards& hand, Actions<Rules>& actions)
 
 void Rules::legal(const State& state, Seat s, Actions<Rules>& actions) const {
   actions.clear();
-  if (turn(state).asks(s)) list(state.table, state.hands[at(s)], actions);
+  if (turn(state).asks(s)) list(state.table, state.hands[s], actions);
 }
 
 void Rules::legal(const View& view, Actions<Rules>& actions) const {
@@ -59,7 +54,7 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
   if (!now.asks(s)) return Refusal{{'T', 2}, "not-your-turn"};
   if (action.question != now.question) return Refusal{{'T', 2}, "not-asked"};
   if (action.kind == pass && now.question == stash) return std::nullopt;
-  if (action.kind >= kinds || state.hands[at(s)][action.kind] == 0)
+  if (action.kind >= kinds || state.hands[s][action.kind] == 0)
     return Refusal{{'T', static_cast<std::uint8_t>(now.question == stash ? 4 : 2)}, "no-such-card"};
   return std::nullopt;
 }
@@ -68,17 +63,17 @@ void Rules::apply(State& state, Seat s, const Action& action) const {
   assert(!check(state, s, action));
   Table& table = state.table;
   if (action.kind != pass) {
-    state.hands[at(s)].remove(action.kind);
-    --table.hand_sizes[at(s)];
+    state.hands[s].remove(action.kind);
+    --table.hand_sizes[s];
   }
   if (table.question == stash) {
     if (action.kind != pass) {
-      state.stashes[at(s)].add(action.kind);
-      ++table.stash_sizes[at(s)];
+      state.stashes[s].add(action.kind);
+      ++table.stash_sizes[s];
     }
     return start_dealing(state, 1);
   }
-  state.choices[at(s)] = action.kind;
+  state.choices[s] = action.kind;
   table.sealed = table.sealed.with(s);
   if (table.sealed == SeatSet::first(players())) reveal(state);
 }
@@ -167,7 +162,7 @@ Score Rules::score(const State& state) const {
 View Rules::view(const State& state, Viewer viewer) const {
   View view{viewer, state.table, {}, {}, none};
   if (viewer.is_spectator()) return view;
-  const std::size_t own = at(viewer.as_seat());
+  const std::size_t own = slot(viewer.as_seat());
   view.hand = state.hands[own];
   view.stash = state.stashes[own];
   view.choice = state.choices[own];

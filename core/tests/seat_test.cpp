@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <vector>
+
 #include "rois/core/score.hpp"
+#include "rois/core/seat_array.hpp"
 #include "rois/core/turn.hpp"
 
 namespace rois {
@@ -28,6 +31,22 @@ TEST(Viewer, is_one_seat_or_a_spectator) {
   EXPECT_FALSE(Viewer::of(seat(2)).is(seat(1)));
   EXPECT_TRUE(Viewer::spectator().is_spectator());
   for (int i = 0; i < max_seats; ++i) EXPECT_FALSE(Viewer::spectator().is(seat(i)));
+}
+
+TEST(SeatSet, is_gone_through_from_the_lowest_seat) {
+  std::vector<int> seen;
+  for (const Seat s : SeatSet::only(seat(3)).with(seat(1))) seen.push_back(index(s));
+  EXPECT_EQ(seen, (std::vector<int>{1, 3}));
+  for (const Seat s : SeatSet{}) ADD_FAILURE() << index(s);
+}
+
+TEST(SeatArray, has_one_item_a_seat_and_stops_beyond) {
+  SeatArray<int> array{1, 2};
+  array[seat(2)] = 7;
+  EXPECT_EQ(array[seat(1)], 2);
+  EXPECT_EQ(array[2], 7);
+  EXPECT_EQ(array, (SeatArray<int>{1, 2, 7, 0}));
+  EXPECT_DEATH(array[4] = 1, "no such seat");
 }
 
 TEST(Turn, asks_the_seats_it_names_and_no_other) {

@@ -12,6 +12,7 @@ TEST(PlainText, is_what_can_be_printed_as_a_name) {
   EXPECT_TRUE(is_plain_text("Bérénice 王", 64));
   EXPECT_TRUE(is_plain_text("x", 1));
   EXPECT_FALSE(is_plain_text("", 64));
+  EXPECT_EQ(leading_character(""), 0U);
   EXPECT_FALSE(is_plain_text("xy", 1));
   for (const char* bad : {"a\nb", "\x1b[31m", "\x7f", "\xc2\x85", "\xff", "\xc3", "\xe0\x80\x80", "\xed\xa0\x80",
                           "\xf4\x90\x80\x80", "\x80"})

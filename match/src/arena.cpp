@@ -36,7 +36,7 @@ Bounds elo_bounds(const Tally& tally) {
 
 void count(Tally& tally, const Score& score, Seat a) {
   ++tally.games;
-  if (score.places[slot(a)] != 1) {
+  if (score.places[a] != 1) {
     ++tally.losses;
     return;
   }

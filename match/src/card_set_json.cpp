@@ -21,33 +21,12 @@ using Members = std::vector<std::string_view>;
 constexpr std::string_view format = "rois-cards";
 constexpr int version = 1;
 
-/// The members that an operation's numbers may have.
-Members numbers_of(Operation operation) {
-  switch (operation) {
-    case Operation::gain:
-    case Operation::gain_if_none:
-    case Operation::gain_if_behind: return {"tokens"};
-    case Operation::gain_choice: return {"n", "types", "not_paid_type"};
-    case Operation::exchange: return {"types", "into"};
-    case Operation::take:
-    case Operation::receive:
-    case Operation::take_less:
-    case Operation::cycle_market:
-    case Operation::promote_pick:
-    case Operation::reveal_defender:
-    case Operation::reveal_attacker:
-    case Operation::attack_with: return {"n"};
-    case Operation::discount: return {"n", "types", "on"};
-    case Operation::extra_purchase: return {"on"};
-    case Operation::promote_free:
-    case Operation::extra_development:
-    case Operation::remove_building:
-    case Operation::unblock:
-    case Operation::block:
-    case Operation::use_twice:
-    case Operation::copy_blocked: return {};
-  }
-  return {};
+/// The members that an effect with this operation may have.
+Members members_of(Operation operation) {
+  Members members{"trigger", "operation"};
+  for (std::size_t i = 0; i < member_words.size(); ++i)
+    if (facts_of(operation).members.has(static_cast<Member>(i))) members.push_back(member_words[i]);
+  return members;
 }
 
 /// Reads a set member by member and goes on after every problem.
@@ -228,8 +207,7 @@ class Reader {
     effect.trigger = word(from, "trigger", trigger_words, Trigger::buy);
     effect.operation = word(from, "operation", operation_words, Operation::gain);
     if (findings_.size() > before) return;
-    Members members = numbers_of(effect.operation);
-    members.insert(members.end(), {"trigger", "operation"});
+    Members members = members_of(effect.operation);
     if (effect.trigger == Trigger::blocks_final) members.insert(members.end(), {"side", "blocked_min", "blocked_max"});
     only(from, members);
     effect.n = amount(from);

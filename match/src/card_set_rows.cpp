@@ -15,33 +15,15 @@ std::string kinds_text(Kinds kinds) {
 }
 
 std::string numbers_text(const Effect& effect) {
-  const std::string n = effect.n == all_of_them ? "all" : std::to_string(effect.n);
-  switch (effect.operation) {
-    case Operation::gain:
-    case Operation::gain_if_none:
-    case Operation::gain_if_behind: return " " + ambition::text(effect.tokens);
-    case Operation::gain_choice:
-      return " " + n + " " + types_text(effect.types) + (effect.not_paid_type ? " not_paid_type" : "");
-    case Operation::exchange: return " " + types_text(effect.types) + ">" + types_text(effect.into);
-    case Operation::take:
-    case Operation::receive:
-    case Operation::take_less:
-    case Operation::cycle_market:
-    case Operation::promote_pick:
-    case Operation::reveal_defender:
-    case Operation::reveal_attacker:
-    case Operation::attack_with: return " " + n;
-    case Operation::discount: return " " + n + " " + types_text(effect.types) + " " + kinds_text(effect.on);
-    case Operation::extra_purchase: return " " + kinds_text(effect.on);
-    case Operation::promote_free:
-    case Operation::extra_development:
-    case Operation::remove_building:
-    case Operation::unblock:
-    case Operation::block:
-    case Operation::use_twice:
-    case Operation::copy_blocked: return {};
-  }
-  return {};
+  const auto has = [&](Member member) { return facts_of(effect.operation).members.has(member); };
+  std::string out;
+  if (has(Member::tokens)) out += " " + ambition::text(effect.tokens);
+  if (has(Member::n)) out += " " + (effect.n == all_of_them ? "all" : std::to_string(effect.n));
+  if (has(Member::types)) out += " " + types_text(effect.types);
+  if (has(Member::into)) out += ">" + types_text(effect.into);
+  if (has(Member::not_paid_type) && effect.not_paid_type) out += " not_paid_type";
+  if (has(Member::on)) out += " " + kinds_text(effect.on);
+  return out;
 }
 
 std::string condition_text(const Effect& effect) {

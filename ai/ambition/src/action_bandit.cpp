@@ -27,13 +27,13 @@ ActionBandit::ActionBandit(const RolloutPolicy& policy, const View& view, const 
 /// A world that the view allows; what the others have chosen face down is as sensible players choose.
 State ActionBandit::world(Rng& rng) const {
   State state = policy_.rules().determinize(view_, rng);
-  const Combat& combat = state.table.combat;
-  const bool attack_hidden = combat.attack_in && !combat.attack_revealed && self_ != state.table.attacker;
-  const bool defence_hidden = combat.defence_in && !combat.defence_revealed && self_ != state.table.defender;
+  const ambition::Clash& clash = state.table.clash;
+  const bool attack_hidden = clash.attack_in && !clash.attack_revealed && self_ != state.table.attacker;
+  const bool defence_hidden = clash.defence_in && !clash.defence_revealed && self_ != state.table.defender;
   if (!attack_hidden && !defence_hidden) return state;
   const Marginals chosen = policy_.marginals(reopen_choice(state));
-  if (attack_hidden) state.sealed_attack = drawn_heroes(chosen.attack, combat.attack_size, view_.seen, rng);
-  if (defence_hidden) state.sealed_defence = drawn_heroes(chosen.defence, combat_heroes, combat.shown, rng);
+  if (attack_hidden) state.sealed_attack = drawn_heroes(chosen.attack, clash.attack_size, view_.seen, rng);
+  if (defence_hidden) state.sealed_defence = drawn_heroes(chosen.defence, clash_heroes, clash.shown, rng);
   return state;
 }
 

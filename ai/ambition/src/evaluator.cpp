@@ -27,16 +27,16 @@ Evaluator::Evaluator(const ambition::Rules& rules, const Weights& weights)
 }
 
 double Evaluator::strength(const Table& table, Seat s) const {
-  const Kingdom& kingdom = table.of(s);
-  const std::size_t palace = kingdom.palaces > 0 ? 1 : 0;
-  double sum = weights_[feature::first + palace * feature::first_steps + roles_.first_step(kingdom.tokens)] +
-               weights_[feature::second + palace * feature::second_steps + roles_.second_step(kingdom.tokens)] +
-               weights_[feature::third + roles_.other_step(2, kingdom.tokens)] +
-               weights_[feature::fourth + roles_.other_step(3, kingdom.tokens)] +
+  const Realm& realm = table.of(s);
+  const std::size_t palace = realm.palaces > 0 ? 1 : 0;
+  double sum = weights_[feature::first + palace * feature::first_steps + roles_.first_step(realm.tokens)] +
+               weights_[feature::second + palace * feature::second_steps + roles_.second_step(realm.tokens)] +
+               weights_[feature::third + roles_.other_step(2, realm.tokens)] +
+               weights_[feature::fourth + roles_.other_step(3, realm.tokens)] +
                weights_[feature::tempo + palace * feature::tempo_steps + turns_to_attack(table, s, rules_.players())];
-  for (const CardNo card : kingdom.buildings) sum += cards_[card];
-  for (const CardNo card : kingdom.items) sum += cards_[card];
-  for (unsigned left = kingdom.advanced; left != 0; left &= left - 1)
+  for (const CardNo card : realm.buildings) sum += cards_[card];
+  for (const CardNo card : realm.items) sum += cards_[card];
+  for (unsigned left = realm.advanced; left != 0; left &= left - 1)
     sum += heroes_[static_cast<std::size_t>(std::countr_zero(left))];
   return sum + promotion_due(table, s);
 }

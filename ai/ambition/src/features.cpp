@@ -14,9 +14,7 @@ void add_tokens(Weights& out, std::size_t at, Tokens tokens, const Roles& roles,
 double weight_of(Tokens tokens, const Roles& roles) { return tokens.total() + tokens[roles.type(0)]; }
 
 double value_of(const Effect& effect, const Roles& roles) {
-  const bool tokens = effect.operation == Operation::gain || effect.operation == Operation::gain_if_none ||
-                      effect.operation == Operation::gain_if_behind;
-  return tokens ? weight_of(effect.tokens, roles) : effect.n;
+  return facts_of(effect.operation).nature == Nature::income ? weight_of(effect.tokens, roles) : effect.n;
 }
 
 void add_start(Weights& out, const Effect& effect, const Roles& roles) {
@@ -37,6 +35,15 @@ void add_on_blocks(Weights& out, const Effect& effect, const Roles& roles) {
   const std::size_t blocked = effect.blocked_min >= 2 ? 2 : effect.blocked_min == 1 || effect.blocked_max > 2 ? 1 : 0;
   out[feature::on_blocks + side + blocked] += value_of(effect, roles);
 }
+
+// Every operation of an item that is not activated, and every passive one of a building, has a feature of its own.
+static_assert(operations_at(Occasion::item_before_choosing) + operations_at(Occasion::item_choosing) +
+                  operations_at(Occasion::item_blocks_open) + operations_at(Occasion::item_use) +
+                  operations_at(Occasion::item_after_second_development) ==
+              7);
+static_assert(operations_at(Occasion::building_promote) + operations_at(Occasion::building_purchase) +
+                  operations_at(Occasion::building_use) ==
+              4);
 
 std::size_t item_feature(Operation operation, Trigger trigger) {
   if (trigger == Trigger::activate) return feature::activate;
@@ -122,17 +129,17 @@ Weights promotion_features(const CardSet& cards, std::size_t category, const Rol
 
 Weights seat_features(const CardSet& cards, const Roles& roles, const Table& table, Seat s, int players) {
   Weights out{};
-  const Kingdom& kingdom = table.of(s);
-  const std::size_t palace = kingdom.palaces > 0 ? 1 : 0;
-  out[feature::first + palace * feature::first_steps + roles.first_step(kingdom.tokens)] = 1;
-  out[feature::second + palace * feature::second_steps + roles.second_step(kingdom.tokens)] = 1;
-  out[feature::third + roles.other_step(2, kingdom.tokens)] = 1;
-  out[feature::fourth + roles.other_step(3, kingdom.tokens)] = 1;
+  const Realm& realm = table.of(s);
+  const std::size_t palace = realm.palaces > 0 ? 1 : 0;
+  out[feature::first + palace * feature::first_steps + roles.first_step(realm.tokens)] = 1;
+  out[feature::second + palace * feature::second_steps + roles.second_step(realm.tokens)] = 1;
+  out[feature::third + roles.other_step(2, realm.tokens)] = 1;
+  out[feature::fourth + roles.other_step(3, realm.tokens)] = 1;
   out[feature::tempo + palace * feature::tempo_steps + turns_to_attack(table, s, players)] = 1;
-  for (const CardNo card : kingdom.buildings) add(out, card_features(cards[card], roles));
-  for (const CardNo card : kingdom.items) add(out, card_features(cards[card], roles));
+  for (const CardNo card : realm.buildings) add(out, card_features(cards[card], roles));
+  for (const CardNo card : realm.items) add(out, card_features(cards[card], roles));
   for (std::size_t c = 0; c < category_count; ++c)
-    if (((kingdom.advanced >> c) & 1U) != 0) add(out, promotion_features(cards, c, roles));
+    if (((realm.advanced >> c) & 1U) != 0) add(out, promotion_features(cards, c, roles));
   return out;
 }
 

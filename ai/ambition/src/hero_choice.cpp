@@ -45,8 +45,8 @@ HeroChoice::HeroChoice(const RolloutPolicy& policy, const View& view, const Skil
       self_{view.viewer.as_seat()},
       attacks_{self_ == view.table.attacker},
       before_{reopen_choice(policy.rules().determinize(view, rng))},
-      rows_{choices(view.table.combat.attack_size, 0)},
-      columns_{choices(combat_heroes, view.table.combat.shown)} {}
+      rows_{choices(view.table.clash.attack_size, 0)},
+      columns_{choices(clash_heroes, view.table.clash.shown)} {}
 
 ai::SearchResult<Action> HeroChoice::search(ai::SearchRequest<Action>& request, Rng& rng) {
   sample_each_outcome(request.budget, rng);

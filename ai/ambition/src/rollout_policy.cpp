@@ -131,7 +131,7 @@ Action RolloutPolicy::sensible_bet(const State& state, Seat s, const Actions<amb
   double none = 1;
   double one = 0;
   for (std::size_t c = 0; c < category_count; ++c) {
-    if (!in(state.table.combat.attack, c)) continue;
+    if (!in(state.table.clash.attack, c)) continue;
     one = one * (1 - blocked[c]) + none * blocked[c];
     none *= 1 - blocked[c];
   }
@@ -155,15 +155,15 @@ Action RolloutPolicy::sensible_bet(const State& state, Seat s, const Actions<amb
 Action RolloutPolicy::chosen_heroes(const State& state, Seat s, Rng& rng) const {
   const Marginals chosen = marginals(reopen_choice(state));
   const bool attacks = s == state.table.attacker;
-  const Combat& combat = state.table.combat;
+  const ambition::Clash& clash = state.table.clash;
   return choice(state.table, s,
-                attacks ? drawn_heroes(chosen.attack, combat.attack_size, 0, rng)
-                        : drawn_heroes(chosen.defence, combat_heroes, combat.shown, rng));
+                attacks ? drawn_heroes(chosen.attack, clash.attack_size, 0, rng)
+                        : drawn_heroes(chosen.defence, clash_heroes, clash.shown, rng));
 }
 
 Marginals RolloutPolicy::marginals(const State& before) const {
-  const Combat& combat = before.table.combat;
-  return equilibrium_marginals(hero_values(before), combat.attack_size, combat_heroes, combat.shown);
+  const ambition::Clash& clash = before.table.clash;
+  return equilibrium_marginals(hero_values(before), clash.attack_size, clash_heroes, clash.shown);
 }
 
 State RolloutPolicy::after_choices(const State& before, HeroSet attack, HeroSet defence) const {
@@ -190,12 +190,12 @@ ByHero RolloutPolicy::hero_values(const State& before) const {
   ByHero out{};
   const Table& table = before.table;
   const Seat s = table.attacker;
-  const int size = table.combat.attack_size;
+  const int size = table.clash.attack_size;
   for (int from = 0; from < category_count; from += size) {
     unsigned attack = 0;
     for (int i = 0; i < size; ++i) attack |= 1U << ((from + i) % category_count);
-    unsigned defence = table.combat.shown;
-    for (unsigned left = all_heroes & ~attack & ~defence; std::popcount(defence) < combat_heroes; left &= left - 1)
+    unsigned defence = table.clash.shown;
+    for (unsigned left = all_heroes & ~attack & ~defence; std::popcount(defence) < clash_heroes; left &= left - 1)
       defence |= left & (0U - left);
     State state = after_choices(before, static_cast<HeroSet>(attack), static_cast<HeroSet>(defence));
     decline_to_use(state);
@@ -219,8 +219,8 @@ void RolloutPolicy::note(Line* line, Seat s, const Action& action) const {
 void RolloutPolicy::choose_both(State& state, Rng& rng, Line* line) const {
   const Table& table = state.table;
   const Marginals chosen = marginals(reopen_choice(state));
-  const Action attack = choice(table, table.attacker, drawn_heroes(chosen.attack, table.combat.attack_size, 0, rng));
-  const HeroSet defending = drawn_heroes(chosen.defence, combat_heroes, table.combat.shown, rng);
+  const Action attack = choice(table, table.attacker, drawn_heroes(chosen.attack, table.clash.attack_size, 0, rng));
+  const HeroSet defending = drawn_heroes(chosen.defence, clash_heroes, table.clash.shown, rng);
   note(line, table.attacker, attack);
   rules_.apply(state, table.attacker, attack);
   if (!table.asked.asks(table.defender) || question_of(state) != Question::choose) return;

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "bench.hpp"
-#include "rois/core/play.hpp"
+#include "rois/core/random_play.hpp"
 #include "rois/testkit/conformance.hpp"
 #include "rois/testkit/stops_after.hpp"
 

@@ -128,8 +128,8 @@ TEST(AmbitionRollout, a_clash_is_what_both_chose) {
   const Evaluator evaluator{bench.rules, shipped_weights(2)};
   const RolloutPolicy policy{bench.rules, evaluator};
   const ambition::State state = policy.after_choices(ambition::reopen_choice(bench.state), 0b111, 0b110000001);
-  EXPECT_EQ(state.table.combat.attack, 0b111);
-  EXPECT_EQ(state.table.combat.blocked, 0b001);
+  EXPECT_EQ(state.table.clash.attack, 0b111);
+  EXPECT_EQ(state.table.clash.blocked, 0b001);
 }
 
 }  // namespace

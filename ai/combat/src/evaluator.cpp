@@ -60,7 +60,7 @@ int lead_of_attacker(const combat::Config& config, const State& state) {
 double BeliefState::weight(const State& world) const {
   double product = 1;
   for (std::size_t i = 0; i < max_seats; ++i)
-    if (i != at(self)) product *= biases[i].weight(world.hands[i]);
+    if (i != slot(self)) product *= biases[i].weight(world.hands[i]);
   return product;
 }
 
@@ -99,15 +99,15 @@ Shares Evaluator::evaluate(const State& state, SeatSet known_hands) const {
 BeliefState Evaluator::belief_state(const State& world, Seat s) const {
   BeliefState seen{world, s, world.unseen};
   for (int i = 0; i < players(); ++i)
-    if (seat(i) != s) seen.pool += world.hands[at(seat(i))];
+    if (seat(i) != s) seen.pool += world.hands[seat(i)];
   const bool hidden_link = world.open.flow.face_down && world.open.flow.in_turn != s;
   if (hidden_link) seen.pool.add(at(world.link));
   if (!counts_cards_) seen.pool = rules_.config().deck.cards;
   const Realm realm{world.open.table};
   for (int i = 0; i < players(); ++i) {
     if (seat(i) == s) continue;
-    if (counts_cards_) seen.biases[at(seat(i))] = hand_model_.bias(hand_features(world, realm, players(), seat(i)));
-    Cards& hand = seen.state.hands[at(seat(i))];
+    if (counts_cards_) seen.biases[seat(i)] = hand_model_.bias(hand_features(world, realm, players(), seat(i)));
+    Cards& hand = seen.state.hands[seat(i)];
     hand = expected_hand(seen.belief(seat(i)), hand.size());
   }
   if (hidden_link) seen.state.link = Colour::red;
@@ -128,7 +128,7 @@ double Evaluator::expected(const BeliefState& seen) const {
     case Phase::deal:
     case Phase::draw:
     case Phase::action:
-    case Phase::over: return evaluate(seen)[at(seen.self)];
+    case Phase::over: return evaluate(seen)[slot(seen.self)];
     case Phase::show: return expected_show(seen);
     case Phase::point:
     case Phase::ship_point: return if_held(seen, flow.colour, 1, Action::point(true), Action::point(false));
@@ -142,13 +142,13 @@ double Evaluator::expected(const BeliefState& seen) const {
 
 double Evaluator::if_held(const BeliefState& seen, Colour c, int n, const Action& yes, const Action& no) const {
   const Seat asked = seen.state.open.flow.asked;
-  if (asked == seen.self) return after(seen, seen.state.hands[at(asked)][at(c)] >= n ? yes : no);
+  if (asked == seen.self) return after(seen, seen.state.hands[asked][at(c)] >= n ? yes : no);
   const double held = seen.belief(asked).chance_of(c, n);
   double value = 0;
   if (held < 1) value += (1 - held) * after(seen, no);
   if (held > 0) {
     BeliefState able = seen;
-    able.state.hands[at(asked)] = with_at_least(able.state.hands[at(asked)], c, n);
+    able.state.hands[asked] = with_at_least(able.state.hands[asked], c, n);
     value += held * after(able, yes);
   }
   return value;
@@ -173,12 +173,12 @@ double Evaluator::expected_show(const BeliefState& seen) const {
   const Conflict& conflict = seen.state.open.flow.conflict;
   const Seat asked = seen.state.open.flow.asked;
   if (asked == conflict.attacker && asked == seen.self) return attack(seen);
-  if (asked == conflict.attacker) return after(seen, Action::show(seen.state.hands[at(asked)][at(conflict.cards())]));
+  if (asked == conflict.attacker) return after(seen, Action::show(seen.state.hands[asked][at(conflict.cards())]));
   return asked == seen.self ? defence(seen) : met(seen);
 }
 
 double Evaluator::attack(const BeliefState& seen) const {
-  const int held = seen.state.hands[at(seen.self)][at(seen.state.open.flow.conflict.cards())];
+  const int held = seen.state.hands[seen.self][at(seen.state.open.flow.conflict.cards())];
   double best = 0;
   for (int n = 0; n <= held; ++n) best = std::max(best, after(seen, Action::show(n)));
   return best;
@@ -186,7 +186,7 @@ double Evaluator::attack(const BeliefState& seen) const {
 
 double Evaluator::defence(const BeliefState& seen) const {
   const Conflict& conflict = seen.state.open.flow.conflict;
-  const int held = seen.state.hands[at(seen.self)][at(conflict.cards())];
+  const int held = seen.state.hands[seen.self][at(conflict.cards())];
   const int needed = std::max(0, conflict.attack + lead_of_attacker(rules_.config(), seen.state));
   const double given_up = after(seen, Action::show(0));
   if (needed == 0 || needed > held) return given_up;

@@ -18,7 +18,7 @@ using combat::Table;
 std::int16_t small(int n, int most) { return static_cast<std::int16_t>(std::clamp(n, 0, most)); }
 
 void describe_pile(const State& state, Seat s, Features& out) {
-  const combat::Pile& pile = state.piles[at(s)];
+  const combat::Pile& pile = state.piles[s];
   const combat::Standing standing = combat::standing(pile);
   for (std::size_t i = 0; i < standing.size(); ++i) out[at(Sum::lowest) + i] = small(standing[i], 40);
   for (const Colour c : colours) out[at(Of::surplus, c)] = small(pile.cards[at(c)] - standing[0] + 2, 6);
@@ -110,7 +110,7 @@ void describe_prospects(const Realm& realm, Seat s, Features& out) {
 void describe_hand(const State& state, Seat s, Features& out) {
   out[at(Sum::hand_known)] = 1;
   for (const Colour c : colours) {
-    const int held = state.hands[at(s)][at(c)];
+    const int held = state.hands[s][at(c)];
     out[at(Of::in_hand, c)] = small(held, 6);
     out[at(Of::ready, c)] = out[at(Of::scores, c)] != 0 ? small(held / 2, 2) : std::int16_t{0};
   }
@@ -119,10 +119,10 @@ void describe_hand(const State& state, Seat s, Features& out) {
 void describe_course(const State& state, int players, Seat s, Features& out) {
   const combat::Flow& flow = state.open.flow;
   const bool mine = flow.in_turn == s;
-  out[at(Sum::catastrophe)] = state.open.catastrophes[at(s)] ? 1 : 0;
+  out[at(Sum::catastrophe)] = state.open.catastrophes[s] ? 1 : 0;
   out[at(Sum::actions)] = mine ? flow.actions_left : std::int16_t{0};
   out[at(Sum::waits)] = static_cast<std::int16_t>((index(s) - index(flow.in_turn) + players) % players);
-  out[at(Sum::hand_size)] = small(state.hands[at(s)].size(), 8);
+  out[at(Sum::hand_size)] = small(state.hands[s].size(), 8);
   out[at(Sum::draw_pile)] = small(state.open.draw_pile / 8, 20);
   out[at(Sum::treasures_left)] = small(state.open.table.treasures_left() - 1, 7);
   out[at(Sum::quiet)] = flow.quiet_turns;

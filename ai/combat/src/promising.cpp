@@ -79,8 +79,8 @@ void list_promising(const combat::Rules& rules, const combat::State& state, Seat
   const Places free = table.leader_places().without(table.taken());
   actions.clear();
   list_leaders(table, free, s, actions);
-  list_cards(table, state.hands[at(s)], actions);
-  if (state.open.catastrophes[at(s)]) list_catastrophes(table, free, s, actions);
+  list_cards(table, state.hands[s], actions);
+  if (state.open.catastrophes[s]) list_catastrophes(table, free, s, actions);
   actions.push(Action::end());
 }
 

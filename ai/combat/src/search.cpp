@@ -192,14 +192,14 @@ bool Search::play_round(int horizon) {
     if (!plans_[i].alive) continue;
     outcomes[i] = roll_out(plans_[i], world, draws, horizon, plans_[i].line.empty() ? &plans_[i].line : nullptr);
     if (!outcomes[i]) return false;
-    mean += (*outcomes[i])[at(self_)];
+    mean += (*outcomes[i])[slot(self_)];
     ++alive;
   }
   mean /= alive;
   for (std::size_t i = 0; i < plans_.size(); ++i) {
     if (!outcomes[i]) continue;
     TurnPlan& plan = plans_[i];
-    const double own = (*outcomes[i])[at(self_)];
+    const double own = (*outcomes[i])[slot(self_)];
     plan.sum += own;
     plan.squares += (own - mean) * (own - mean);
     ++plan.rounds;

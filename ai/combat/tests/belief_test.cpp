@@ -9,7 +9,7 @@
 
 #include "rois/ai_combat/evaluator.hpp"
 #include "rois/ai_combat/player.hpp"
-#include "rois/core/play.hpp"
+#include "rois/core/random_play.hpp"
 #include "rois/testkit/conformance.hpp"
 
 namespace rois::ai_combat {
@@ -155,13 +155,13 @@ TEST(Worlds, of_two_players_weighted_or_drawn_by_weight_have_hands_as_believed) 
   const Seat other = seat(1 - index(s));
   const auto view = rules.view(state, Viewer::of(s));
   BeliefState seen = Evaluator{rules}.belief_state(state, s);
-  seen.biases[combat::at(other)].of[combat::at(Colour::red)] = {-20, 15, 30};
+  seen.biases[other].of[combat::at(Colour::red)] = {-20, 15, 30};
   Tally weighted;
   Tally drawn;
   for (int i = 0; i < 20'000; ++i) {
     const auto world = rules.determinize(view, rng);
-    weighted.add(world.hands[combat::at(other)], seen.weight(world));
-    if (i % 4 == 0) drawn.add(likely_world(rules, view, seen, rng).hands[combat::at(other)], 1);
+    weighted.add(world.hands[other], seen.weight(world));
+    if (i % 4 == 0) drawn.add(likely_world(rules, view, seen, rng).hands[other], 1);
   }
   const HandBelief belief = seen.belief(other);
   EXPECT_GT(belief.chance_of(Colour::red, 4), HandBelief(seen.pool, 8).chance_of(Colour::red, 4) + 0.05);
@@ -183,12 +183,12 @@ TEST(Worlds, of_three_players_are_weighted_by_both_hands_together) {
   BeliefState seen = Evaluator{rules}.belief_state(state, s);
   const Seat next = seat((index(s) + 1) % 3);
   const Seat last = seat((index(s) + 2) % 3);
-  seen.biases[combat::at(next)] = some_bias(rng);
-  seen.biases[combat::at(last)] = some_bias(rng);
+  seen.biases[next] = some_bias(rng);
+  seen.biases[last] = some_bias(rng);
   Tally exact;
   each_hand(3, [&](const Cards& one) {
     each_hand(3, [&](const Cards& two) {
-      double weight = seen.biases[combat::at(next)].weight(one) * seen.biases[combat::at(last)].weight(two);
+      double weight = seen.biases[next].weight(one) * seen.biases[last].weight(two);
       for (std::size_t c = 0; c < combat::colour_count; ++c)
         weight *= one[c] + two[c] > seen.pool[c] ? 0 : ways(seen.pool[c], one[c]) * ways(seen.pool[c] - one[c], two[c]);
       exact.add(one, weight);
@@ -197,7 +197,7 @@ TEST(Worlds, of_three_players_are_weighted_by_both_hands_together) {
   Tally weighted;
   for (int i = 0; i < 40'000; ++i) {
     const auto world = rules.determinize(rules.view(state, Viewer::of(s)), rng);
-    weighted.add(world.hands[combat::at(next)], seen.weight(world));
+    weighted.add(world.hands[next], seen.weight(world));
   }
   for (int n = 0; n <= 3; ++n) EXPECT_NEAR(weighted.chance_of(n), exact.chance_of(n), 0.02) << n;
 }
@@ -244,7 +244,7 @@ TEST(HandModel, predicts_hands_better_than_a_fair_draw) {
       if (state.open.flow.phase == combat::Phase::action) {
         const BeliefState seen = evaluator.belief_state(state, s);
         const Seat other = seat((index(s) + 1) % config.players);
-        const Cards& hand = state.hands[combat::at(other)];
+        const Cards& hand = state.hands[other];
         gained += std::log(seen.belief(other).chance(hand) / HandBelief{seen.pool, hand.size()}.chance(hand));
         ++hands;
       }

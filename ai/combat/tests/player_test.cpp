@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "rois/core/play.hpp"
+#include "rois/core/random_play.hpp"
 #include "rois/testkit/conformance.hpp"
 #include "rois/testkit/stops_after.hpp"
 #include "table.hpp"

@@ -4,13 +4,13 @@ namespace rois::ai_kingdom {
 
 using namespace kingdom;
 
-Cells reach_within(const Table& table, Piece piece, Cell from, int jumps) {
+Cells reach_within(const Occupancy& table, Piece piece, Cell from, int jumps) {
   const Landing landing = landing_of(piece, table);
   const Edges edges = edges_of(over_of(piece, table));
-  const Pair through = pair_of(landing.pass);
-  const Pair open = pair_of(landing.pass | landing.stop);
-  Pair seen = pair_of(Cells::of(from));
-  Pair ends{};
+  const Words through = words_of(landing.pass);
+  const Words open = words_of(landing.pass | landing.stop);
+  Words seen = words_of(Cells::of(from));
+  Words ends{};
   for (int i = 0; i < jumps; ++i) {
     ends |= one_jump(seen, edges) & open;
     seen |= ends & through;
@@ -19,7 +19,7 @@ Cells reach_within(const Table& table, Piece piece, Cell from, int jumps) {
 }
 
 bool wins_within(const Position& position, Seat s, int jumps) {
-  const Table table = table_for(position, s);
+  const Occupancy table = occupancy_for(position, s);
   Cells reached;
   for (const Piece piece : {Piece::knight1, Piece::knight2, Piece::knight3, Piece::knight4})
     for_each(table.own.of(piece), [&](Cell from) { reached |= reach_within(table, piece, from, jumps); });
@@ -28,7 +28,7 @@ bool wins_within(const Position& position, Seat s, int jumps) {
 }
 
 void keep_within(Moves& moves, const Position& position, int jumps) {
-  const Table table = table_for(position, position.to_move);
+  const Occupancy table = occupancy_for(position, position.to_move);
   Moves kept = moves;
   for (std::size_t i = 0; i < kept.plain.size(); ++i)
     kept.plain[i].to &= reach_within(table, static_cast<Piece>(i / 2), kept.plain[i].from, jumps);

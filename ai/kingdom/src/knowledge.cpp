@@ -22,7 +22,7 @@ int distance(Cell a, Cell b) { return std::max(std::abs(file_of(a) - file_of(b))
 
 /// Whether `s` would win by one move if it were to move (K-20, K-21).
 bool can_win_at_once(const Position& position, Seat s) {
-  const Table table = table_for(position, s);
+  const Occupancy table = occupancy_for(position, s);
   const Cells target = table.enemy.monarch();
   const Cells hunters = table.own_knights | table.own.monarch();
   if (!(neighbours(target.front()) & hunters).empty()) return true;

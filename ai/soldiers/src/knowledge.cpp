@@ -48,12 +48,12 @@ constexpr std::size_t progress(Seat side, std::size_t c) {
   return side == red ? half_row : 10 - half_row;
 }
 
-using CellValues = std::array<std::array<Tapered, cell_room>, 2>;
+using CellValues = SeatArray<std::array<Tapered, cell_room>, 2>;
 constexpr CellValues by_cell(const PieceValue& value) {
   CellValues out{};
   for (const Seat side : {red, blue})
     for (std::size_t c = 0; c < cell_count; ++c)
-      out[side_slot(side)][c] = {value.full[progress(side, c)], value.bare[progress(side, c)]};
+      out[side][c] = {value.full[progress(side, c)], value.bare[progress(side, c)]};
   return out;
 }
 constexpr CellValues soldier_cell_value = by_cell(soldier_value);
@@ -75,8 +75,8 @@ int fewest_guards(const Position& position, Seat side) {
 Tapered side_score(const Position& position, Seat side) {
   const Side& own = position.of(side);
   const Reach reach = side == red ? reach_of<red>(position) : reach_of<blue>(position);
-  Tapered total = sum_over(own.soldiers, soldier_cell_value[side_slot(side)]);
-  total += sum_over(own.kings, king_cell_value[side_slot(side)]);
+  Tapered total = sum_over(own.soldiers, soldier_cell_value[side]);
+  total += sum_over(own.kings, king_cell_value[side]);
   total += move_value * (std::popcount(reach[0]) + std::popcount(reach[1]) + std::popcount(reach[2]));
   total += guard_value * fewest_guards(position, side);
   const Cells met = ever_ahead(other(side), position.of(other(side)).pieces());

@@ -9,13 +9,13 @@ using namespace soldiers;
 
 namespace {
 
-constexpr std::array<std::array<Cells, cell_room>, 2> all_ways_ahead() {
-  std::array<std::array<Cells, cell_room>, 2> sets{};
+constexpr SeatArray<std::array<Cells, cell_room>, 2> all_ways_ahead() {
+  SeatArray<std::array<Cells, cell_room>, 2> sets{};
   for (const Seat side : {red, blue})
     for (Cell c = 0; c < cell_count; ++c)
       for (Cells front = cells_of(c); front != 0;) {
         front = all_ahead(side, front);
-        sets[side_slot(side)][c] |= front;
+        sets[side][c] |= front;
       }
   return sets;
 }
@@ -33,7 +33,7 @@ int least_way_home(const Position& position, Seat side) {
 
 }  // namespace
 
-Cells cells_ahead(Seat side, Cell from) { return ways_ahead[side_slot(side)][from % cell_room]; }
+Cells cells_ahead(Seat side, Cell from) { return ways_ahead[side][from % cell_room]; }
 
 Cells ever_ahead(Seat side, Cells from) {
   Cells reached = 0;

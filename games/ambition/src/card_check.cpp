@@ -12,45 +12,6 @@ constexpr int bank_of_two = 12;
 constexpr std::size_t max_name_bytes = 64;
 constexpr std::size_t max_note_bytes = 1000;
 
-/// What happens at once, wherever it is set off.
-constexpr bool is_deed(Operation operation) {
-  constexpr std::array deeds{Operation::gain,         Operation::gain_choice,    Operation::exchange,
-                             Operation::gain_if_none, Operation::gain_if_behind, Operation::take,
-                             Operation::receive};
-  return std::ranges::find(deeds, operation) != deeds.end();
-}
-
-}  // namespace
-
-bool makes_sense(Kind kind, Trigger trigger, Operation operation) {
-  using O = Operation;
-  const bool hero = kind == Kind::start || kind == Kind::advanced;
-  const bool market = operation == O::cycle_market || operation == O::remove_building;
-  const bool development = market || operation == O::promote_free || operation == O::extra_purchase;
-  switch (trigger) {
-    case Trigger::buy:
-      return kind == Kind::citizen && (is_deed(operation) || development || operation == O::reveal_defender);
-    case Trigger::start:
-      return kind == Kind::building && (is_deed(operation) || market || operation == O::promote_free);
-    case Trigger::activate: return kind == Kind::item && (is_deed(operation) || development);
-    case Trigger::blocks_final: return kind == Kind::building && is_deed(operation);
-    case Trigger::use:
-      if (kind == Kind::building) return operation == O::discount || operation == O::take_less;
-      if (kind == Kind::item) return operation == O::use_twice;
-      return hero && (is_deed(operation) || market);
-    case Trigger::promote: return kind == Kind::building && operation == O::promote_pick;
-    case Trigger::purchase: return kind == Kind::building && operation == O::discount;
-    case Trigger::before_choosing: return kind == Kind::item && operation == O::attack_with;
-    case Trigger::choosing: return kind == Kind::item && operation == O::reveal_attacker;
-    case Trigger::blocks_open:
-      return kind == Kind::item && (operation == O::unblock || operation == O::block || operation == O::copy_blocked);
-    case Trigger::after_second_development: return kind == Kind::item && operation == O::extra_development;
-  }
-  return false;
-}
-
-namespace {
-
 class Inspector {
  public:
   Inspector(const CardSet& set, RulesVersion version) : set_{set}, version_{version} {}
@@ -83,14 +44,10 @@ class Inspector {
     if (!earns && !card.revenue.empty()) problem("no-revenue-for-kind", at);
     const bool postured = card.kind == Kind::building || card.kind == Kind::item;
     if (card.stance != Side::none && !postured && !version_.stance_on_all_kinds()) problem("no-stance-for-kind", at);
-    if (card.two_players_only && !in_deck(card)) problem("two-players-only-for-kind", at);
+    if (card.two_players_only && !is_in_deck(card.kind)) problem("two-players-only-for-kind", at);
     if (card.kind == Kind::palace && !card.effects.empty()) problem("palace-with-effect", at);
     for (const auto& effect : card.effects) look_at(card, effect, at);
     if (card.kind == Kind::item) item(card, at);
-  }
-
-  static bool in_deck(const Card& card) {
-    return card.kind == Kind::building || card.kind == Kind::citizen || card.kind == Kind::item;
   }
 
   void id(const Card& card, std::size_t at) {
@@ -129,60 +86,32 @@ class Inspector {
       if (effect.side == Side::none) problem("missing-side", at, what);
       if (effect.blocked_min > effect.blocked_max) problem("wrong-number", at, "blocked_min blocked_max");
     }
-    const Side side = side_of(effect);
+    const Side side = of_use_to(effect);
     if (side != Side::none && card.stance != Side::none && card.stance != side) problem("other-stance", at, what);
   }
 
-  static Side side_of(const Effect& effect) {
-    constexpr std::array attacking{Operation::attack_with, Operation::unblock, Operation::use_twice};
-    constexpr std::array defending{Operation::take_less, Operation::reveal_attacker, Operation::block,
-                                   Operation::copy_blocked};
-    if (std::ranges::find(attacking, effect.operation) != attacking.end()) return Side::attack;
-    if (std::ranges::find(defending, effect.operation) != defending.end()) return Side::defence;
-    return effect.side;
+  static Side of_use_to(const Effect& effect) {
+    const Side side = facts_of(effect.operation).side;
+    return side == Side::none ? effect.side : side;
   }
 
+  /// The numbers that the operation has, each within its bounds.
   void numbers(const Effect& effect, std::size_t at, const std::string& what) {
-    const auto within = [&](int least, int most) {
-      if (effect.n < least || effect.n > most) problem("wrong-number", at, what + " " + std::to_string(effect.n));
-    };
-    switch (effect.operation) {
-      case Operation::gain:
-      case Operation::gain_if_none:
-      case Operation::gain_if_behind:
-        if (effect.tokens.empty()) problem("missing-tokens", at, what);
-        return;
-      case Operation::gain_choice:
-        if (effect.types == 0) problem("missing-types", at, what);
-        return within(1, max_choice);
-      case Operation::exchange:
-        if (effect.types == 0 || effect.into == 0) problem("missing-types", at, what);
-        return;
-      case Operation::take:
-      case Operation::receive: return within(1, max_choice);
-      case Operation::take_less: return within(1, max_choice);
-      case Operation::cycle_market:
-        if (effect.n != all_of_them) within(1, market_places);
-        return;
-      case Operation::promote_pick: return within(2, static_cast<int>(max_drawn));
-      case Operation::discount:
-        if (effect.types == 0) problem("missing-types", at, what);
-        if (effect.on != (effect.trigger == Trigger::use ? hero_kinds : building_kinds)) problem("wrong-on", at, what);
-        return within(1, max_choice);
-      case Operation::extra_purchase:
-        if (effect.on == 0) problem("wrong-on", at, what);
-        return;
-      case Operation::reveal_defender: return within(1, combat_heroes);
-      case Operation::reveal_attacker: return within(1, combat_heroes);
-      case Operation::attack_with: return within(combat_heroes + 1, max_attack);
-      case Operation::promote_free:
-      case Operation::extra_development:
-      case Operation::remove_building:
-      case Operation::unblock:
-      case Operation::block:
-      case Operation::use_twice:
-      case Operation::copy_blocked: return;
-    }
+    const OperationFacts& facts = facts_of(effect.operation);
+    const auto lacks = [&](Member member, bool empty) { return facts.members.has(member) && empty; };
+    if (lacks(Member::tokens, effect.tokens.empty())) problem("missing-tokens", at, what);
+    if (lacks(Member::types, effect.types == 0) || lacks(Member::into, effect.into == 0))
+      problem("missing-types", at, what);
+    if (lacks(Member::on, !is_on_something(effect))) problem("wrong-on", at, what);
+    const bool all = facts.may_be_all && effect.n == all_of_them;
+    if (lacks(Member::n, !all && (effect.n < facts.least || effect.n > facts.most)))
+      problem("wrong-number", at, what + " " + std::to_string(effect.n));
+  }
+
+  // a discount is on heroes while they are used, and on buildings and palaces when they are bought.
+  static bool is_on_something(const Effect& effect) {
+    if (effect.operation != Operation::discount) return effect.on != 0;
+    return effect.on == (effect.trigger == Trigger::use ? hero_kinds : building_kinds);
   }
 
   /// An item is used at one time; only when it is activated may it do several things.

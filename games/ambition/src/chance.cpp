@@ -1,4 +1,4 @@
-#include "asking.hpp"
+#include "facts.hpp"
 
 namespace rois::ambition {
 namespace {
@@ -6,16 +6,16 @@ namespace {
 int lowest_to_fill(const Table& table) { return std::countr_zero(unsigned{table.to_fill}); }
 
 /// How many cards of those put under the deck may come first.
-std::size_t top_group(const KingdomDeck& deck) {
+std::size_t top_group(const MarketDeck& deck) {
   std::size_t size = 1;
   while (size < deck.under.size() && deck.under[size].joined) ++size;
   return size;
 }
 
 /// The cards the next draw may bring, as often as they are there.
-Pile<kingdom_cards> drawable(const KingdomDeck& deck) {
+Pile<deck_cards> drawable(const MarketDeck& deck) {
   if (!deck.unknown.empty()) return deck.unknown;
-  Pile<kingdom_cards> top;
+  Pile<deck_cards> top;
   for (std::size_t i = 0; i < top_group(deck); ++i) top.push(deck.under[i].card);
   return top;
 }
@@ -53,13 +53,11 @@ Chance Rules::sample(const State& state, Rng& rng) const {
   }
   unsigned left = lookable(state);
   for (auto skip = rng.below(static_cast<std::uint32_t>(std::popcount(left))); skip > 0; --skip) left &= left - 1;
-  const Asking asking{config_, table};
-  return {Chance::What::look, 0, asking.hero(table.attacker, std::countr_zero(left))};
+  return {Chance::What::look, 0, Facts{config_, table}.hero(table.attacker, std::countr_zero(left))};
 }
 
 Check Rules::check_chance(const State& state, const Chance& outcome) const {
   const Table& table = state.table;
-  const auto refusal = [](std::uint8_t clause, std::string_view id) { return Refusal{{'A', clause}, id}; };
   if (!table.asked.is_chance()) return refusal(8, "chance-not-due");
   const auto due = static_cast<Chance::What>(table.asked.question);
   if (outcome.card >= cards().cards.size()) return refusal(8, "no-such-card");
@@ -75,9 +73,8 @@ Check Rules::check_chance(const State& state, const Chance& outcome) const {
     return outcome == hero_drawn(cards(), table, card.category) ? Check{} : refusal(42, "other-chance-due");
   }
   if (outcome.what != Chance::What::look) return refusal(44, "other-chance-due");
-  const Asking asking{config_, table};
-  const bool attacks = card.is_hero() && ((lookable(state) >> card.category) & 1U) != 0 &&
-                       asking.hero(table.attacker, card.category) == outcome.card;
+  const bool attacks =
+      Facts{config_, table}.has_hero(table.attacker, outcome.card) && ((lookable(state) >> card.category) & 1U) != 0;
   return attacks ? Check{} : refusal(44, "not-attacking");
 }
 

@@ -4,11 +4,11 @@ namespace rois::ambition {
 
 State reopen_choice(const State& state) {
   State out = state;
-  Combat& combat = out.table.combat;
-  Combat fresh;
-  fresh.attack_size = combat.attack_size;
-  fresh.shown = combat.shown;
-  combat = fresh;
+  Clash& clash = out.table.clash;
+  Clash fresh;
+  fresh.attack_size = clash.attack_size;
+  fresh.shown = clash.shown;
+  clash = fresh;
   out.sealed_attack = 0;
   out.sealed_defence = 0;
   out.seen = 0;

@@ -29,27 +29,27 @@ class Bench {
 
   /// `FGG` in hand, all else back in the bank.
   Bench& tokens(int s, const std::string& text) {
-    Kingdom& kingdom = table().of(seat(s));
-    table().bank += kingdom.tokens;
-    kingdom.tokens = *parse_tokens(text);
-    table().bank -= kingdom.tokens;
+    Realm& realm = table().of(seat(s));
+    table().bank += realm.tokens;
+    realm.tokens = *parse_tokens(text);
+    table().bank -= realm.tokens;
     return *this;
   }
   /// Buildings, items, advanced heroes and palaces: `B01 O7 A2 PAL`.
   Bench& owns(int s, const std::string& ids) {
-    Kingdom& kingdom = table().of(seat(s));
+    Realm& realm = table().of(seat(s));
     for (const auto& id : words(ids)) {
       const CardNo no = card(id);
       const Card& it = cards()[no];
       if (it.kind == Kind::advanced) {
-        kingdom.advanced = static_cast<HeroSet>(kingdom.advanced | 1U << it.category);
+        realm.advanced = static_cast<HeroSet>(realm.advanced | 1U << it.category);
         take_out(state.heroes.unknown, it.category);
       } else if (it.kind == Kind::palace) {
-        ++kingdom.palaces;
+        ++realm.palaces;
         --table().palaces_left;
       } else {
         take_out(table().deck.unknown, no);
-        it.kind == Kind::item ? put(kingdom.items, no) : put(kingdom.buildings, no);
+        it.kind == Kind::item ? put(realm.items, no) : put(realm.buildings, no);
       }
     }
     return *this;
@@ -172,13 +172,13 @@ class Bench {
   }
   std::string hand(int s) const { return heroes_text(cards(), all_heroes, state.table.of(seat(s)).advanced); }
   std::string blocked() const {
-    return heroes_text(cards(), state.table.combat.blocked, state.table.of(state.table.attacker).advanced);
+    return heroes_text(cards(), state.table.clash.blocked, state.table.of(state.table.attacker).advanced);
   }
-  std::string kingdom(int s) const {
+  std::string realm(int s) const {
     std::string out;
-    const Kingdom& kingdom = state.table.of(seat(s));
-    for (const auto& pile : {std::vector<CardNo>(kingdom.buildings.begin(), kingdom.buildings.end()),
-                             std::vector<CardNo>(kingdom.items.begin(), kingdom.items.end())})
+    const Realm& realm = state.table.of(seat(s));
+    for (const auto& pile : {std::vector<CardNo>(realm.buildings.begin(), realm.buildings.end()),
+                             std::vector<CardNo>(realm.items.begin(), realm.items.end())})
       for (const CardNo no : pile) out += (out.empty() ? "" : " ") + cards()[no].id;
     return out;
   }

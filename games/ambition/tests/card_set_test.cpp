@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <set>
 
 #include "bench.hpp"
@@ -38,6 +40,20 @@ TEST(AmbitionCardSets, the_shipped_set_and_those_of_the_tests_are_without_fault)
 TEST(AmbitionCardSets, the_shipped_set_says_that_it_is_not_the_printed_one) {
   EXPECT_NE(name_in(shipped()->notes, "en").find("our own design"), std::string_view::npos);
   EXPECT_NE(name_in(shipped()->notes, "fr").find("notre propre création"), std::string_view::npos);
+}
+
+std::string document(const std::string& name) {
+  std::ifstream file{std::string{ROIS_SOURCE_DIR} + "/docs/" + name};
+  return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+TEST(AmbitionCardSets, schema_and_document_know_every_operation) {
+  const std::string schema = document("card-set.schema.json");
+  const std::string text = document("card-sets.md");
+  for (const auto word : operation_words) {
+    EXPECT_NE(schema.find('"' + std::string{word} + '"'), std::string::npos) << word;
+    EXPECT_NE(text.find('`' + std::string{word} + '`'), std::string::npos) << word;
+  }
 }
 
 TEST(AmbitionCardSets, the_sets_of_the_tests_use_every_operation_with_every_trigger_it_allows) {

@@ -218,7 +218,7 @@ TEST(AmbitionCards, C09_architect_may_buy_a_building_at_once) {
   b.play("buy:C09@1/G");
   EXPECT_EQ(b.legal(), (Texts{"buy:B11@2/L", "no"}));
   b.play("buy:B11@2/L");
-  EXPECT_EQ(b.kingdom(0), "B11");
+  EXPECT_EQ(b.realm(0), "B11");
 }
 TEST(AmbitionCards, C10_moneylender) { EXPECT_EQ(bought("C10", "L"), "GGGG"); }
 TEST(AmbitionCards, C11_jester_turns_the_whole_market) {
@@ -237,7 +237,7 @@ TEST(AmbitionCards, C12_saboteur_removes_a_building) {
   EXPECT_EQ(b.legal(), (Texts{"remove:B01", "remove:B05"}));
   EXPECT_EQ(b.refused("remove:B02"), "A-39 no-such-building");
   b.play("remove:B01");
-  EXPECT_EQ(b.kingdom(1), "B01 B05");
+  EXPECT_EQ(b.realm(1), "B01 B05");
   EXPECT_TRUE(b.is_gone("B01"));
 }
 TEST(AmbitionCards, O1_crystal_ball_shows_one_attacker) {
@@ -278,7 +278,7 @@ TEST(AmbitionCards, O6_seven_league_boots_attack_with_four) {
   b.market("C01 C02 C03 C04 C05").owns(0, "O6").fight(0);
   EXPECT_EQ(b.legal(), (Texts{"item:O6", "no"}));
   b.play("item:O6").clash("S2,S4,S5,S6", "S1,S3,S7");
-  EXPECT_EQ(count(b.state.table.combat.attack), 4);
+  EXPECT_EQ(count(b.state.table.clash.attack), 4);
 }
 TEST(AmbitionCards, O7_cornucopia_gives_three) {
   Bench b;

@@ -123,8 +123,8 @@ TEST(AmbitionDeck, A49_a_sealed_choice_is_secret_and_all_else_is_open) {
   for (const Viewer viewer : {Viewer::of(seat(0)), Viewer::of(seat(2)), Viewer::spectator()}) {
     const View view = b.rules.view(b.state, viewer);
     EXPECT_EQ(view.own_defence, 0);
-    EXPECT_EQ(view.table.combat.defence, 0);
-    EXPECT_EQ(view.table.kingdoms, b.state.table.kingdoms);
+    EXPECT_EQ(view.table.clash.defence, 0);
+    EXPECT_EQ(view.table.realms, b.state.table.realms);
     EXPECT_EQ(view.table.deck, b.state.table.deck);
   }
   EXPECT_EQ(b.rules.view(b.state, Viewer::of(seat(1))).own_defence, 7);

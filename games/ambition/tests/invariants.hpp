@@ -12,8 +12,8 @@ inline std::string invariant(const Rules& rules, const State& state) {
   const Table& table = state.table;
   const CardSet& set = rules.cards();
   Tokens all = table.bank;
-  for (const auto& kingdom : table.kingdoms) all += kingdom.tokens;
-  for (const auto& bet : table.combat.bets) all += Tokens::of(bet.stake);
+  for (const auto& realm : table.realms) all += realm.tokens;
+  for (const auto& bet : table.clash.bets) all += Tokens::of(bet.stake);
   if (all != Tokens::each(rules.players() == 2 ? 12 : 24)) return "tokens are not conserved";
 
   std::array<int, max_cards> cards{};
@@ -23,10 +23,10 @@ inline std::string invariant(const Rules& rules, const State& state) {
     if (card != no_card) ++cards[card];
   for (const auto card : table.gone) ++cards[card];
   int palaces = table.palaces_left;
-  for (const auto& kingdom : table.kingdoms) {
-    for (const auto card : kingdom.buildings) ++cards[card];
-    for (const auto card : kingdom.items) ++cards[card];
-    palaces += kingdom.palaces;
+  for (const auto& realm : table.realms) {
+    for (const auto card : realm.buildings) ++cards[card];
+    for (const auto card : realm.items) ++cards[card];
+    palaces += realm.palaces;
   }
   for (std::size_t i = 0; i < set.cards.size(); ++i) {
     const Card& card = set.cards[i];
@@ -41,8 +41,8 @@ inline std::string invariant(const Rules& rules, const State& state) {
   for (const auto& under : state.heroes.under) ++heroes[under.category];
   for (const auto category : state.drawn) ++heroes[category];
   for (const auto category : table.drawing.past) ++heroes[category];
-  for (const auto& kingdom : table.kingdoms)
-    for (std::size_t c = 0; c < heroes.size(); ++c) heroes[c] += (kingdom.advanced >> c) & 1;
+  for (const auto& realm : table.realms)
+    for (std::size_t c = 0; c < heroes.size(); ++c) heroes[c] += (realm.advanced >> c) & 1;
   for (const int count : heroes)
     if (count != (rules.players() == 2 ? 1 : 2)) return "heroes are not conserved";
   if (!table.deck.under.empty() && table.deck.under[0].joined) return "a group without a first card";

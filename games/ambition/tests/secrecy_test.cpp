@@ -89,8 +89,7 @@ struct Leaky : Rules {
     const bool defends = viewer.is(state.table.defender);
     if (leak == Leak::attackers_choice) view.own_attack = state.sealed_attack;
     if (leak == Leak::defenders_choice && attacks) view.own_defence = state.sealed_defence;
-    if (leak == Leak::spectator_sees_the_attack && viewer.is_spectator())
-      view.table.combat.attack = state.sealed_attack;
+    if (leak == Leak::spectator_sees_the_attack && viewer.is_spectator()) view.table.clash.attack = state.sealed_attack;
     if (leak == Leak::one_hero_of_the_choice && !defends) view.own_defence = state.sealed_defence & 1U;
     if (leak == Leak::what_was_looked_at) view.seen = state.seen;
     if (leak == Leak::heroes_drawn) view.drawn = state.drawn;

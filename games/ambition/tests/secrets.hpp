@@ -27,19 +27,19 @@ State reshuffle_secrets(const R& /*rules*/, const State& state, Viewer viewer, R
   State twin = state;
   const Seat attacker = state.table.attacker;
   const Seat defender = state.table.defender;
-  const Combat& combat = state.table.combat;
+  const Clash& clash = state.table.clash;
   const bool looked = state.seen != 0;
   if (state.sealed_attack != 0 && !viewer.is(attacker)) {
     const unsigned kept = viewer.is(defender) ? state.seen : 0U;
-    twin.sealed_attack = static_cast<HeroSet>(random_heroes(combat.attack_size, kept, rng));
+    twin.sealed_attack = static_cast<HeroSet>(random_heroes(clash.attack_size, kept, rng));
   }
   if (looked && !viewer.is(defender)) {
     unsigned part = twin.sealed_attack;
-    while (std::popcount(part) > combat.looked) part &= ~(1U << rng.below(category_count));
+    while (std::popcount(part) > clash.looked) part &= ~(1U << rng.below(category_count));
     twin.seen = static_cast<HeroSet>(part);
   }
   if (state.sealed_defence != 0 && !viewer.is(defender))
-    twin.sealed_defence = static_cast<HeroSet>(random_heroes(combat_heroes, combat.shown, rng));
+    twin.sealed_defence = static_cast<HeroSet>(random_heroes(clash_heroes, clash.shown, rng));
 
   std::vector<std::uint8_t> pool(state.heroes.unknown.begin(), state.heroes.unknown.end());
   if (!viewer.is(attacker)) pool.insert(pool.end(), state.drawn.begin(), state.drawn.end());

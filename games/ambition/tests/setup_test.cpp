@@ -7,7 +7,7 @@ TEST(AmbitionSetup, A1_the_bank_has_twelve_of_each_and_twenty_four_with_more_pla
   for (int players = 2; players <= 4; ++players) {
     const Bench b{players};
     Tokens all = b.state.table.bank;
-    for (const auto& kingdom : b.state.table.kingdoms) all += kingdom.tokens;
+    for (const auto& realm : b.state.table.realms) all += realm.tokens;
     EXPECT_EQ(all, Tokens::each(players == 2 ? 12 : 24));
   }
 }

@@ -126,14 +126,14 @@ TEST(AmbitionBuying, A15_a_citizen_pays_its_revenue_then_its_effect_and_leaves_t
   b.chance("hero A5");
   EXPECT_EQ(b.hand(0), "S1,S2,S3,S4,A5,S6,S7,S8,S9");
   EXPECT_TRUE(b.is_gone("C01"));
-  EXPECT_EQ(b.kingdom(0), "");
+  EXPECT_EQ(b.realm(0), "");
 }
 
 TEST(AmbitionBuying, A16_an_item_lies_in_the_kingdom_is_used_once_free_and_not_in_the_phase_it_was_bought_in) {
   Bench b;
   b.tokens(0, "GLL").market("C09 O7 B05 B03 B04").begin(0);
   b.play("buy:O7@2/L");
-  EXPECT_EQ(b.kingdom(0), "O7");
+  EXPECT_EQ(b.realm(0), "O7");
   b.clash("S1,S2,S3", "S1,S2,S3");
   EXPECT_EQ(b.asked(), "develop");
   EXPECT_TRUE(b.allows("item:O7"));
@@ -166,10 +166,10 @@ TEST(AmbitionBuying, A17_a_building_lies_in_the_kingdom_and_works_for_good) {
   Bench b;
   b.tokens(0, "GL").market("B01 C01 C02 C03 C04").begin(0);
   b.play("buy:B01@1/GL");
-  EXPECT_EQ(b.kingdom(0), "B01");
+  EXPECT_EQ(b.realm(0), "B01");
   for (int i = 0; i < 4; ++i) idle(b);
   EXPECT_EQ(b.state.table.of(seat(0)).tokens[Resource::food], 2);
-  EXPECT_EQ(b.kingdom(0), "B01");
+  EXPECT_EQ(b.realm(0), "B01");
 }
 
 TEST(AmbitionPromoting, A18_two_tokens_of_any_type_buy_the_top_hero_in_place_of_the_starting_one) {

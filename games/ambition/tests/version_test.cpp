@@ -8,7 +8,7 @@ namespace {
 constexpr RulesVersion first_rules{1};
 
 /// The attacker uses a hero with an exchange, and has an item with `activate`.
-Bench at_an_exchange_in_combat(RulesVersion version, const std::string& tokens) {
+Bench at_an_exchange_in_clash(RulesVersion version, const std::string& tokens) {
   Bench b{2, set_named("activations.json"), 0, version};
   b.market("B01 B02 B04 B05 C02").owns(0, "O8").tokens(0, tokens).fight(0);
   b.clash("S1,S3,S4", "S6,S7,S9").play("use:S3/F");
@@ -16,7 +16,7 @@ Bench at_an_exchange_in_combat(RulesVersion version, const std::string& tokens) 
 }
 
 TEST(AmbitionVersions, A36_items_are_not_activated_in_a_combat) {
-  Bench b = at_an_exchange_in_combat({}, "FG");
+  Bench b = at_an_exchange_in_clash({}, "FG");
   EXPECT_EQ(b.asked(), "swap");
   EXPECT_FALSE(b.allows("item:O8"));
   EXPECT_EQ(b.refused("item:O8"), "A-36 not-now");
@@ -45,7 +45,7 @@ TEST(AmbitionVersions, A36_an_exchange_in_a_combat_with_nothing_to_exchange_is_n
 }
 
 TEST(AmbitionVersions, A36_by_the_first_rules_items_were_activated_in_a_combat) {
-  Bench b = at_an_exchange_in_combat(first_rules, "FG");
+  Bench b = at_an_exchange_in_clash(first_rules, "FG");
   EXPECT_EQ(b.asked(), "swap");
   EXPECT_TRUE(b.allows("item:O8"));
 }
@@ -56,7 +56,7 @@ Bench after_two_demands(RulesVersion version, const std::string& defender) {
   b.market("C16 B01 B02 B03 B04").owns(1, defender).tokens(0, "L").begin(0);
   while (b.asked() != "develop") b.decline();
   b.play("buy:C16@1/L");
-  b.table().combat.demand = 3;
+  b.table().clash.demand = 3;
   b.play("show:S1").play("show:S2").play("show:S3");
   return b;
 }
@@ -68,7 +68,7 @@ TEST(AmbitionVersions, A34_a_defender_who_has_shown_all_three_is_not_asked) {
     EXPECT_EQ(b.rules.turn(b.state).seats, SeatSet::only(seat(0))) << "nor to look, which could change nothing";
     EXPECT_EQ(b.refused(1, "choose:S1,S2,S3"), "A-21 already-chosen");
     b.play("choose:S1,S8,S9");
-    EXPECT_EQ(heroes_text(b.cards(), b.state.table.combat.defence, 0), "S1,S2,S3");
+    EXPECT_EQ(heroes_text(b.cards(), b.state.table.clash.defence, 0), "S1,S2,S3");
     EXPECT_EQ(b.blocked(), "S1");
   }
 }
@@ -90,8 +90,8 @@ std::string fought(RulesVersion version) {
   const json::object view = AmbitionCodec::view(b.rules, b.rules.view(b.state, Viewer::of(seat(1))));
   EXPECT_EQ(state.at("combat"), view.at("combat"));
   EXPECT_TRUE(AmbitionCodec::read_view(b.rules, view) == b.rules.view(b.state, Viewer::of(seat(1))));
-  const json::object& combat = state.at("combat").get_object();
-  return compact(combat.at("attack")) + compact(combat.at("used")) + compact(combat.at("blocked"));
+  const json::object& clash = state.at("combat").get_object();
+  return compact(clash.at("attack")) + compact(clash.at("used")) + compact(clash.at("blocked"));
 }
 
 TEST(AmbitionVersions, A28_states_name_the_heroes_that_fought_also_after_a_promotion) {

@@ -15,22 +15,6 @@ void offer_ship(const Config& config, State& state) {
 
 }  // namespace
 
-void leave_hand(State& state, Seat s, Colour c, int n) {
-  if (n == 0) return;
-  state.hands[at(s)].remove(at(c), n);
-  state.open.flow.card_left_hand = true;
-}
-
-void score_from_hand(State& state, Seat s, Colour c) {
-  leave_hand(state, s, c);
-  state.piles[at(s)].gain(c);
-}
-
-void ask(State& state, Phase phase, Seat s) {
-  state.open.flow.phase = phase;
-  state.open.flow.asked = s;
-}
-
 // C-12, C-15
 void put_leader(const Config& config, State& state, Seat s, Colour c, Place to) {
   Table& table = state.open.table;
@@ -74,7 +58,7 @@ void answer_ship(const Config& config, State& state, const Action& action) {
 void play_catastrophe(const Config& config, State& state, Seat s, Place p) {
   const auto colour = state.open.table.colour_at(p);
   assert(colour);
-  state.open.catastrophes[at(s)] = false;
+  state.open.catastrophes[s] = false;
   state.open.removed.add(at(*colour));
   Places gone;
   gone.add(p);

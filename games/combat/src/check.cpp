@@ -47,7 +47,7 @@ std::string_view why_no_link(const Table& table, const Cards& hand, const Action
 }
 
 std::string_view why_no_catastrophe(const Public& open, Seat s, const Action& action) {
-  if (!open.catastrophes[at(s)]) return "catastrophe-played";
+  if (!open.catastrophes[s]) return "catastrophe-played";
   if (is_head(action.place)) return "head-stays";
   if (!open.table.leader_places().has(action.place)) return "no-card-there";
   return "leader-there";
@@ -56,7 +56,7 @@ std::string_view why_no_catastrophe(const Public& open, Seat s, const Action& ac
 /// The clause that grants what was tried, and what stands against it.
 Refusal why_not(const State& state, Seat s, const Action& action) {
   const Public& open = state.open;
-  const Cards& hand = state.hands[at(s)];
+  const Cards& hand = state.hands[s];
   const bool external = open.flow.conflict.kind == Conflict::Kind::external;
   switch (action.kind) {
     case Kind::leader: return refusal(12, why_no_leader(open.table, action));
@@ -75,7 +75,7 @@ Refusal why_not(const State& state, Seat s, const Action& action) {
 }
 
 bool is_offered(const State& state, Seat s, const Action& action) {
-  const Cards& hand = state.hands[at(s)];
+  const Cards& hand = state.hands[s];
   if (state.open.flow.phase == Phase::action) return Choices{state.open, s, hand}.has(action);
   Answers offered;
   list_answers(state.open, hand, offered);

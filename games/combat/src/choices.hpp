@@ -77,7 +77,7 @@ struct Choices {
         hand{colours_in(cards)},
         columns{open.table.open_columns()},
         gaps{open.table.open_gaps()} {
-    if (open.catastrophes[at(s)]) catastrophe = {leader.cards, static_cast<std::uint16_t>(leader.edges & gap_edges)};
+    if (open.catastrophes[s]) catastrophe = {leader.cards, static_cast<std::uint16_t>(leader.edges & gap_edges)};
   }
 
   int size() const {

@@ -29,7 +29,7 @@ void take_spoils(State& state) {
   const auto gaps = static_cast<std::uint8_t>(table.links[at(c)] & lost.gaps());
   const Places all{table.cards[at(c)] & lost.body(), static_cast<std::uint16_t>(gaps << 8U)};
   const Places spoils = all.without(table.taken());
-  state.piles[at(flow.winner)].gain(c, spoils.size());
+  state.piles[flow.winner].gain(c, spoils.size());
   table.remove(spoils);
 }
 
@@ -49,7 +49,7 @@ void give_reward(const Config& config, State& state) {
   const Conflict& conflict = flow.conflict;
   const int shown = conflict.attack + conflict.defence;
   if (shown == 0) return ask(state, Phase::reward, flow.winner);
-  state.piles[at(flow.winner)].gain(conflict.cards());
+  state.piles[flow.winner].gain(conflict.cards());
   state.open.discarded.add(at(conflict.cards()), shown - 1);
   finish_conflict(config, state);
 }

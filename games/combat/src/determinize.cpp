@@ -41,7 +41,7 @@ Cards unknown_cards(const Deck& deck, const View& view) {
 
 /// C-10: the cards under the top of each closed pile. Treasures lie only there, each of these places alike.
 void guess_piles(const View& view, State& state, Cards& unknown, Rng& rng) {
-  std::array<int, max_seats> hidden{};
+  SeatArray<int> hidden;
   int places = 0;
   int treasures = column_count - view.open.table.treasures_left();
   for (std::size_t i = 0; i < max_seats; ++i) {

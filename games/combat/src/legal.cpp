@@ -35,19 +35,19 @@ Action pick_answer(const Public& open, const Cards& hand, Rng& rng) {
 }  // namespace
 
 void Rules::legal(const State& state, Seat s, Actions<Rules>& actions) const {
-  list_all(state.open, s, state.hands[at(s)], actions);
+  list_all(state.open, s, state.hands[s], actions);
 }
 
 void Rules::legal(const View& view, Actions<Rules>& actions) const {
   actions.clear();
   if (view.viewer.is_spectator()) return;
   const Seat s = view.viewer.as_seat();
-  list_all(view.open, s, view.hands[at(s)], actions);
+  list_all(view.open, s, view.hands[s], actions);
 }
 
 Action Rules::pick(const State& state, Seat s, Rng& rng) const {
   assert(turn(state).asks(s));
-  const Cards& hand = state.hands[at(s)];
+  const Cards& hand = state.hands[s];
   return state.open.flow.phase == Phase::action ? pick_action(state.open, s, hand, rng)
                                                 : pick_answer(state.open, hand, rng);
 }

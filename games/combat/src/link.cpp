@@ -50,7 +50,7 @@ void answer_treasure(const Config& config, State& state, Seat s, std::uint8_t co
   if (column != Action::none) {
     leave_hand(state, s, Colour::red);
     state.open.table.treasures = static_cast<std::uint8_t>(state.open.table.treasures & ~bit_of(column));
-    state.piles[at(s)].gain_treasure();
+    state.piles[s].gain_treasure();
   }
   finish_action(config, state);
 }

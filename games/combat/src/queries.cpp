@@ -11,7 +11,7 @@ std::optional<Seat> scorer(const Table& table, int column, Colour c) {
 }
 
 std::optional<Seat> rival_in(const Table& table, Kingdom kingdom, Seat s, Colour c) {
-  const unsigned others = table.seats_in(kingdom, c) & ~(1U << at(s));
+  const unsigned others = table.seats_in(kingdom, c) & ~(1U << index(s));
   return others == 0 ? std::nullopt : std::optional{seat(std::countr_zero(others))};
 }
 

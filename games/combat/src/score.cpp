@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cassert>
 
 #include "rois/combat/rules.hpp"
@@ -6,28 +5,19 @@
 
 namespace rois::combat {
 
-// C-55: each treasure goes to the colour that is lowest by then.
-Standing standing(const Pile& pile) {
-  Standing numbers{};
-  for (std::size_t i = 0; i < colour_count; ++i) numbers[i] = pile.cards[i];
-  for (int left = pile.treasures; left > 0; --left) ++*std::min_element(numbers.begin(), numbers.end());
-  std::sort(numbers.begin(), numbers.end());
-  return numbers;
-}
-
 // C-55: equal in all four, equal in place.
 Score Rules::score(const State& state) const {
   assert(state.open.flow.phase == Phase::over);
-  const auto seats = static_cast<std::size_t>(config_.players);
-  std::array<Standing, max_seats> standings{};
-  for (std::size_t i = 0; i < seats; ++i) standings[i] = standing(state.piles[i]);
+  const SeatSet seats = SeatSet::first(config_.players);
+  SeatArray<Standing> standings;
+  for (const Seat s : seats) standings[s] = standing(state.piles[s]);
   Score score;
   score.reason = state.open.flow.end;
-  for (std::size_t i = 0; i < seats; ++i) {
+  for (const Seat s : seats) {
     int place = 1;
-    for (std::size_t other = 0; other < seats; ++other) place += standings[other] > standings[i] ? 1 : 0;
-    score.points[i] = static_cast<std::int16_t>(standings[i].front());
-    score.places[i] = static_cast<std::uint8_t>(place);
+    for (const Seat other : seats) place += standings[other] > standings[s] ? 1 : 0;
+    score.points[s] = static_cast<std::int16_t>(standings[s].front());
+    score.places[s] = static_cast<std::uint8_t>(place);
   }
   return score;
 }

@@ -9,7 +9,7 @@ namespace rois::combat {
 State Rules::initial() const {
   State state;
   state.open.flow.in_turn = config_.first;
-  for (int i = 0; i < config_.players; ++i) state.open.catastrophes[static_cast<std::size_t>(i)] = true;
+  for (const Seat s : SeatSet::first(config_.players)) state.open.catastrophes[s] = true;
   state.unseen = config_.deck.cards;
   state.open.set_aside = static_cast<std::uint8_t>(config_.set_aside());
   state.open.draw_pile = static_cast<std::uint8_t>(state.unseen.size() - config_.set_aside());
@@ -37,7 +37,7 @@ Check Rules::check_chance(const State& state, const Chance& outcome) const {
 void Rules::apply_chance(State& state, const Chance& outcome) const {
   assert(!check_chance(state, outcome));
   Flow& flow = state.open.flow;
-  Cards& hand = state.hands[at(outcome.to)];
+  Cards& hand = state.hands[outcome.to];
   state.unseen.remove(at(outcome.colour));
   hand.add(at(outcome.colour));
   --state.open.draw_pile;

@@ -8,6 +8,8 @@
 /// What follows from a decision. Each step leaves the state at the next question, at chance, or at the end.
 namespace rois::combat {
 
+// steps.cpp: what all of them share
+
 /// Cards leave a hand, for whatever purpose (C-54 counts the turns in which none does).
 void leave_hand(State& state, Seat s, Colour c, int n = 1);
 /// One card from hand onto the pile.

@@ -53,7 +53,7 @@ void ask_ship_points(const Config& config, State& state, std::size_t first) {
 void refill(const Config& config, State& state) {
   Flow& flow = state.open.flow;
   do {
-    const int needed = config.deck.hand - state.hands[at(flow.asked)].size();
+    const int needed = config.deck.hand - state.hands[flow.asked].size();
     if (needed > state.open.draw_pile) return end_game(state, 53);
     if (needed > 0) return ask(state, Phase::draw, flow.asked);
     flow.asked = clockwise(flow.asked, config.players);

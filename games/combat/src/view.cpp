@@ -19,12 +19,11 @@ void see_piles(const State& state, View& view) {
 
 // C-56: a finished game is open to all.
 View Rules::view(const State& state, Viewer viewer) const {
-  View view{viewer, state.open, {}, {}, {}, false, Colour::black, false, {}, {}};
+  View view{.viewer = viewer, .open = state.open};
   const bool over = state.open.flow.phase == Phase::over;
-  for (int i = 0; i < config_.players; ++i) {
-    const std::size_t s = at(seat(i));
+  for (const Seat s : SeatSet::first(config_.players)) {
     view.hand_sizes[s] = static_cast<std::uint8_t>(state.hands[s].size());
-    view.hand_known[s] = over || viewer.is(seat(i));
+    view.hand_known[s] = over || viewer.is(s);
     if (view.hand_known[s]) view.hands[s] = state.hands[s];
   }
   view.link_known = state.open.flow.face_down && viewer.is(state.open.flow.in_turn);  // C-27

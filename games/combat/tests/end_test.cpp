@@ -178,14 +178,14 @@ Score final_score(const std::vector<std::string>& piles) {
 
 TEST(CombatScore, C55_ties_are_broken_colour_by_colour_and_equals_share_the_better_place) {
   const Score score = final_score({"K3 G4 R4 B9", "K9 G4 R3 B4", "K3 G4 R4 B8"});
-  EXPECT_EQ(score.places, (std::array<std::uint8_t, 4>{1, 1, 3, 0}));
-  EXPECT_EQ(score.points, (std::array<std::int16_t, 4>{3, 3, 3, 0}));
+  EXPECT_EQ(score.places, (SeatArray<std::uint8_t>{1, 1, 3, 0}));
+  EXPECT_EQ(score.points, (SeatArray<std::int16_t>{3, 3, 3, 0}));
 }
 
 TEST(CombatExamples, example_1_the_order_is_bow_lion_bull_vase) {
   const Score score = final_score({"G5 R7 B6 K5", "G6 R4 B6 K6", "G4 R9 B5 K6", "G9 R7 B8 K3"});
-  EXPECT_EQ(score.places, (std::array<std::uint8_t, 4>{1, 2, 3, 4}));
-  EXPECT_EQ(score.points, (std::array<std::int16_t, 4>{5, 4, 4, 3}));
+  EXPECT_EQ(score.places, (SeatArray<std::uint8_t>{1, 2, 3, 4}));
+  EXPECT_EQ(score.points, (SeatArray<std::int16_t>{5, 4, 4, 3}));
   EXPECT_EQ(rois::text(score.reason), "C-53");
 }
 

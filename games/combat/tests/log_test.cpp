@@ -109,11 +109,11 @@ TEST(CombatLog, C10_with_closed_piles_answers_that_older_gains_came_from_are_lef
         const Seat winner = story.state.open.table.leader(conflict.attacker, conflict.colour) == off_table
                                 ? conflict.defender
                                 : conflict.attacker;
-        for (const std::size_t i : open) settled.push_back({i, index(winner), story.state.piles[at(winner)].size()});
+        for (const std::size_t i : open) settled.push_back({i, index(winner), story.state.piles[winner].size()});
         open.clear();
       } else if (kind == Action::Kind::point || kind == Action::Kind::treasure) {
         const Seat by = story.log[at_step].by;
-        settled.push_back({at_step, index(by), story.state.piles[at(by)].size()});
+        settled.push_back({at_step, index(by), story.state.piles[by].size()});
       }
     }
     for (const Matter& matter : settled) {

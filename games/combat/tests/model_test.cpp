@@ -92,7 +92,7 @@ class Duel {
       if (table.is_joined(gap)) card(place_of_gap(gap));
       out += '|';
     }
-    for (std::size_t s = 0; s < at(seat(rules_.players() - 1)) + 1; ++s) {
+    for (const Seat s : SeatSet::first(rules_.players())) {
       out += "\nhand" + cards(state_.hands[s]) + " pile" + cards(state_.piles[s].cards) + " " +
              std::to_string(state_.piles[s].treasures) + " last " + "KGRBT-"[static_cast<int>(state_.piles[s].last)] +
              (state_.open.catastrophes[s] ? " c" : "");

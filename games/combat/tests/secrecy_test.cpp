@@ -140,7 +140,7 @@ struct Leaky : Rules {
     if (leak == Leak::reds_in_hand_size) view.hand_sizes[them] = static_cast<std::uint8_t>(state.hands[them][2]);
     if (leak == Leak::closed_piles_open) view.piles[them].cards = state.piles[them].cards;
     if (leak == Leak::own_closed_pile_open && !viewer.is_spectator())
-      view.piles[at(viewer.as_seat())].cards = state.piles[at(viewer.as_seat())].cards;
+      view.piles[viewer.as_seat()].cards = state.piles[viewer.as_seat()].cards;
     if (leak == Leak::draw_pile_by_parity)
       view.open.draw_pile = static_cast<std::uint8_t>(view.open.draw_pile + state.unseen[0] % 2);
     if (leak == Leak::discards_tell_the_draw && state.unseen[3] % 2 == 1) view.open.discarded.add(3);
@@ -149,7 +149,7 @@ struct Leaky : Rules {
   }
   Turn turn(const State& state) const {
     const Flow& flow = state.open.flow;
-    const bool skips = flow.phase == Phase::treasure && state.hands[at(flow.asked)][2] == 0;
+    const bool skips = flow.phase == Phase::treasure && state.hands[flow.asked][2] == 0;
     return leak == Leak::question_only_with_a_red_card && skips ? Turn::of(flow.in_turn, 2) : Rules::turn(state);
   }
   void legal(const State& state, Seat s, Actions<Rules>& actions) const {

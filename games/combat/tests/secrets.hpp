@@ -14,11 +14,11 @@ class Trader {
   Trader(const Rules& rules, State& state, Viewer viewer) {
     const bool over = state.open.flow.phase == Phase::over;
     for (int i = 0; i < rules.players() && !over; ++i)
-      if (!viewer.is(seat(i))) add(state.hands[at(seat(i))]);
+      if (!viewer.is(seat(i))) add(state.hands[seat(i)]);
     if (!over) add(state.unseen);
     if (state.open.flow.face_down && !viewer.is(state.open.flow.in_turn)) lone_ = &state.link;
     if (!rules.config().closed_piles || over) return;
-    for (int i = 0; i < rules.players(); ++i) piles_.push_back(&state.piles[at(seat(i))]);
+    for (int i = 0; i < rules.players(); ++i) piles_.push_back(&state.piles[seat(i)]);
   }
 
   void trade(Rng& rng) {
@@ -125,7 +125,7 @@ std::vector<Entry<R>> alter_log(const R& rules, Log<R> log, Viewer viewer, Rng& 
       const auto other = static_cast<Colour>(rng.below(colour_count));
       if (action.kind != Action::Kind::link || !link_due) continue;
       link_due = false;
-      Cards& hand = now.hands[at(entry.by)];
+      Cards& hand = now.hands[entry.by];
       if (hand[at(other)] == 0) continue;
       hand.remove(at(other));
       hand.add(at(action.colour));
@@ -134,7 +134,7 @@ std::vector<Entry<R>> alter_log(const R& rules, Log<R> log, Viewer viewer, Rng& 
     }
     const Chance outcome = entry.chance();
     const auto other = static_cast<Colour>(rng.below(colour_count));
-    Cards& hand = now.hands[at(outcome.to)];
+    Cards& hand = now.hands[outcome.to];
     if (viewer.is(outcome.to) || hand[at(outcome.colour)] == 0 || now.unseen[at(other)] == 0) continue;
     hand.remove(at(outcome.colour));
     now.unseen.add(at(outcome.colour));

@@ -38,7 +38,7 @@ TEST(CombatSetup, C3_each_player_present_has_a_catastrophe_and_the_chosen_seat_s
       const State state = dealt(rules);
       EXPECT_TRUE(rules.turn(state).asks(seat(first)));
       EXPECT_EQ(state.open.flow.actions_left, 2);
-      for (int i = 0; i < max_seats; ++i) EXPECT_EQ(state.open.catastrophes[at(seat(i))], i < n);
+      for (int i = 0; i < max_seats; ++i) EXPECT_EQ(state.open.catastrophes[seat(i)], i < n);
     }
 }
 
@@ -69,7 +69,7 @@ TEST(CombatSetup, C5_hands_are_dealt_from_seat_0_on_and_the_rest_is_the_draw_pil
     EXPECT_EQ(state.open.draw_pile, piles[static_cast<std::size_t>(n)]);
     EXPECT_EQ(state.open.set_aside, n == 2 ? 30 : 0);
     EXPECT_EQ(state.unseen.size(), state.open.draw_pile + state.open.set_aside);
-    for (int s = 0; s < n; ++s) EXPECT_EQ(state.hands[at(seat(s))].size(), 8);
+    for (int s = 0; s < n; ++s) EXPECT_EQ(state.hands[seat(s)].size(), 8);
   }
 }
 

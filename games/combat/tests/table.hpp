@@ -23,7 +23,7 @@ namespace rois::combat::test {
 
 inline Seat dynasty(std::string_view name) {
   for (int i = 0; i < max_seats; ++i)
-    if (dynasties[at(seat(i))] == name) return seat(i);
+    if (dynasties[slot(seat(i))] == name) return seat(i);
   ADD_FAILURE() << "no dynasty " << name;
   return seat(0);
 }
@@ -93,7 +93,7 @@ class Game {
 
   /// These cards lie on a pile, one of the last colour named on top.
   Game& give_pile(std::string_view name, std::string_view what) {
-    Pile& pile = state.piles[at(dynasty(name))];
+    Pile& pile = state.piles[dynasty(name)];
     pile.cards = cards(what);
     pile.last = gain_of(*parse_colour(what.substr(what.rfind(' ') + 1, 1)));
     state.unseen -= pile.cards;
@@ -124,7 +124,7 @@ class Game {
   /// `lion point`, `draw bow`, or the clause of the end.
   std::string asks() const {
     const Flow& flow = state.open.flow;
-    const std::string who{dynasties[at(flow.asked)]};
+    const std::string who{dynasties[slot(flow.asked)]};
     if (flow.phase == Phase::over) return "over " + rois::text(flow.end);
     if (rules.turn(state).is_chance()) return (flow.phase == Phase::deal ? "deal " : "draw ") + who;
     return who + " " + std::string{question_word(flow.phase)};
@@ -172,9 +172,9 @@ class Game {
     const Place p = state.open.table.leader(dynasty(who), *parse_colour(std::string(1, colour)));
     return p == off_table ? "supply" : combat::text(p);
   }
-  std::string hand(std::string_view who) const { return words(state.hands[at(dynasty(who))]); }
+  std::string hand(std::string_view who) const { return words(state.hands[dynasty(who)]); }
   std::string pile(std::string_view who) const {
-    const Pile& p = state.piles[at(dynasty(who))];
+    const Pile& p = state.piles[dynasty(who)];
     return words(p.cards, p.treasures);
   }
   std::string discarded() const { return words(state.open.discarded); }
@@ -200,7 +200,7 @@ class Game {
       in >> word;
       put(word, place_of_gap(name[1] - '1'));
     } else {
-      state.hands[at(dynasty(name))] = cards(content);
+      state.hands[dynasty(name)] = cards(content);
     }
   }
 
@@ -231,7 +231,7 @@ class Game {
       if (table.ships[at(c)] == p) out = std::string{"s"} + letter(c);
     for (int s = 0; s < max_seats; ++s)
       for (const Colour c : colours)
-        if (table.leader(seat(s), c) == p) out += "<" + std::string{dynasties[at(seat(s))]} + letter(c) + ">";
+        if (table.leader(seat(s), c) == p) out += "<" + std::string{dynasties[slot(seat(s))]} + letter(c) + ">";
     return out;
   }
 };

@@ -9,7 +9,7 @@ constexpr Refusal refusal(std::uint8_t number, std::string_view id) { return {{'
 
 /// One action in question and what it meets.
 struct Case {
-  const Table& table;
+  const Occupancy& board;
   Piece piece;
   Action action;
 
@@ -22,7 +22,7 @@ struct Case {
   Cell middle() const {
     return cell_at((file_of(action.from) + file_of(action.to)) / 2, (rank_of(action.from) + rank_of(action.to)) / 2);
   }
-  bool takes_knight() const { return by_monarch() && table.enemy_knights.has(action.to); }
+  bool takes_knight() const { return by_monarch() && board.enemy_knights.has(action.to); }
 };
 
 // K-1
@@ -34,29 +34,29 @@ bool has_unknown_cell(const Action& action) {
 Check check_target(const Case& c) {
   const Cell to = c.action.to;
   if (to == c.action.from) return refusal(7, "same-cell");
-  if (c.table.own.pieces().has(to))
+  if (c.board.own.pieces().has(to))
     return c.by_monarch() ? refusal(16, "own-piece-there") : refusal(3, "own-piece-there");
   if (c.by_monarch()) return std::nullopt;
-  if (c.table.enemy_knights.has(to)) return refusal(15, "knight-onto-knight");
-  if (c.table.free.has(to) && thrones.has(to)) return refusal(13, "knight-onto-throne");
+  if (c.board.enemy_knights.has(to)) return refusal(15, "knight-onto-knight");
+  if (c.board.free.has(to) && thrones.has(to)) return refusal(13, "knight-onto-throne");
   return std::nullopt;
 }
 
 // Whether jumps would lead to the last cell if they could also go on from the `more` cells.
 bool would_reach(const Case& c, const Cells& more) {
-  Landing landing = landing_of(c.piece, c.table);
+  Landing landing = landing_of(c.piece, c.board);
   landing.pass |= more;
-  return reach_of(c.action.from, edges_of(over_of(c.piece, c.table)), landing).has(c.action.to);
+  return reach_of(c.action.from, edges_of(over_of(c.piece, c.board)), landing).has(c.action.to);
 }
 
 // K-13, K-21, K-16, K-14: the first that alone stops the chain.
 Check check_chain(const Case& c) {
-  if (!c.by_monarch() && would_reach(c, thrones & c.table.free)) return refusal(13, "knight-through-throne");
+  if (!c.by_monarch() && would_reach(c, thrones & c.board.free)) return refusal(13, "knight-through-throne");
   if (c.by_monarch()) {
-    if (would_reach(c, Cells::of(c.table.goal) & c.table.free)) return refusal(21, "beyond-throne");
-    if (would_reach(c, c.table.enemy_knights)) return refusal(16, "beyond-capture");
+    if (would_reach(c, Cells::of(c.board.goal) & c.board.free)) return refusal(21, "beyond-throne");
+    if (would_reach(c, c.board.enemy_knights)) return refusal(16, "beyond-capture");
   }
-  if (would_reach(c, c.table.enemy.monarch())) return refusal(14, "beyond-monarch");
+  if (would_reach(c, c.board.enemy.monarch())) return refusal(14, "beyond-monarch");
   return std::nullopt;
 }
 
@@ -64,8 +64,8 @@ Check check_chain(const Case& c) {
 Refusal why_no_jump(const Case& c) {
   if (!c.is_simple()) return refusal(7, "no-chain");
   const Cells middle = Cells::of(c.middle());
-  if (!(middle & c.table.free).empty()) return refusal(6, "nothing-to-jump");
-  if (!(middle & (c.table.own.monarch() | c.table.enemy.monarch())).empty()) return refusal(11, "over-monarch");
+  if (!(middle & c.board.free).empty()) return refusal(6, "nothing-to-jump");
+  if (!(middle & (c.board.own.monarch() | c.board.enemy.monarch())).empty()) return refusal(11, "over-monarch");
   return c.piece == Piece::knight1 ? refusal(10, "too-small") : refusal(9, "not-smaller");
 }
 
@@ -81,7 +81,7 @@ Check check_way(const Case& c) {
 Check check_back(const Case& c) {
   if (!c.takes_knight()) return c.action.puts_back() ? Check{refusal(17, "nothing-to-put-back")} : std::nullopt;
   if (!c.action.puts_back()) return refusal(17, "must-put-back");
-  if (!cells_for_captured(c.table, c.action.from).has(c.action.back)) return refusal(17, "cannot-put-there");
+  if (!cells_for_captured(c.board, c.action.from).has(c.action.back)) return refusal(17, "cannot-put-there");
   return std::nullopt;
 }
 
@@ -107,9 +107,9 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
   if (const End end = end_of(position); end != End::none) return Refusal{clause_of(end), "game-over"};
   if (has_unknown_cell(action)) return refusal(1, "no-such-cell");
   if (s != position.to_move) return refusal(4, "not-your-turn");
-  const Table table = table_for(position, s);
-  if (!table.own.pieces().has(action.from)) return refusal(4, "not-your-piece");
-  const Case c{table, table.own.at(action.from), action};
+  const Occupancy board = occupancy_for(position, s);
+  if (!board.own.pieces().has(action.from)) return refusal(4, "not-your-piece");
+  const Case c{board, board.own.at(action.from), action};
   if (const Check target = check_target(c)) return target;
   if (const Check way = check_way(c)) return way;
   if (const Check back = check_back(c)) return back;

@@ -11,7 +11,7 @@ namespace {
 using Origins = std::array<Cell, cell_numbers>;
 
 Cells jumps_from(Cell from, const Edges& edges, const Cells& open) {
-  const Pair ends = one_jump(pair_of(Cells::of(from)), edges);
+  const Words ends = one_jump(words_of(Cells::of(from)), edges);
   return Cells{ends[0], ends[1]} & open;
 }
 
@@ -60,15 +60,15 @@ Path jump_path(const Position& position, const Action& action) {
   Path path;
   if (!on_board(action.from) || !on_board(action.to) || !position.pieces().has(action.from)) return path;
   const Seat mover = owner_of(position, action.from);
-  const Table table = table_for(position, mover);
-  const Piece piece = table.own.at(action.from);
-  const Landing landing = landing_of(piece, table);
+  const Occupancy board = occupancy_for(position, mover);
+  const Piece piece = board.own.at(action.from);
+  const Landing landing = landing_of(piece, board);
   if (step_ends(action.from, landing).has(action.to)) {
     path.push(action.from);
     path.push(action.to);
     return path;
   }
-  const Origins origins = search(action.from, edges_of(over_of(piece, table)), landing);
+  const Origins origins = search(action.from, edges_of(over_of(piece, board)), landing);
   return action.from == action.to ? path : traced(origins, action.from, action.to);
 }
 
@@ -79,17 +79,17 @@ Path last_path(const Position& now, const Action& last) {
 Path jumped_by(const Position& position, Cell from) {
   Path cells;
   if (!on_board(from) || !position.pieces().has(from)) return cells;
-  const Table table = table_for(position, owner_of(position, from));
-  const Cells over = over_of(table.own.at(from), table) & ~Cells::of(from);
+  const Occupancy board = occupancy_for(position, owner_of(position, from));
+  const Cells over = over_of(board.own.at(from), board) & ~Cells::of(from);
   for_each(over, [&](Cell c) { cells.push(c); });
   return cells;
 }
 
 bool monarch_attacked(const Position& position, Seat owner) {
   const Cells target = position.of(owner).monarch();
-  const Table table = table_for(position, other(owner));
+  const Occupancy board = occupancy_for(position, other(owner));
   bool attacked = false;
-  for_each(table.own.pieces(), [&](Cell c) { attacked |= !(reach_of(table.own.at(c), c, table) & target).empty(); });
+  for_each(board.own.pieces(), [&](Cell c) { attacked |= !(reach_of(board.own.at(c), c, board) & target).empty(); });
   return attacked;
 }
 

@@ -1,5 +1,5 @@
 #include "positions.hpp"
-#include "rois/core/play.hpp"
+#include "rois/core/random_play.hpp"
 
 namespace rois::kingdom {
 namespace {

@@ -3,7 +3,7 @@
 #include <map>
 
 #include "positions.hpp"
-#include "rois/core/play.hpp"
+#include "rois/core/random_play.hpp"
 #include "rois/testkit/conformance.hpp"
 
 namespace rois::kingdom {

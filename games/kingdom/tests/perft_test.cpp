@@ -4,7 +4,7 @@
 
 #include "model.hpp"
 #include "positions.hpp"
-#include "rois/core/play.hpp"
+#include "rois/core/perft.hpp"
 #include "rois/testkit/conformance.hpp"
 
 namespace rois::kingdom {

@@ -4,11 +4,8 @@ namespace rois::soldiers {
 
 State Rules::initial() const {
   Position start;
-  for (const Seat s : {red, blue}) {
-    const auto at = slot(s);
-    start.sides[at] = {king_cells[at], soldier_cells[at]};  // S-2
-  }
-  start.to_move = config_.first;  // S-4
+  for (const Seat s : {red, blue}) start.of(s) = {king_cells[s], soldier_cells[s]};  // S-2
+  start.to_move = config_.first;                                                     // S-4
   return {start};
 }
 

@@ -1,5 +1,5 @@
 #include "positions.hpp"
-#include "rois/core/play.hpp"
+#include "rois/core/random_play.hpp"
 
 namespace rois::soldiers {
 namespace {
@@ -136,7 +136,7 @@ TEST(SoldiersEnd, S12_is_not_met_while_a_king_is_left) {
 }
 
 TEST(SoldiersEnd, S13_who_cannot_move_loses) {
-  // Blue's last soldier has closed the third way of Red's king.
+  // While Red's king has one way left the game goes on.
   const State state = after("1k2/3/4/s2/4/3/s3/s2/4/S2/K3 b", "a3a2");
   EXPECT_EQ(end_clause(state), "");
   const State shut = after("1k2/3/4/3/4/3/s3/s2/4/3/K3 b", "b2b1");

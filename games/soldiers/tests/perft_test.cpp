@@ -3,7 +3,7 @@
 #include <sstream>
 
 #include "positions.hpp"
-#include "rois/core/play.hpp"
+#include "rois/core/perft.hpp"
 #include "rois/testkit/conformance.hpp"
 
 namespace rois::soldiers {

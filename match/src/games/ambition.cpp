@@ -47,9 +47,9 @@ bool is_sealed(const ambition::State& now, Log<ambition::Rules> log, std::size_t
   if (log[at].action().what != What::choose) return false;
   for (std::size_t i = at + 1; i < log.size(); ++i)
     if (log[i].is_action() && log[i].by == log[at].by && log[i].action().what == What::choose) return false;
-  const auto& combat = now.table.combat;
-  if (log[at].by == now.table.attacker) return combat.attack_in && !combat.attack_revealed;
-  return log[at].by == now.table.defender && combat.defence_in && !combat.defence_revealed;
+  const auto& clash = now.table.clash;
+  if (log[at].by == now.table.attacker) return clash.attack_in && !clash.attack_revealed;
+  return log[at].by == now.table.defender && clash.defence_in && !clash.defence_revealed;
 }
 
 }  // namespace

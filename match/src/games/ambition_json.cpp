@@ -19,8 +19,8 @@ void add_waiting(json::object& out, const Table& table) {
   const Turn& asked = table.asked;
   out["question"] = asked.is_decision() ? json::value(json_view(question_words[asked.question])) : json::value(nullptr);
   out["chance"] = asked.is_chance() ? json::value(json_view(chance_words[asked.question])) : json::value(nullptr);
-  out["chosen"] = json::object{{"attack", table.combat.attack_in}, {"defence", table.combat.defence_in}};
-  out["looks_due"] = table.combat.looks_due;
+  out["chosen"] = json::object{{"attack", table.clash.attack_in}, {"defence", table.clash.defence_in}};
+  out["looks_due"] = table.clash.looks_due;
   json::array places;
   for (unsigned i = 0; i < market_places; ++i)
     if (((table.to_fill >> i) & 1U) != 0) places.emplace_back(i + 1);
@@ -56,17 +56,17 @@ json::array AmbitionJson::heroes(HeroSet set, HeroSet advanced) const {
   return out;
 }
 
-json::object AmbitionJson::kingdom(const Kingdom& kingdom) const {
+json::object AmbitionJson::realm(const Realm& realm) const {
   json::object out;
-  out["tokens"] = tokens(kingdom.tokens);
-  out["heroes"] = heroes(all_heroes, kingdom.advanced);
-  out["palaces"] = kingdom.palaces;
-  out["buildings"] = ids(kingdom.buildings);
-  out["items"] = ids(kingdom.items);
+  out["tokens"] = tokens(realm.tokens);
+  out["heroes"] = heroes(all_heroes, realm.advanced);
+  out["palaces"] = realm.palaces;
+  out["buildings"] = ids(realm.buildings);
+  out["items"] = ids(realm.items);
   return out;
 }
 
-json::object AmbitionJson::deck(const KingdomDeck& deck) const {
+json::object AmbitionJson::deck(const MarketDeck& deck) const {
   json::array groups;
   for (const auto& under : deck.under) {
     if (!under.joined) groups.emplace_back(json::array{});
@@ -75,22 +75,22 @@ json::object AmbitionJson::deck(const KingdomDeck& deck) const {
   return {{"size", deck.size()}, {"unknown", ids(deck.unknown)}, {"under", std::move(groups)}};
 }
 
-json::object AmbitionJson::combat(const Table& table) const {
-  const Combat& combat = table.combat;
-  const HeroSet attackers = combat.attack_advanced;
+json::object AmbitionJson::clash(const Table& table) const {
+  const Clash& clash = table.clash;
+  const HeroSet attackers = clash.attack_advanced;
   const HeroSet defenders = table.of(table.defender).advanced;
   json::object out;
-  out["attack_size"] = combat.attack_size;
-  out["to_show"] = combat.demand;
-  out["shown"] = heroes(combat.shown, defenders);
-  out["looked"] = combat.looked;
-  out["attack"] = combat.attack_revealed ? json::value(heroes(combat.attack, attackers)) : json::value(nullptr);
-  out["defence"] = combat.defence_revealed ? json::value(heroes(combat.defence, defenders)) : json::value(nullptr);
-  out["blocked"] = heroes(combat.blocked, attackers);
-  out["used"] = heroes(combat.used, attackers);
-  out["discounts_spent"] = ids(combat.discounted);
+  out["attack_size"] = clash.attack_size;
+  out["to_show"] = clash.demand;
+  out["shown"] = heroes(clash.shown, defenders);
+  out["looked"] = clash.looked;
+  out["attack"] = clash.attack_revealed ? json::value(heroes(clash.attack, attackers)) : json::value(nullptr);
+  out["defence"] = clash.defence_revealed ? json::value(heroes(clash.defence, defenders)) : json::value(nullptr);
+  out["blocked"] = heroes(clash.blocked, attackers);
+  out["used"] = heroes(clash.used, attackers);
+  out["discounts_spent"] = ids(clash.discounted);
   json::array bets;
-  for (const auto& bet : combat.bets)
+  for (const auto& bet : clash.bets)
     bets.push_back(json::object{{"seat", index(bet.by)},
                                 {"stake", ambition::text(Tokens::of(bet.stake))},
                                 {"on", bet.on_attacker ? "attacker" : "defender"}});
@@ -124,13 +124,13 @@ json::object AmbitionJson::table(const Table& table) const {
   out["bank"] = tokens(table.bank);
   out["palaces_left"] = table.palaces_left;
   out["market"] = ids(table.market);
-  json::array kingdoms;
-  for (int i = 0; i < players_; ++i) kingdoms.push_back(kingdom(table.of(seat(i))));
-  out["kingdoms"] = std::move(kingdoms);
+  json::array realms;
+  for (int i = 0; i < players_; ++i) realms.push_back(realm(table.of(seat(i))));
+  out["kingdoms"] = std::move(realms);
   out["deck"] = deck(table.deck);
   out["gone"] = ids(table.gone);
   out["bought_this_phase"] = ids(table.fresh);
-  out["combat"] = combat(table);
+  out["combat"] = clash(table);
   out["drawing"] = json::object{{"wanted", table.drawing.wanted},
                                 {"drawn", table.drawing.drawn},
                                 {"keep_one", table.drawing.picking},

@@ -21,9 +21,9 @@ class AmbitionJson {
   json::array ids(const auto& pile) const;
   json::array advanced_ids(const auto& categories) const;
   json::array heroes(ambition::HeroSet set, ambition::HeroSet advanced) const;
-  json::object kingdom(const ambition::Kingdom& kingdom) const;
-  json::object deck(const ambition::KingdomDeck& deck) const;
-  json::object combat(const ambition::Table& table) const;
+  json::object realm(const ambition::Realm& realm) const;
+  json::object deck(const ambition::MarketDeck& deck) const;
+  json::object clash(const ambition::Table& table) const;
   json::object frame(const ambition::Frame& frame) const;
   json::array hero_places(const auto& under) const;
 

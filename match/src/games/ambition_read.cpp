@@ -115,8 +115,8 @@ class Reader {
     return Turn::of_all(seats, in_["question"].word(question_words));
   }
 
-  Kingdom kingdom(const JsonIn& in) const {
-    Kingdom out;
+  Realm realm(const JsonIn& in) const {
+    Realm out;
     out.tokens = tokens_of(in["tokens"]);
     out.advanced = advanced_of(in["heroes"]);
     out.palaces = in["palaces"].number(most_number);
@@ -125,12 +125,12 @@ class Reader {
     return out;
   }
 
-  KingdomDeck deck(const JsonIn& in) const {
-    KingdomDeck out;
-    out.unknown = pile<kingdom_cards>(in["unknown"]);
-    each(in["under"], kingdom_cards, [&](const JsonIn& group) {
+  MarketDeck deck(const JsonIn& in) const {
+    MarketDeck out;
+    out.unknown = pile<deck_cards>(in["unknown"]);
+    each(in["under"], deck_cards, [&](const JsonIn& group) {
       bool joined = false;
-      each(group, kingdom_cards - out.under.size(), [&](const JsonIn& one) {
+      each(group, deck_cards - out.under.size(), [&](const JsonIn& one) {
         one.require(!one.is_null());
         out.under.push({card(one), std::exchange(joined, true)});
       });
@@ -138,8 +138,8 @@ class Reader {
     return out;
   }
 
-  Combat combat(const JsonIn& in) const {
-    Combat out;
+  Clash clash(const JsonIn& in) const {
+    Clash out;
     out.attack_size = in["attack_size"].number(category_count);
     out.demand = in["to_show"].number(category_count);
     out.looked = in["looked"].number(category_count);
@@ -206,11 +206,11 @@ class Reader {
     out.bank = tokens_of(in_["bank"]);
     read_market(out);
     in_.require(in_["kingdoms"].size(max_seats) == static_cast<std::size_t>(players_));
-    for (int i = 0; i < players_; ++i) out.of(seat(i)) = kingdom(in_["kingdoms"][static_cast<std::size_t>(i)]);
+    for (int i = 0; i < players_; ++i) out.of(seat(i)) = realm(in_["kingdoms"][static_cast<std::size_t>(i)]);
     out.deck = deck(in_["deck"]);
-    out.gone = pile<kingdom_cards>(in_["gone"]);
+    out.gone = pile<deck_cards>(in_["gone"]);
     out.fresh = pile<item_cards>(in_["bought_this_phase"]);
-    out.combat = combat(in_["combat"]);
+    out.clash = clash(in_["combat"]);
     out.drawing = drawing(in_["drawing"]);
     each(in_["pending"], max_frames, [&](const JsonIn& one) { out.frames.push(frame(one)); });
     return out;

@@ -23,7 +23,7 @@ bool may_gain(Kind kind) {
   return kind == Kind::point || kind == Kind::reward || kind == Kind::treasure || kind == Kind::show;
 }
 
-int pile_size(const State& state, Seat s) { return state.piles[combat::at(s)].size(); }
+int pile_size(const State& state, Seat s) { return state.piles[s].size(); }
 
 bool in_conflict(const State& state) { return state.open.flow.conflict.kind != combat::Conflict::Kind::none; }
 

@@ -5,7 +5,7 @@
 
 #include "games/ambition/tests/secrets.hpp"
 #include "games/combat/tests/secrets.hpp"
-#include "rois/core/play.hpp"
+#include "rois/core/random_play.hpp"
 #include "rois/match/computer_players.hpp"
 #include "rois/match/record.hpp"
 #include "rois/match/solver.hpp"

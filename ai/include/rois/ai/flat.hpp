@@ -7,7 +7,7 @@
 #include "rois/ai/node_budget.hpp"
 #include "rois/ai/ranking.hpp"
 #include "rois/ai/value.hpp"
-#include "rois/core/play.hpp"
+#include "rois/core/random_play.hpp"
 #include "rois/core/rules.hpp"
 
 namespace rois::ai {

@@ -11,7 +11,7 @@
 #include "rois/ai/portable_math.hpp"
 #include "rois/ai/ranking.hpp"
 #include "rois/ai/value.hpp"
-#include "rois/core/play.hpp"
+#include "rois/core/random_play.hpp"
 #include "rois/core/rules.hpp"
 
 namespace rois::ai {

@@ -10,8 +10,9 @@ namespace rois {
 
 /// The number that the whole of a text is, between two bounds that are allowed themselves; nothing where it is none.
 template <class Number>
-std::optional<Number> parse_number(std::string_view text, Number least = std::numeric_limits<Number>::lowest(),
-                                   Number most = std::numeric_limits<Number>::max()) {
+[[nodiscard]] std::optional<Number> parse_number(std::string_view text,
+                                                 Number least = std::numeric_limits<Number>::lowest(),
+                                                 Number most = std::numeric_limits<Number>::max()) {
   Number number{};
   const char* const end = text.data() + text.size();
   const auto read = std::from_chars(text.data(), end, number);

@@ -5,8 +5,10 @@
 
 namespace rois {
 
-/// The length of the UTF-8 character at the front, 0 where there is none or a control character.
-constexpr std::size_t character(std::string_view text) {
+/// The length in bytes of the UTF-8 character at the front; 0 for an empty text, bytes that are not UTF-8, and control
+/// characters.
+constexpr std::size_t leading_character(std::string_view text) {
+  if (text.empty()) return 0;
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned lead = byte(0);
   if (lead < 0x20 || lead == 0x7F) return 0;
@@ -30,7 +32,7 @@ constexpr std::size_t character(std::string_view text) {
 constexpr bool is_plain_text(std::string_view text, std::size_t most) {
   if (text.empty() || text.size() > most) return false;
   while (!text.empty()) {
-    const std::size_t length = character(text);
+    const std::size_t length = leading_character(text);
     if (length == 0) return false;
     text.remove_prefix(length);
   }

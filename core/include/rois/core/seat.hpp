@@ -24,7 +24,7 @@ constexpr std::size_t slot(Seat s) { return static_cast<std::size_t>(s); }
 /// The seat `steps` places clockwise of `s` at a table of `players`.
 constexpr Seat clockwise(Seat s, int players, int steps = 1) { return seat((index(s) + steps) % players); }
 
-/// Some of the seats of a table.
+/// Some of the seats of a table. A range-based loop visits them from the lowest.
 class SeatSet {
  public:
   constexpr SeatSet() = default;
@@ -42,6 +42,22 @@ class SeatSet {
   constexpr SeatSet with(Seat s) const { return SeatSet{static_cast<std::uint8_t>(bits_ | (1U << index(s)))}; }
   constexpr SeatSet without(Seat s) const { return SeatSet{static_cast<std::uint8_t>(bits_ & ~(1U << index(s)))}; }
   constexpr bool operator==(const SeatSet&) const = default;
+
+  class Iterator {
+   public:
+    explicit constexpr Iterator(std::uint8_t left) : left_{left} {}
+    constexpr Seat operator*() const { return seat(std::countr_zero(left_)); }
+    constexpr Iterator& operator++() {
+      left_ = static_cast<std::uint8_t>(left_ & (left_ - 1U));
+      return *this;
+    }
+    constexpr bool operator==(const Iterator&) const = default;
+
+   private:
+    std::uint8_t left_;
+  };
+  constexpr Iterator begin() const { return Iterator{bits_}; }
+  constexpr Iterator end() const { return Iterator{0}; }
 
  private:
   explicit constexpr SeatSet(std::uint8_t bits) : bits_{bits} {}

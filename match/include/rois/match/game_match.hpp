@@ -7,7 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "rois/core/play.hpp"
+#include "rois/core/perft.hpp"
+#include "rois/core/random_play.hpp"
 #include "rois/match/codec.hpp"
 #include "rois/match/match.hpp"
 

@@ -21,8 +21,8 @@ struct Ending {
   /// Who resigned or ran out of time.
   std::optional<Seat> seat;
   Clause clause;
-  std::array<std::uint8_t, max_seats> places{};
-  std::array<std::int16_t, max_seats> points{};
+  SeatArray<std::uint8_t> places;
+  SeatArray<std::int16_t> points;
 
   bool operator==(const Ending&) const = default;
 };

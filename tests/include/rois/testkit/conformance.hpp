@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "rois/core/play.hpp"
+#include "rois/core/random_play.hpp"
 #include "rois/match/game_kind.hpp"
 #include "rois/match/record.hpp"
 

@@ -187,8 +187,8 @@ class CardMaker {
                 {"on", trigger == ambition::Trigger::use ? "heroes" : "buildings"}};
       case extra_purchase: return {{"on", one_in(3) ? (one_in(2) ? "buildings" : "citizens") : "any"}};
       case reveal_defender:
-      case reveal_attacker: return {{"n", large(1, ambition::combat_heroes)}};
-      case attack_with: return {{"n", large(ambition::combat_heroes + 1, ambition::max_attack)}};
+      case reveal_attacker: return {{"n", large(1, ambition::clash_heroes)}};
+      case attack_with: return {{"n", large(ambition::clash_heroes + 1, ambition::max_attack)}};
       case promote_free:
       case extra_development:
       case remove_building:

@@ -55,9 +55,9 @@ struct Table {
   std::uint8_t asked = 0;    // who is dealt to or may stash
   std::uint8_t to_deal = 0;  // cards still due in this dealing
   SeatSet sealed;
-  std::array<std::uint8_t, max_seats> hand_sizes{};
-  std::array<std::uint8_t, max_seats> stash_sizes{};
-  std::array<std::uint8_t, max_seats> points{};
+  SeatArray<std::uint8_t> hand_sizes;
+  SeatArray<std::uint8_t> stash_sizes;
+  SeatArray<std::uint8_t> points;
   std::uint8_t deck_size = 0;
   List<std::uint8_t, 12> under;  // the known bottom, next to be drawn first
   Cards discards;
@@ -67,9 +67,9 @@ struct Table {
 struct State {
   Table table;
   // secret to a seat
-  std::array<Cards, max_seats> hands;
-  std::array<Cards, max_seats> stashes;
-  std::array<std::uint8_t, max_seats> choices{none, none, none, none};
+  SeatArray<Cards> hands;
+  SeatArray<Cards> stashes;
+  SeatArray<std::uint8_t> choices{none, none, none, none};
   // secret to all
   Cards deck;  // the unknown part
   constexpr bool operator==(const State&) const = default;

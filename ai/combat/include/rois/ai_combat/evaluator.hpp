@@ -13,11 +13,9 @@ struct BeliefState {
   /// All cards that the seat cannot tell apart: other hands, draw pile and set aside.
   combat::Cards pool;
   /// What the hands of others lean to.
-  std::array<HandBias, max_seats> biases{};
+  SeatArray<HandBias> biases{};
 
-  HandBelief belief(Seat other) const {
-    return {pool, state.hands[combat::at(other)].size(), biases[combat::at(other)]};
-  }
+  HandBelief belief(Seat other) const { return {pool, state.hands[other].size(), biases[other]}; }
   /// How many times likelier than even those hands are which others have in a world that the seat cannot tell from
   /// this one.
   double weight(const combat::State& world) const;

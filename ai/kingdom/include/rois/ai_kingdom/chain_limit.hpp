@@ -6,7 +6,7 @@
 namespace rois::ai_kingdom {
 
 /// The cells a piece reaches by a step or by at most so many jumps, courtesy aside.
-kingdom::Cells reach_within(const kingdom::Table& table, kingdom::Piece piece, kingdom::Cell from, int jumps);
+kingdom::Cells reach_within(const kingdom::Occupancy& table, kingdom::Piece piece, kingdom::Cell from, int jumps);
 
 /// Whether a move of `s` with at most so many jumps would win at once (K-20, K-21).
 bool wins_within(const kingdom::Position& position, Seat s, int jumps);

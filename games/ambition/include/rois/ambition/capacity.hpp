@@ -3,21 +3,21 @@
 #include <algorithm>
 #include <cstddef>
 
-#include "rois/ambition/cards.hpp"
-
 /// What a card set may ask for at most, and the room that follows from it. `problems` refuses a set that asks for more,
 /// so that nothing legal is ever left out for lack of room.
 namespace rois::ambition {
 
-inline constexpr int market_places = 5;
+inline constexpr int category_count = 9;
+inline constexpr int market_places = 5;
 inline constexpr int building_cards = 17;
 inline constexpr int citizen_cards = 17;
 inline constexpr int item_cards = 8;
-inline constexpr int kingdom_cards = building_cards + citizen_cards + item_cards;
-inline constexpr int max_advanced = 2 * category_count;
-inline constexpr int combat_heroes = 3;
+inline constexpr int deck_cards = building_cards + citizen_cards + item_cards;
+inline constexpr int max_advanced = 2 * category_count;
+inline constexpr int clash_heroes = 3;
+inline constexpr int promotion_price = 2;
 
-inline constexpr int max_attack = combat_heroes + 2;  // by `attack_with`
+inline constexpr int max_attack = clash_heroes + 2;  // by `attack_with`
 inline constexpr int max_hero_cost = 4;
 inline constexpr int max_price = 8;
 inline constexpr int max_any = 2;  // `*` of a cost
@@ -33,11 +33,11 @@ inline constexpr std::size_t max_hero_payments = 41;
 inline constexpr std::size_t max_purchase_payments = 44;
 
 inline constexpr std::size_t max_developments =
-    (market_places + 1) * max_purchase_payments + handfuls(2) + item_cards + 1;
+    (market_places + 1) * max_purchase_payments + handfuls(promotion_price) + item_cards + 1;
 /// Each payment alone or with an item that uses the hero twice. Who attacks with more than three has spent an
 /// item on that.
 inline constexpr std::size_t max_uses =
-    std::max(combat_heroes * max_hero_payments * (1 + item_cards), max_attack * max_hero_payments * item_cards) + 1;
+    std::max(clash_heroes * max_hero_payments * (1 + item_cards), max_attack * max_hero_payments * item_cards) + 1;
 inline constexpr std::size_t max_hero_choices = 126;  // four or five of nine
 inline constexpr std::size_t max_block_items = item_cards * max_attack + 1;
 inline constexpr std::size_t max_answers =

@@ -7,94 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "rois/ambition/operations.hpp"
 #include "rois/ambition/tokens.hpp"
 #include "rois/ambition/version.hpp"
 #include "rois/core/list.hpp"
 
 namespace rois::ambition {
-
-enum class Kind : std::uint8_t { start, advanced, building, citizen, item, palace };
-inline constexpr std::array<std::string_view, 6> kind_words{"start",   "advanced", "building",
-                                                            "citizen", "item",     "palace"};
-
-//
-inline constexpr int category_count = 9;
-inline constexpr std::array<std::string_view, 9> category_words{"crown", "sword", "staff", "brush", "crest",
-                                                                "ladle", "hat",   "mask",  "dagger"};
-
-enum class Side : std::uint8_t { none, attack, defence };
-inline constexpr std::array<std::string_view, 3> side_words{"none", "attack", "defence"};
-
-enum class Trigger : std::uint8_t {
-  buy,
-  start,
-  promote,
-  purchase,
-  before_choosing,
-  choosing,
-  blocks_open,
-  blocks_final,
-  use,
-  activate,
-  after_second_development,
-};
-inline constexpr std::array<std::string_view, 11> trigger_words{
-    "buy",         "start",        "promote", "purchase", "before_choosing",         "choosing",
-    "blocks_open", "blocks_final", "use",     "activate", "after_second_development"};
-
-enum class Operation : std::uint8_t {
-  gain,
-  gain_choice,
-  exchange,
-  gain_if_none,
-  take,
-  receive,
-  take_less,
-  cycle_market,
-  promote_free,
-  promote_pick,
-  discount,
-  extra_purchase,
-  extra_development,
-  remove_building,
-  reveal_defender,
-  reveal_attacker,
-  attack_with,
-  unblock,
-  block,
-  use_twice,
-  copy_blocked,
-  gain_if_behind,
-};
-inline constexpr std::array<std::string_view, 22> operation_words{"gain",
-                                                                  "gain_choice",
-                                                                  "exchange",
-                                                                  "gain_if_none",
-                                                                  "take",
-                                                                  "receive",
-                                                                  "take_less",
-                                                                  "cycle_market",
-                                                                  "promote_free",
-                                                                  "promote_pick",
-                                                                  "discount",
-                                                                  "extra_purchase",
-                                                                  "extra_development",
-                                                                  "remove_building",
-                                                                  "reveal_defender",
-                                                                  "reveal_attacker",
-                                                                  "attack_with",
-                                                                  "unblock",
-                                                                  "block",
-                                                                  "use_twice",
-                                                                  "copy_blocked",
-                                                                  "gain_if_behind"};
-
-/// What a discount is on, or what an extra purchase may be of: the kinds of cards, one bit each.
-using Kinds = std::uint8_t;
-constexpr unsigned bit(Kind kind) { return 1U << static_cast<unsigned>(kind); }
-inline constexpr Kinds hero_kinds = bit(Kind::start) | bit(Kind::advanced);
-inline constexpr Kinds building_kinds = bit(Kind::building) | bit(Kind::palace);
-inline constexpr Kinds bought_kinds = building_kinds | bit(Kind::citizen) | bit(Kind::item);
 
 inline constexpr std::uint8_t all_of_them = 255;
 
@@ -135,7 +53,7 @@ struct Card {
   std::vector<Name> names;
 
   bool acts_on(Trigger trigger) const { return ((triggers >> static_cast<unsigned>(trigger)) & 1U) != 0; }
-  bool is_hero() const { return kind == Kind::start || kind == Kind::advanced; }
+  bool is_hero() const { return ambition::is_hero(kind); }
 };
 
 /// what a seat begins with: these tokens, and one of its choice among these types.
@@ -185,8 +103,5 @@ struct CardProblem {
 /// Everything wrong in an arranged set for tables of these rules, warnings last.
 std::vector<CardProblem> problems(const CardSet& set, RulesVersion version = {});
 bool is_playable(const std::vector<CardProblem>& found);
-
-/// May a card of this kind have this effect?
-bool makes_sense(Kind kind, Trigger trigger, Operation operation);
 
 }  // namespace rois::ambition

@@ -8,7 +8,7 @@
 #include "rois/ambition/action.hpp"
 #include "rois/ambition/capacity.hpp"
 #include "rois/core/list.hpp"
-#include "rois/core/seat.hpp"
+#include "rois/core/seat_array.hpp"
 #include "rois/core/turn.hpp"
 
 namespace rois::ambition {
@@ -46,32 +46,33 @@ constexpr int count_of(const Pile<N>& pile, std::uint8_t card) {
   return n;
 }
 
-/// A player's kingdom. Everything in it is public.
-struct Kingdom {
+/// What lies in front of a player: the kingdom of the rules. Everything in it is public.
+struct Realm {
   Tokens tokens;
   HeroSet advanced = 0;  // the categories whose advanced hero is in hand
   std::uint8_t palaces = 0;
   Pile<building_cards> buildings;
   Pile<item_cards> items;
 
-  constexpr bool operator==(const Kingdom&) const = default;
+  constexpr bool operator==(const Realm&) const = default;
 };
 
-/// The kingdom deck. On top cards of which only the content is known; under them, from the top down, those put
-/// under the deck: each in its known place, or joined with the one above in a group without order.
-struct KingdomDeck {
+/// The deck that the market is filled from: on top cards of which only the content is known; under them, from
+/// the top down, those put under the deck: each in its known place, or joined with the one above in a group without
+/// order.
+struct MarketDeck {
   struct Under {
     CardNo card = no_card;
     bool joined = false;
     constexpr bool operator==(const Under&) const = default;
   };
 
-  Pile<kingdom_cards> unknown;
-  List<Under, kingdom_cards> under;
+  Pile<deck_cards> unknown;
+  List<Under, deck_cards> under;
 
   constexpr std::size_t size() const { return unknown.size() + under.size(); }
   constexpr bool empty() const { return size() == 0; }
-  constexpr bool operator==(const KingdomDeck&) const = default;
+  constexpr bool operator==(const MarketDeck&) const = default;
 };
 
 enum class Phase : std::uint8_t {
@@ -115,7 +116,7 @@ inline constexpr std::array<std::string_view, 19> phase_words{"setup",
                                                               "extra_development",
                                                               "over"};
 
-constexpr bool is_combat(Phase phase) { return phase >= Phase::before && phase <= Phase::use; }
+constexpr bool is_clash(Phase phase) { return phase >= Phase::before && phase <= Phase::use; }
 
 struct Bet {
   Seat by = seat(0);
@@ -124,9 +125,9 @@ struct Bet {
   constexpr bool operator==(const Bet&) const = default;
 };
 
-/// This turn's combat as everyone sees it.
-struct Combat {
-  std::uint8_t attack_size = combat_heroes;
+/// This turn's combat as everyone sees it.
+struct Clash {
+  std::uint8_t attack_size = clash_heroes;
   std::uint8_t demand = 0;  // heroes the defender has yet to show
   std::uint8_t looked = 0;  // attackers the defender has looked at
   std::uint8_t looks_due = 0;
@@ -143,7 +144,7 @@ struct Combat {
   List<Bet, 2> bets;
   Pile<building_cards> discounted;  // buildings whose discount on a hero is spent
 
-  constexpr bool operator==(const Combat&) const = default;
+  constexpr bool operator==(const Clash&) const = default;
 };
 
 /// Something begun and not finished: the revenue and effects of a card, one by one, or a promotion.
@@ -160,6 +161,9 @@ struct Frame {
 
   constexpr bool operator==(const Frame&) const = default;
 };
+
+/// The heroes drawn to keep one of them, by category.
+using Drawn = List<std::uint8_t, max_drawn>;
 
 /// A promotion under way.
 struct Drawing {
@@ -183,16 +187,16 @@ struct Table {
   std::uint8_t to_fill = 0;  // places of the market waiting for a card, one bit each
   Tokens bank;
   std::array<CardNo, market_places> market{no_card, no_card, no_card, no_card, no_card};
-  std::array<Kingdom, max_seats> kingdoms;
-  KingdomDeck deck;
-  Pile<kingdom_cards> gone;  // out of the game
-  Pile<item_cards> fresh;    // items the attacker bought in this phase
-  Combat combat;
+  SeatArray<Realm> realms;
+  MarketDeck deck;
+  Pile<deck_cards> gone;   // out of the game
+  Pile<item_cards> fresh;  // items the attacker bought in this phase
+  Clash clash;
   Drawing drawing;
   List<Frame, max_frames> frames;
 
-  constexpr const Kingdom& of(Seat s) const { return kingdoms[static_cast<std::size_t>(index(s))]; }
-  constexpr Kingdom& of(Seat s) { return kingdoms[static_cast<std::size_t>(index(s))]; }
+  constexpr const Realm& of(Seat s) const { return realms[s]; }
+  constexpr Realm& of(Seat s) { return realms[s]; }
   //
   constexpr Seat other(Seat owner) const { return owner == attacker ? defender : attacker; }
   constexpr bool operator==(const Table&) const = default;
@@ -221,7 +225,7 @@ struct State {
   // Secret to the defender: the attackers looked at.
   HeroSet seen = 0;
   // Secret to who promotes.
-  List<std::uint8_t, max_drawn> drawn;
+  Drawn drawn;
   // Secret to the table, but for what a seat put under it.
   HeroDeck heroes;
 

@@ -16,7 +16,7 @@ class RulesVersion {
   /// with 3 and 4 players the gifts were those of the seats' numbers, whoever attacked first.
   constexpr bool gifts_by_seat_number() const { return number_ < 2; }
   /// the attacker could activate items when a combat asked for an exchange.
-  constexpr bool activates_in_combat() const { return number_ < 2; }
+  constexpr bool activates_in_clash() const { return number_ < 2; }
   /// a defender who had shown all three heroes was asked to choose them.
   constexpr bool asks_who_showed_all() const { return number_ < 2; }
   /// States named the heroes of a finished combat as they were after a promotion.

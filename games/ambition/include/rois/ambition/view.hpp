@@ -13,7 +13,7 @@ struct View {
   HeroSet own_attack = 0;  // the viewer's sealed choices
   HeroSet own_defence = 0;
   HeroSet seen = 0;  // attackers looked at, if the viewer did
-  List<std::uint8_t, max_drawn> drawn;
+  Drawn drawn;
   /// The heroes that are not in hands and whose place the viewer does not know.
   Pile<max_advanced> unseen;
   /// Under the deck, from the top down; `hidden_hero` where another put it.

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "rois/core/bag.hpp"
-#include "rois/core/seat.hpp"
+#include "rois/core/seat_array.hpp"
 
 namespace rois::combat {
 
@@ -18,7 +18,6 @@ inline constexpr Colour king_colour = Colour::black;
 inline constexpr Colour merchant_colour = Colour::green;
 
 constexpr std::size_t at(Colour c) { return static_cast<std::size_t>(c); }
-constexpr std::size_t at(Seat s) { return static_cast<std::size_t>(index(s)); }
 
 /// Civilisation cards by colour.
 using Cards = Bag<colour_count>;
@@ -47,7 +46,7 @@ struct Config {
   int players = 2;
   Seat first = seat(0);  // C-3
   /// C-3: which of the four (bow, lion, bull, vase) each seat has; a name alone, no rule depends on it.
-  std::array<std::uint8_t, max_seats> dynasties{0, 1, 2, 3};
+  SeatArray<std::uint8_t> dynasties{0, 1, 2, 3};
   bool closed_piles = false;  // C-10
   Bonus bonus = Bonus::king;  // C-38
   Deck deck;

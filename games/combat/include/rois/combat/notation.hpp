@@ -15,20 +15,20 @@ inline constexpr std::array<std::string_view, max_seats> dynasties{"bow", "lion"
 
 /// `K`, `G`, `R`, `B`
 char letter(Colour c);
-std::optional<Colour> parse_colour(std::string_view text);
+[[nodiscard]] std::optional<Colour> parse_colour(std::string_view text);
 
 /// `3.0`, `3.4`, `g3`
 std::string text(Place place);
 /// A place of that form; one that the table lacks is `off_table`.
-std::optional<Place> parse_place(std::string_view text);
+[[nodiscard]] std::optional<Place> parse_place(std::string_view text);
 
 std::string text(const Action& action);
 /// Nothing where the text is no action at all.
-std::optional<Action> parse_action(std::string_view text);
+[[nodiscard]] std::optional<Action> parse_action(std::string_view text);
 
 /// `deal 0 R`, `draw 2 K`
 std::string text(const Chance& outcome);
-std::optional<Chance> parse_chance(std::string_view text);
+[[nodiscard]] std::optional<Chance> parse_chance(std::string_view text);
 
 /// The word for a question; empty for what is none.
 std::string_view question_word(Phase phase);

@@ -30,12 +30,12 @@ class Rules {
   Turn turn(const State& state) const { return turn_of(state.open.flow); }
   void legal(const State& state, Seat s, Actions<Rules>& actions) const;
   Action pick(const State& state, Seat s, Rng& rng) const;
-  Check check(const State& state, Seat s, const Action& action) const;
+  [[nodiscard]] Check check(const State& state, Seat s, const Action& action) const;
   void apply(State& state, Seat s, const Action& action) const;
   Score score(const State& state) const;
 
   Chance sample(const State& state, Rng& rng) const;
-  Check check_chance(const State& state, const Chance& outcome) const;
+  [[nodiscard]] Check check_chance(const State& state, const Chance& outcome) const;
   void apply_chance(State& state, const Chance& outcome) const;
 
   View view(const State& state, Viewer viewer) const;

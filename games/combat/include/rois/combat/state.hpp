@@ -61,7 +61,7 @@ struct Public {
   Table table;
   Flow flow;
   /// C-34: whose catastrophe is still to be played.
-  std::array<bool, max_seats> catastrophes{};
+  SeatArray<bool> catastrophes;
   Cards discarded;
   Cards removed;
   std::uint8_t draw_pile = 0;
@@ -96,10 +96,10 @@ struct Pile {
 struct State {
   Public open;
   /// Public or only in part: C-10.
-  std::array<Pile, max_seats> piles{};
+  SeatArray<Pile> piles;
 
   // Secret to a seat.
-  std::array<Cards, max_seats> hands{};
+  SeatArray<Cards> hands;
   /// Of the face-down link, known to the player in turn.
   Colour link = Colour::black;
 

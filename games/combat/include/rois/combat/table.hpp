@@ -107,13 +107,13 @@ struct Table {
   std::uint8_t treasures = 0xFF;
   /// The ships of blue and black, green, red; `off_table` while they are to be had.
   std::array<Place, ship_count> ships{off_table, off_table, off_table};
-  std::array<std::array<Place, colour_count>, max_seats> leaders = no_leaders();
+  SeatArray<std::array<Place, colour_count>> leaders = no_leaders();
 
   constexpr bool operator==(const Table&) const = default;
 
-  // Taken modulo their number, so that the compiler sees that both are within.
-  constexpr Place leader(Seat s, Colour c) const { return leaders[at(s) % max_seats][at(c) % colour_count]; }
-  constexpr Place& leader(Seat s, Colour c) { return leaders[at(s) % max_seats][at(c) % colour_count]; }
+  // Colours modulo their number, so that the compiler sees that they are within.
+  constexpr Place leader(Seat s, Colour c) const { return leaders[s][at(c) % colour_count]; }
+  constexpr Place& leader(Seat s, Colour c) { return leaders[s][at(c) % colour_count]; }
 
   constexpr Body civilisation() const { return cards[0] | cards[1] | cards[2] | cards[3]; }
   constexpr Body ship_places() const;
@@ -146,8 +146,8 @@ struct Table {
   void build(Colour ship, int column);
 
  private:
-  static constexpr std::array<std::array<Place, colour_count>, max_seats> no_leaders() {
-    std::array<std::array<Place, colour_count>, max_seats> all{};
+  static constexpr SeatArray<std::array<Place, colour_count>> no_leaders() {
+    SeatArray<std::array<Place, colour_count>> all;
     for (auto& seat_leaders : all) seat_leaders.fill(off_table);
     return all;
   }

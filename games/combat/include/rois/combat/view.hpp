@@ -12,9 +12,9 @@ struct View {
   Viewer viewer;
   Public open;
 
-  std::array<std::uint8_t, max_seats> hand_sizes{};
-  std::array<bool, max_seats> hand_known{};
-  std::array<Cards, max_seats> hands{};
+  SeatArray<std::uint8_t> hand_sizes{};
+  SeatArray<bool> hand_known{};
+  SeatArray<Cards> hands{};
 
   /// Of the face-down link, if there is one.
   bool link_known = false;
@@ -22,8 +22,8 @@ struct View {
 
   /// C-10: of closed piles only `last` is set, until the game is over.
   bool piles_known = false;
-  std::array<std::uint8_t, max_seats> pile_sizes{};
-  std::array<Pile, max_seats> piles{};
+  SeatArray<std::uint8_t> pile_sizes{};
+  SeatArray<Pile> piles{};
 
   constexpr bool operator==(const View&) const = default;
 };

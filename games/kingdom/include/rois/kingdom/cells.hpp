@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "rois/core/seat_array.hpp"
+
 /// K-1: the 81 cells and sets of them. A jump keeps the parity of file and rank, so the cells are numbered by four
 /// lattices of 32 numbers each: every second cell of every second row, rows six apart. A chain of jumps stays in one
 /// lattice, and the pieces it jumps over are always in the other three.
@@ -30,7 +32,7 @@ constexpr int file_of(Cell c) { return static_cast<int>(spot_of(c) % lattice_row
 constexpr int rank_of(Cell c) { return static_cast<int>(spot_of(c) / lattice_row * 2 + lattice_of(c) / 2); }
 constexpr bool on_board(Cell c) { return c < cell_numbers && cell_at(file_of(c), rank_of(c)) == c && c != no_cell; }
 
-/// A set of cells, one bit each.
+/// A bitboard: a set of cells, one bit each.
 struct Cells {
   std::uint64_t low = 0;
   std::uint64_t high = 0;
@@ -91,7 +93,7 @@ constexpr Cells board_cells() {
 inline constexpr Cells all_cells = board_cells();
 
 // K-1
-inline constexpr std::array<Cell, 2> throne_cells{cell_at(4, 0), cell_at(4, 8)};
+inline constexpr SeatArray<Cell, 2> throne_cells{cell_at(4, 0), cell_at(4, side_length - 1)};
 inline constexpr Cells thrones = Cells::of(throne_cells[0]) | Cells::of(throne_cells[1]);
 
 constexpr Cells cells_beside(Cell c) {

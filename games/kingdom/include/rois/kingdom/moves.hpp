@@ -40,11 +40,11 @@ struct Moves {
 
 /// The two Knights of a size. In different lattices their jumps can be told apart when they are found together.
 template <Piece piece>
-inline void set_knights(Moves& moves, const Table& table, const Landing& landing) {
-  const Cells both = table.own.of(piece);
+inline void set_knights(Moves& moves, const Occupancy& board, const Landing& landing) {
+  const Cells both = board.own.of(piece);
   const Cell first = both.front();
   const Cell second = both.rest().front();
-  const Edges edges = edges_of(over_of<piece>(table));
+  const Edges edges = edges_of(over_of<piece>(board));
   const bool together = lattice_of(first) != lattice_of(second);
   const Cells ends = jump_ends(together ? both : Cells::of(first), edges, landing.pass, landing.stop);
   const Cells more = together ? ends : jump_ends(Cells::of(second), edges, landing.pass, landing.stop);
@@ -54,44 +54,44 @@ inline void set_knights(Moves& moves, const Table& table, const Landing& landing
 }
 
 // K-17: the cells that are free once the Monarch has left `from` and taken the place of the Knight on `to`.
-constexpr Cells cells_for_captured(const Table& table, Cell from) { return table.free.with(from) & ~thrones; }
+constexpr Cells cells_for_captured(const Occupancy& board, Cell from) { return board.free.with(from) & ~thrones; }
 
 /// K-19: a Monarch's cells without those where it could be captured, unless it wins there.
-inline Cells courteous(const Table& table, Cell from, const Cells& to, Seat s) {
-  const Cells winning = to & table.enemy.monarch().with(table.goal);
-  return winning | safe_cells(table_against(table, table.free.with(from), throne_of(s)), to & ~winning);
+inline Cells courteous(const Occupancy& board, Cell from, const Cells& to, Seat s) {
+  const Cells winning = to & board.enemy.monarch().with(board.goal);
+  return winning | safe_cells(occupancy_against(board, board.free.with(from), throne_of(s)), to & ~winning);
 }
 
-inline Cells back_cells(const Table& table, Cell from, Cell to, Seat s, Courtesy courtesy) {
-  const Cells choice = cells_for_captured(table, from);
+inline Cells back_cells(const Occupancy& board, Cell from, Cell to, Seat s, Courtesy courtesy) {
+  const Cells choice = cells_for_captured(board, from);
   if (courtesy == Courtesy::off) return choice;
-  const Piece taken = table.enemy.at(to);
-  Side enemy = table.enemy;
+  const Piece taken = board.enemy.at(to);
+  Side enemy = board.enemy;
   enemy.of(taken) ^= Cells::of(to);
-  const Table hunter{enemy, table.own, enemy.knights(), table.own_knights, table.free.with(from), throne_of(s)};
+  const Occupancy hunter{enemy, board.own, enemy.knights(), board.own_knights, board.free.with(from), throne_of(s)};
   return safe_back_cells(hunter, to, taken, choice);
 }
 
-inline void set_monarch(Moves& moves, const Table& table, Seat s, Courtesy courtesy) {
-  const Cell from = table.own.monarch().front();
-  const Cells to = reach_of(from, edges_of(over_of<Piece::monarch>(table)), monarch_landing(table));
-  const Cells taken = to & table.enemy_knights;
+inline void set_monarch(Moves& moves, const Occupancy& board, Seat s, Courtesy courtesy) {
+  const Cell from = board.own.monarch().front();
+  const Cells to = reach_of(from, edges_of(over_of<Piece::monarch>(board)), monarch_landing(board));
+  const Cells taken = to & board.enemy_knights;
   const Cells plain = to & ~taken;
-  moves.monarch() = {from, courtesy == Courtesy::off ? plain : courteous(table, from, plain, s)};
+  moves.monarch() = {from, courtesy == Courtesy::off ? plain : courteous(board, from, plain, s)};
   moves.captures.clear();
-  for_each(taken, [&](Cell c) { moves.captures.push({c, back_cells(table, from, c, s, courtesy)}); });
+  for_each(taken, [&](Cell c) { moves.captures.push({c, back_cells(board, from, c, s, courtesy)}); });
 }
 
 /// The moves by K-4 to K-18, and with courtesy by K-19 as far as its last sentence.
 inline void collect(Moves& moves, const Position& position, Courtesy courtesy) {
   const Seat s = position.to_move;
-  const Table table = table_for(position, s);
-  const Landing landing = knight_landing(table);
-  set_knights<Piece::knight1>(moves, table, landing);
-  set_knights<Piece::knight2>(moves, table, landing);
-  set_knights<Piece::knight3>(moves, table, landing);
-  set_knights<Piece::knight4>(moves, table, landing);
-  set_monarch(moves, table, s, courtesy);
+  const Occupancy board = occupancy_for(position, s);
+  const Landing landing = knight_landing(board);
+  set_knights<Piece::knight1>(moves, board, landing);
+  set_knights<Piece::knight2>(moves, board, landing);
+  set_knights<Piece::knight3>(moves, board, landing);
+  set_knights<Piece::knight4>(moves, board, landing);
+  set_monarch(moves, board, s, courtesy);
 }
 
 /// The legal moves of the side to move, in a position where both Monarchs stand.

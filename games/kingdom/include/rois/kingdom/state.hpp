@@ -7,6 +7,7 @@
 #include "rois/core/clause.hpp"
 #include "rois/core/list.hpp"
 #include "rois/core/rng.hpp"
+#include "rois/core/seat_array.hpp"
 #include "rois/kingdom/action.hpp"
 #include "rois/kingdom/cells.hpp"
 #include "rois/kingdom/config.hpp"
@@ -55,21 +56,21 @@ inline constexpr int max_plies = 300;  // K-23
 
 /// Everything on the table. The game hides nothing.
 struct Position {
-  std::array<Side, 2> sides;
+  SeatArray<Side, 2> sides;
   std::uint16_t plies = 0;
   Seat to_move = white;
   /// By the last move: never `no_move`, which `end_of` sees.
   End end = End::none;
 
-  constexpr const Side& of(Seat s) const { return sides[slot(s)]; }
-  constexpr Side& of(Seat s) { return sides[slot(s)]; }
-  constexpr Cells pieces() const { return sides[0].pieces() | sides[1].pieces(); }
+  constexpr const Side& of(Seat s) const { return sides[s]; }
+  constexpr Side& of(Seat s) { return sides[s]; }
+  constexpr Cells pieces() const { return sides[white].pieces() | sides[black].pieces(); }
   constexpr bool operator==(const Position&) const = default;
 };
 
-constexpr Cell throne_of(Seat s) { return throne_cells[slot(s)]; }
+constexpr Cell throne_of(Seat s) { return throne_cells[s]; }
 
-/// K-23: the number of a position for comparing it with others; the plies played do not count.
+/// K-23: the Zobrist key of a position; the plies played do not count.
 using PositionKey = std::uint64_t;
 constexpr PositionKey key_of(Seat s, Piece piece, Cell c) {
   return mix64((std::uint64_t{slot(s)} * piece_kinds + index(piece)) << 7U | c);

@@ -15,11 +15,9 @@ using Cell = std::uint8_t;
 inline constexpr int cell_count = 39;
 inline constexpr Cell no_cell = 63;
 
-/// A set of cells, one bit each.
+/// A bitboard: a set of cells, one bit each.
 using Cells = std::uint64_t;
 constexpr Cells cells_of(Cell c) { return Cells{1} << c; }
-/// The side's place in an array of two; the compiler sees that it is within.
-constexpr std::size_t side_slot(Seat side) { return slot(side) % 2; }
 
 /// Of tables by cell: one place for every bit of a set.
 inline constexpr std::size_t cell_room = 64;
@@ -65,9 +63,9 @@ constexpr Cell behind(Seat side, Cell to, std::size_t way) {
 }
 
 // S-2, S-3
-inline constexpr std::array<Cells, 2> king_cells{0xFULL, 0xFULL << 35U};
-inline constexpr std::array<Cells, 2> soldier_cells{0x7FULL << 4U, 0x7FULL << 28U};
-constexpr Cells king_cells_of(Seat side) { return king_cells[side_slot(side)]; }
+inline constexpr SeatArray<Cells, 2> king_cells{0xFULL, 0xFULL << 35U};
+inline constexpr SeatArray<Cells, 2> soldier_cells{0x7FULL << 4U, 0x7FULL << 28U};
+constexpr Cells king_cells_of(Seat side) { return king_cells[side]; }
 constexpr Cells goal_cells_of(Seat side) { return king_cells_of(other(side)); }
 
 }  // namespace rois::soldiers

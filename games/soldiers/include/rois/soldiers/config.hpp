@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/core/seat.hpp"
+#include "rois/core/seat_array.hpp"
 
 namespace rois::soldiers {
 

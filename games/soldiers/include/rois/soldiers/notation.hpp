@@ -12,14 +12,14 @@ namespace rois::soldiers {
 
 std::string text(Cell cell);
 /// A letter and a digit; any other text is none. A cell that the board lacks is `no_cell`.
-std::optional<Cell> parse_cell(std::string_view text);
+[[nodiscard]] std::optional<Cell> parse_cell(std::string_view text);
 
 /// `a2a3`
 std::string text(const Action& action);
 /// For people: `Sa2-a3`, `Sa2xb2`. The move must be possible in the position.
 std::string spoken(const Position& position, const Action& action);
 /// Either form; nothing where the text is no move at all.
-std::optional<Action> parse_action(std::string_view text);
+[[nodiscard]] std::optional<Action> parse_action(std::string_view text);
 
 std::string text(const Position& position);
 

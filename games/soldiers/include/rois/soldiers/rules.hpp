@@ -31,7 +31,7 @@ class Rules {
   Turn turn(const State& state) const { return turn_of(state.position); }
   void legal(const State& state, Seat s, Actions<Rules>& actions) const { list(state.position, s, actions); }
   Action pick(const State& state, Seat s, Rng& rng) const;
-  Check check(const State& state, Seat s, const Action& action) const;
+  [[nodiscard]] Check check(const State& state, Seat s, const Action& action) const;
   void apply(State& state, Seat s, const Action& action) const;
   Score score(const State& state) const;
 

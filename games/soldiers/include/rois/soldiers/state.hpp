@@ -36,13 +36,13 @@ constexpr Clause clause_of(End end) {
 
 /// Everything on the table. The game hides nothing.
 struct Position {
-  std::array<Side, 2> sides;
+  SeatArray<Side, 2> sides;
   Seat to_move = red;
   /// By the last move: never `no_move`, which `end_of` sees.
   End end = End::none;
 
-  constexpr const Side& of(Seat s) const { return sides[side_slot(s)]; }
-  constexpr Side& of(Seat s) { return sides[side_slot(s)]; }
+  constexpr const Side& of(Seat s) const { return sides[s]; }
+  constexpr Side& of(Seat s) { return sides[s]; }
   constexpr bool operator==(const Position&) const = default;
 };
 

@@ -5,7 +5,7 @@ namespace {
 
 constexpr const char* plain_market = "B01 B02 B03 B04 B05";
 
-TEST(AmbitionCombat, A21_both_choose_three_of_nine_in_either_order_also_heroes_they_cannot_pay) {
+TEST(AmbitionClash, A21_both_choose_three_of_nine_in_either_order_also_heroes_they_cannot_pay) {
   Bench b;
   b.market(plain_market).tokens(0, "FF").fight(0);
   EXPECT_EQ(b.rules.turn(b.state).seats, SeatSet::first(2));
@@ -23,33 +23,33 @@ TEST(AmbitionCombat, A21_both_choose_three_of_nine_in_either_order_also_heroes_t
   EXPECT_EQ(b.blocked(), "S1,S3");
 }
 
-TEST(AmbitionCombat, A22_two_players_reveal_when_both_are_in) {
+TEST(AmbitionClash, A22_two_players_reveal_when_both_are_in) {
   Bench b;
   b.market(plain_market).fight(0);
   b.play(0, "choose:S2,S4,S5");
-  EXPECT_FALSE(b.state.table.combat.attack_revealed);
-  EXPECT_EQ(b.state.table.combat.attack, 0);
+  EXPECT_FALSE(b.state.table.clash.attack_revealed);
+  EXPECT_EQ(b.state.table.clash.attack, 0);
   b.play(1, "choose:S1,S2,S3");
-  EXPECT_TRUE(b.state.table.combat.attack_revealed && b.state.table.combat.defence_revealed);
+  EXPECT_TRUE(b.state.table.clash.attack_revealed && b.state.table.clash.defence_revealed);
 }
 
-TEST(AmbitionCombat, A22_more_players_bet_when_the_attacker_is_revealed_and_the_defender_is_not) {
+TEST(AmbitionClash, A22_more_players_bet_when_the_attacker_is_revealed_and_the_defender_is_not) {
   Bench b{4};
   b.market(plain_market).tokens(3, "FH").tokens(2, "G").fight(0);
   b.play(1, "choose:S1,S2,S3").play(0, "choose:S2,S4,S5");
   EXPECT_EQ(b.asked(), "bet");
   EXPECT_EQ(b.asks(), 2);
-  EXPECT_TRUE(b.state.table.combat.attack_revealed);
-  EXPECT_FALSE(b.state.table.combat.defence_revealed);
+  EXPECT_TRUE(b.state.table.clash.attack_revealed);
+  EXPECT_FALSE(b.state.table.clash.defence_revealed);
   EXPECT_EQ(b.legal(), (Texts{"bet:attacker/G", "bet:defender/G", "no"}));
   EXPECT_EQ(b.refused("bet:attacker/F"), "A-47 not-your-token");
   b.play("bet:attacker/G");
   EXPECT_EQ(b.asks(), 3);
   b.play("bet:defender/H");
-  EXPECT_TRUE(b.state.table.combat.defence_revealed);
+  EXPECT_TRUE(b.state.table.clash.defence_revealed);
 }
 
-TEST(AmbitionCombat, A23_a_hero_is_blocked_by_its_category_starting_or_advanced) {
+TEST(AmbitionClash, A23_a_hero_is_blocked_by_its_category_starting_or_advanced) {
   Bench b;
   b.market(plain_market).owns(0, "A2").owns(1, "A4").tokens(0, "FGL").fight(0);
   b.clash("A2,S4,S9", "S2,A4,S5");
@@ -59,7 +59,7 @@ TEST(AmbitionCombat, A23_a_hero_is_blocked_by_its_category_starting_or_advanced)
   EXPECT_EQ(b.has(0), "FGL") << "what is blocked costs nothing";
 }
 
-TEST(AmbitionCombat, A24_items_act_on_blocks_before_they_are_final) {
+TEST(AmbitionClash, A24_items_act_on_blocks_before_they_are_final) {
   Bench b;
   b.market(plain_market).owns(0, "O2").owns(1, "O4").fight(0);
   b.clash("S2,S4,S5", "S2,S3,S6");
@@ -75,7 +75,7 @@ TEST(AmbitionCombat, A24_items_act_on_blocks_before_they_are_final) {
   EXPECT_EQ(b.asked(), "use");
 }
 
-TEST(AmbitionCombat, A25_with_none_or_one_blocked_the_attack_succeeds_and_bets_are_paid) {
+TEST(AmbitionClash, A25_with_none_or_one_blocked_the_attack_succeeds_and_bets_are_paid) {
   Bench b{3};
   b.market(plain_market).tokens(2, "G").fight(0);
   b.clash("S2,S4,S5", "S2,S7,S8").play("bet:attacker/G");
@@ -91,14 +91,14 @@ TEST(AmbitionCombat, A25_with_none_or_one_blocked_the_attack_succeeds_and_bets_a
   EXPECT_EQ(held.has(2), "GG");
 }
 
-TEST(AmbitionCombat, A30_a_winning_bet_gets_no_token_that_the_bank_lacks) {
+TEST(AmbitionClash, A30_a_winning_bet_gets_no_token_that_the_bank_lacks) {
   Bench b{3};
   b.market(plain_market).tokens(2, "G").bank("FFLLHH", 1).fight(0);
   b.clash("S2,S4,S5", "S2,S7,S8").play("bet:attacker/G");
   EXPECT_EQ(b.has(2), "G");
 }
 
-TEST(AmbitionCombat, A26_unblocked_heroes_are_used_in_any_order_and_one_pays_for_the_next) {
+TEST(AmbitionClash, A26_unblocked_heroes_are_used_in_any_order_and_one_pays_for_the_next) {
   Bench b;
   b.market(plain_market).fight(0);
   b.clash("S3,S6,S9", "S1,S2,S4");
@@ -115,14 +115,14 @@ TEST(AmbitionCombat, A26_unblocked_heroes_are_used_in_any_order_and_one_pays_for
   EXPECT_EQ(b.has(0), "GGGH");
 }
 
-TEST(AmbitionCombat, A27_the_defender_pays_nothing) {
+TEST(AmbitionClash, A27_the_defender_pays_nothing) {
   Bench b;
   b.market(plain_market).tokens(1, "FGL").fight(0);
   b.clash("S1,S3,S9", "S1,S3,S9");
   EXPECT_EQ(b.has(1), "FGL");
 }
 
-TEST(AmbitionCombat, A28_all_heroes_return_to_hand) {
+TEST(AmbitionClash, A28_all_heroes_return_to_hand) {
   Bench b;
   b.market(plain_market).fight(0);
   b.clash("S1,S3,S9", "S1,S3,S9");
@@ -131,7 +131,7 @@ TEST(AmbitionCombat, A28_all_heroes_return_to_hand) {
   EXPECT_EQ(b.legal(1).size(), 84U);
 }
 
-TEST(AmbitionCombat, A29_thief_takes_one_and_cat_burglar_two) {
+TEST(AmbitionClash, A29_thief_takes_one_and_cat_burglar_two) {
   Bench b;
   b.market(plain_market).tokens(1, "FGG").fight(0);
   b.clash("S8,S1,S2", "S1,S2,S3").play("use:S8");
@@ -145,7 +145,7 @@ TEST(AmbitionCombat, A29_thief_takes_one_and_cat_burglar_two) {
   EXPECT_EQ(burglar.legal(), (Texts{"take:FG", "take:GG"}));
 }
 
-TEST(AmbitionCombat, A29_the_royal_cook_cycles_two_that_leave_before_either_is_replaced) {
+TEST(AmbitionClash, A29_the_royal_cook_cycles_two_that_leave_before_either_is_replaced) {
   Bench b;
   b.market("B01 B02 B03 B04 B05").owns(0, "A6").deck("C12").fight(0);
   b.clash("A6,S1,S2", "S1,S2,S3").play("use:A6");
@@ -160,7 +160,7 @@ TEST(AmbitionCombat, A29_the_royal_cook_cycles_two_that_leave_before_either_is_r
 }
 
 // With the Spy of the first rules, whose demand other card sets may have.
-TEST(AmbitionCombat, A33_the_steps_of_a_combat_come_in_their_order) {
+TEST(AmbitionClash, A33_the_steps_of_a_combat_come_in_their_order) {
   Bench b{3, first_shipped()};
   b.market("C07 C01 C02 C03 C04").owns(0, "O6 O2 B07").owns(1, "O1 O4 B13").tokens(0, "FG").tokens(2, "H").begin(0);
   Texts order;
@@ -187,7 +187,7 @@ TEST(AmbitionCombat, A33_the_steps_of_a_combat_come_in_their_order) {
   EXPECT_EQ(b.asked(), "use");
 }
 
-TEST(AmbitionCombat, A41_a_taking_takes_what_there_is_and_ramparts_add_up_against_heroes_while_defending) {
+TEST(AmbitionClash, A41_a_taking_takes_what_there_is_and_ramparts_add_up_against_heroes_while_defending) {
   Bench b;
   b.market(plain_market).owns(0, "A8").owns(1, "B11").tokens(1, "FGG").fight(0);
   b.clash("A8,S1,S2", "S1,S2,S3").play("use:A8");
@@ -204,7 +204,7 @@ TEST(AmbitionCombat, A41_a_taking_takes_what_there_is_and_ramparts_add_up_agains
   EXPECT_EQ(tax.legal(), (Texts{"give:FG", "give:GG"}));
 }
 
-TEST(AmbitionCombat, A44_a_shown_hero_is_among_the_defenders_three) {
+TEST(AmbitionClash, A44_a_shown_hero_is_among_the_defenders_three) {
   Bench b{2, first_shipped()};
   b.market("C07 B02 B03 B04 B05").tokens(0, "G").begin(0);
   b.play("buy:C07@1/G");
@@ -218,7 +218,7 @@ TEST(AmbitionCombat, A44_a_shown_hero_is_among_the_defenders_three) {
   b.play(1, "choose:S1,S4,S9");
 }
 
-TEST(AmbitionCombat, A44_a_spy_bought_in_phase_four_shows_nothing) {
+TEST(AmbitionClash, A44_a_spy_bought_in_phase_four_shows_nothing) {
   Bench b{2, first_shipped()};
   b.market("C07 B02 B03 B04 B05").tokens(0, "G").fight(0);
   b.clash("S1,S2,S3", "S1,S2,S3").play("buy:C07@1/G");
@@ -230,7 +230,7 @@ TEST(AmbitionCombat, A44_a_spy_bought_in_phase_four_shows_nothing) {
   EXPECT_EQ(index(b.state.table.attacker), 1);
 }
 
-TEST(AmbitionCombat, A44_who_can_look_chooses_after_the_attacker_and_is_asked_first) {
+TEST(AmbitionClash, A44_who_can_look_chooses_after_the_attacker_and_is_asked_first) {
   Bench b;
   b.market(plain_market).owns(1, "O1").fight(0);
   EXPECT_EQ(b.rules.turn(b.state).seats, SeatSet::only(seat(0)));
@@ -249,7 +249,7 @@ TEST(AmbitionCombat, A44_who_can_look_chooses_after_the_attacker_and_is_asked_fi
   EXPECT_EQ(b.blocked(), "S4");
 }
 
-TEST(AmbitionCombat, A45_the_defender_uses_items_one_at_a_time_then_the_attacker_and_there_is_no_second_round) {
+TEST(AmbitionClash, A45_the_defender_uses_items_one_at_a_time_then_the_attacker_and_there_is_no_second_round) {
   Bench b;
   b.market(plain_market).owns(0, "O2").owns(1, "O4 O5").fight(0);
   b.clash("S2,S4,S5", "S1,S3,S6");
@@ -260,10 +260,10 @@ TEST(AmbitionCombat, A45_the_defender_uses_items_one_at_a_time_then_the_attacker
   EXPECT_EQ(b.asks(), 0);
   b.play("item:O2>S4");
   EXPECT_EQ(b.asked(), "use");
-  EXPECT_EQ(b.kingdom(1), "O5");
+  EXPECT_EQ(b.realm(1), "O5");
 }
 
-TEST(AmbitionCombat, A45_the_mirror_gives_revenue_choice_and_taking_without_payment) {
+TEST(AmbitionClash, A45_the_mirror_gives_revenue_choice_and_taking_without_payment) {
   Bench king;
   king.market(plain_market).owns(1, "O5").fight(0);
   king.clash("S1,S4,S5", "S1,S3,S6").play("item:O5>S1");
@@ -289,7 +289,7 @@ TEST(AmbitionCombat, A45_the_mirror_gives_revenue_choice_and_taking_without_paym
   EXPECT_NE(cook.asked(), "cycle");
 }
 
-TEST(AmbitionCombat, A46_the_sword_gives_revenue_and_effect_twice_for_one_payment) {
+TEST(AmbitionClash, A46_the_sword_gives_revenue_and_effect_twice_for_one_payment) {
   Bench b;
   b.market(plain_market).owns(0, "O3").tokens(0, "F").fight(0);
   b.clash("S3,S1,S2", "S1,S2,S4");
@@ -307,7 +307,7 @@ TEST(AmbitionCombat, A46_the_sword_gives_revenue_and_effect_twice_for_one_paymen
   EXPECT_EQ(cook.asked(), "cycle");
 }
 
-TEST(AmbitionCombat, A47_who_has_no_token_cannot_bet_and_bets_are_settled_in_the_order_made) {
+TEST(AmbitionClash, A47_who_has_no_token_cannot_bet_and_bets_are_settled_in_the_order_made) {
   Bench b{4};
   b.market(plain_market).tokens(3, "G").fight(0);
   b.clash("S2,S4,S5", "S2,S4,S8");
@@ -327,7 +327,7 @@ TEST(AmbitionCombat, A47_who_has_no_token_cannot_bet_and_bets_are_settled_in_the
   EXPECT_EQ(late.has(2), "G");
 }
 
-TEST(AmbitionCombat, A47_with_four_attackers_one_blocked_is_still_a_success) {
+TEST(AmbitionClash, A47_with_four_attackers_one_blocked_is_still_a_success) {
   Bench b{3};
   b.market(plain_market).owns(0, "O6").tokens(2, "L").fight(0);
   b.play("item:O6");
