@@ -16,8 +16,10 @@ std::string refusal(const Locale& locale, const std::string& body) {
   const json::object answer = parsed(body);
   const json::value* problem = answer.if_contains("problem");
   if (problem == nullptr || !problem->is_object()) return body;
-  const Problem known{word(problem->get_object(), "code"), word(problem->get_object(), "detail"), {}, {}};
-  return locale.has("problem." + known.id) ? locale.say(known) : fmt::format("{} {}", known.id, known.detail);
+  const std::string code = word(problem->get_object(), "code");
+  const std::string detail = word(problem->get_object(), "detail");
+  const auto known = parse_error_id(code);
+  return known ? locale.say(Problem{*known, detail}) : fmt::format("{} {}", code, detail);
 }
 
 }  // namespace

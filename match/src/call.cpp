@@ -40,7 +40,7 @@ json::object trace_answer(const json::object& request) {
   if (!match) return problem_json(match.problem());
   const auto seed = seed_member(request);
   if (!seed) return problem_json(seed.problem());
-  if ((*match)->steps() > 0) return problem_json({"not-a-new-match", {}, "record", {}});
+  if ((*match)->steps() > 0) return problem_json({ErrorId::not_a_new_match, {}, "record"});
   json::array lines;
   trace(**match, *seed, [&](std::string_view line) { lines.push_back(json::string{json_view(line)}); });
   return {{"lines", std::move(lines)}};
@@ -65,7 +65,7 @@ json::object sketch_answer(const json::object& request) {
   if (!by) return problem_json(by.problem());
   const json::value* given = request.if_contains("actions");
   const json::array* actions = given == nullptr ? nullptr : given->if_array();
-  if (actions == nullptr || actions->size() > most) return problem_json({"unreadable-action", {}, "actions", {}});
+  if (actions == nullptr || actions->size() > most) return problem_json({ErrorId::unreadable_action, {}, "actions"});
   json::array sketches;
   for (const json::value& action : *actions)
     sketches.push_back(action.is_string() ? (*match)->sketch(*by, text_of(action.get_string())) : json::object{});
@@ -74,7 +74,8 @@ json::object sketch_answer(const json::object& request) {
 
 json::object rules_answer(const json::object& request) {
   const Game* game = find_game(all_games(), string_member(request, "game"));
-  if (game == nullptr) return problem_json({"unknown-game", std::string{string_member(request, "game")}, "game", {}});
+  if (game == nullptr)
+    return problem_json({ErrorId::unknown_game, std::string{string_member(request, "game")}, "game"});
   const Language language = string_member(request, "language") == "en" ? Language::en : Language::fr;
   json::array parts;
   for (const RulePart& part : read_rules(game->info().rules_markdown, language)) {
@@ -96,14 +97,14 @@ json::object Door::answer(const json::object& request) {
   if (name == "rules") return rules_answer(request);
   if (name == "sketch") return sketch_answer(request);
   if (auto answered = tables_.answer(name, request)) return std::move(*answered);
-  return problem_json({"unknown-call", std::string{name}, "call", {}});
+  return problem_json({ErrorId::unknown_call, std::string{name}, "call"});
 }
 
 std::string Door::call(std::string_view request) {
   json::error_code error;
   const json::value value = json::parse(json_view(request), error);
   const json::object* object = value.if_object();
-  if (error || object == nullptr) return compact(problem_json({"bad-json", {}, {}, {}}));
+  if (error || object == nullptr) return compact(problem_json({ErrorId::bad_json}));
   return compact(answer(*object));
 }
 

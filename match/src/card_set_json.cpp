@@ -58,12 +58,12 @@ class Reader {
   ReadCardSet read(const json::value& root) {
     const json::object* top = root.if_object();
     if (top == nullptr) {
-      fail("not-an-object", {});
+      fail(ErrorId::bad_object, {});
       return finish();
     }
     only(*top, {"format", "version", "names", "notes", "setup", "cards"});
-    if (string(*top, "format") != format) fail("not-a-card-set", "format");
-    if (number(*top, "version", 1, 1000, 0) != version) fail("unknown-version", "version");
+    if (string(*top, "format") != format) fail(ErrorId::not_a_card_set, "format");
+    if (number(*top, "version", 1, 1000, 0) != version) fail(ErrorId::unknown_version, "version");
     set_.names = names(*top, "names");
     set_.notes = names(*top, "notes");
     read_setup(*top);
@@ -74,23 +74,23 @@ class Reader {
  private:
   static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
 
-  void fail(std::string id, std::string detail) {
+  void fail(ErrorId code, std::string detail) {
     const bool known = at_ != nowhere && at_ < lines_.cards.size();
     const std::string card = at_ != nowhere && at_ < set_.cards.size() ? set_.cards[at_].id : std::string{};
-    findings_.push_back({std::move(id), known ? lines_.cards[at_] : 0, card, std::move(detail), false});
+    findings_.push_back({code, known ? lines_.cards[at_] : 0, card, std::move(detail), false});
   }
 
   void only(const json::object& from, const Members& members) {
     for (const auto& pair : from)
       if (std::ranges::find(members, std::string_view{pair.key().data(), pair.key().size()}) == members.end())
-        fail("unknown-member", std::string{pair.key()});
+        fail(ErrorId::unknown_member, std::string{pair.key()});
   }
 
   std::string string(const json::object& from, std::string_view name) {
     const json::value* found = from.if_contains(json_view(name));
     if (found == nullptr) return {};
     if (const json::string* text = found->if_string()) return std::string{text_of(*text)};
-    fail("not-a-string", std::string{name});
+    fail(ErrorId::bad_text, std::string{name});
     return {};
   }
   int number(const json::object& from, std::string_view name, int least, int most, int absent) {
@@ -98,14 +98,14 @@ class Reader {
     if (found == nullptr) return absent;
     const std::int64_t* n = found->if_int64();
     if (n != nullptr && *n >= least && *n <= most) return static_cast<int>(*n);
-    fail("wrong-number", std::string{name});
+    fail(ErrorId::bad_number, std::string{name});
     return absent;
   }
   bool flag(const json::object& from, std::string_view name) {
     const json::value* found = from.if_contains(json_view(name));
     if (found == nullptr) return false;
     if (const bool* value = found->if_bool()) return *value;
-    fail("not-true-or-false", std::string{name});
+    fail(ErrorId::bad_flag, std::string{name});
     return false;
   }
   template <class Word, std::size_t N>
@@ -115,18 +115,18 @@ class Reader {
     const std::string text = string(from, name);
     const auto found = std::ranges::find(words, std::string_view{text});
     if (found != words.end()) return static_cast<Word>(found - words.begin());
-    fail("unknown-word", std::string{name} + " " + text);
+    fail(ErrorId::unknown_word, std::string{name} + " " + text);
     return absent;
   }
   Cost cost(const json::object& from, std::string_view name) {
     const std::string text = string(from, name);
     const auto read = parse_cost(text);
-    if (!read) fail("bad-tokens", std::string{name} + " " + text);
+    if (!read) fail(ErrorId::bad_tokens, std::string{name} + " " + text);
     return read.value_or(Cost{});
   }
   Tokens tokens(const json::object& from, std::string_view name) {
     const Cost read = cost(from, name);
-    if (read.any > 0) fail("bad-tokens", std::string{name} + " *");
+    if (read.any > 0) fail(ErrorId::bad_tokens, std::string{name} + " *");
     return read.fixed;
   }
   Types types(const json::object& from, std::string_view name, Types absent) {
@@ -139,7 +139,7 @@ class Reader {
     if (found == nullptr) return out;
     const json::object* object = found->if_object();
     if (object == nullptr) {
-      fail("not-an-object", std::string{name});
+      fail(ErrorId::bad_object, std::string{name});
       return out;
     }
     for (const auto& pair : *object) {
@@ -152,7 +152,7 @@ class Reader {
   void read_setup(const json::object& top) {
     const json::value* found = top.if_contains("setup");
     const json::object* setup = found == nullptr ? nullptr : found->if_object();
-    if (setup == nullptr) return fail("missing-member", "setup");
+    if (setup == nullptr) return fail(ErrorId::member_missing, "setup");
     only(*setup, {"2", "3", "4"});
     for (int players = 2; players <= 4; ++players) {
       const json::value* list = setup->if_contains(std::to_string(players));
@@ -163,7 +163,7 @@ class Reader {
   }
   void read_beginning(const json::value& value, std::vector<Beginning>& into) {
     const json::object* object = value.if_object();
-    if (object == nullptr) return fail("not-an-object", "setup");
+    if (object == nullptr) return fail(ErrorId::bad_object, "setup");
     only(*object, {"tokens", "choice"});
     into.push_back({tokens(*object, "tokens"), types(*object, "choice", 0)});
   }
@@ -171,14 +171,14 @@ class Reader {
   void read_cards(const json::object& top) {
     const json::value* found = top.if_contains("cards");
     const json::array* cards = found == nullptr ? nullptr : found->if_array();
-    if (cards == nullptr) return fail("missing-member", "cards");
+    if (cards == nullptr) return fail(ErrorId::member_missing, "cards");
     for (const auto& card : *cards) {
       at_ = set_.cards.size();
       set_.cards.emplace_back();
       if (const json::object* object = card.if_object()) {
         read_card(*object, set_.cards.back());
       } else {
-        fail("not-an-object", "cards");
+        fail(ErrorId::bad_object, "cards");
       }
     }
     at_ = nowhere;
@@ -188,15 +188,15 @@ class Reader {
     card.id = string(from, "id");
     only(from, {"id", "kind", "category", "names", "copies", "copies_for_more", "cost", "revenue", "stance",
                 "two_players_only", "effects"});
-    if (!from.contains("kind")) fail("missing-member", "kind");
+    if (!from.contains("kind")) fail(ErrorId::member_missing, "kind");
     card.kind = word(from, "kind", kind_words, Kind::building);
     if (card.is_hero() != from.contains("category"))
-      fail(card.is_hero() ? "missing-member" : "unknown-member", "category");
+      fail(card.is_hero() ? ErrorId::member_missing : ErrorId::unknown_member, "category");
     card.category = word(from, "category", category_words, std::uint8_t{0});
     card.names = names(from, "names");
     card.copies = static_cast<std::uint8_t>(number(from, "copies", 1, 17, 1));
     if ((card.kind == Kind::palace) != from.contains("copies_for_more"))
-      fail(card.kind == Kind::palace ? "missing-member" : "unknown-member", "copies_for_more");
+      fail(card.kind == Kind::palace ? ErrorId::member_missing : ErrorId::unknown_member, "copies_for_more");
     card.copies_for_more = static_cast<std::uint8_t>(number(from, "copies_for_more", 1, 17, 0));
     card.cost = cost(from, "cost");
     card.revenue = tokens(from, "revenue");
@@ -209,20 +209,20 @@ class Reader {
     const json::value* found = from.if_contains("effects");
     if (found == nullptr) return;
     const json::array* effects = found->if_array();
-    if (effects == nullptr) return fail("not-an-array", "effects");
-    if (effects->size() > max_effects) return fail("too-many-effects", std::to_string(effects->size()));
+    if (effects == nullptr) return fail(ErrorId::bad_list, "effects");
+    if (effects->size() > max_effects) return fail(ErrorId::too_many_effects, std::to_string(effects->size()));
     for (const auto& value : *effects) {
       if (const json::object* object = value.if_object()) {
         read_effect(*object, card);
       } else {
-        fail("not-an-object", "effects");
+        fail(ErrorId::bad_object, "effects");
       }
     }
   }
 
   void read_effect(const json::object& from, Card& card) {
     for (const char* needed : {"trigger", "operation"})
-      if (!from.contains(needed)) return fail("missing-member", needed);
+      if (!from.contains(needed)) return fail(ErrorId::member_missing, needed);
     const std::size_t before = findings_.size();
     Effect effect;
     effect.trigger = word(from, "trigger", trigger_words, Trigger::buy);
@@ -257,7 +257,7 @@ class Reader {
       if (text == "items") return bit(Kind::item);
       if (text == "any") return bought_kinds;
     }
-    if (!text.empty()) fail("unknown-word", "on " + text);
+    if (!text.empty()) fail(ErrorId::unknown_word, "on " + text);
     return 0;
   }
 
@@ -269,8 +269,8 @@ class Reader {
       const bool about_card = found.card < order.size();
       const std::size_t line =
           about_card && order[found.card] < lines_.cards.size() ? lines_.cards[order[found.card]] : 0;
-      findings_.push_back({std::string{found.id}, line, about_card ? set_.cards[found.card].id : std::string{},
-                           found.detail, found.warning});
+      findings_.push_back(
+          {found.code, line, about_card ? set_.cards[found.card].id : std::string{}, found.detail, found.warning});
     }
     const bool playable = readable && std::ranges::all_of(findings_, &CardFinding::warning);
     if (!playable) return {nullptr, std::move(findings_)};
@@ -291,7 +291,7 @@ ReadCardSet read_card_set(std::string_view text, RulesVersion rules) {
   json::error_code error;
   const std::size_t used = parser.write_some(text.data(), text.size(), error);
   const bool more = !error && text.substr(used).find_first_not_of(" \t\r\n") != std::string_view::npos;
-  if (error || more) return {nullptr, {{"bad-json", line_at(text, used), {}, {}, false}}};
+  if (error || more) return {nullptr, {{ErrorId::bad_json, line_at(text, used), {}, {}, false}}};
   const CardLines lines = card_lines(text);
   return Reader{lines, rules}.read(parser.release());
 }

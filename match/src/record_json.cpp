@@ -45,12 +45,12 @@ class JsonReader {
  public:
   Result<Record> read(const json::value& root) {
     const json::object* top = object(root, "");
-    if (top == nullptr) return problem_;
+    if (top == nullptr) return *problem_;
     only(*top, "",
          {"format", "version", "game", "rules", "players", "options", "lots", "seats", "start", "log", "result",
           "seen_by"});
-    if (string(*top, "", "format") != format) fail("not-a-record", "/format", {});
-    if (number(*top, "", "version", 1, 1'000'000) != version) fail("unknown-version", "/version", {});
+    if (string(*top, "", "format") != format) fail(ErrorId::not_a_record, "/format", {});
+    if (number(*top, "", "version", 1, 1'000'000) != version) fail(ErrorId::unknown_version, "/version", {});
     record_.game = string(*top, "", "game");
     record_.rules_version = static_cast<int>(number(*top, "", "rules", 1, 1'000'000));
     record_.players = static_cast<int>(number(*top, "", "players", 1, max_seats));
@@ -58,40 +58,40 @@ class JsonReader {
     if (top->contains("lots")) read_lots(*top);
     read_seats(*top);
     if (top->contains("start")) record_.start = string(*top, "", "start");
-    if (top->contains("seen_by")) fail("partial-record", "/seen_by", {});
+    if (top->contains("seen_by")) fail(ErrorId::partial_record, "/seen_by", {});
     read_log(*top);
     read_ending(*top);
-    if (failed()) return problem_;
+    if (failed()) return *problem_;
     return record_;
   }
 
  private:
-  bool failed() const { return !problem_.id.empty(); }
-  void fail(std::string id, std::string place, std::string detail) {
-    if (!failed()) problem_ = {std::move(id), std::move(detail), std::move(place), {}};
+  bool failed() const { return problem_.has_value(); }
+  void fail(ErrorId code, std::string place, std::string detail) {
+    if (!failed()) problem_ = Problem{code, std::move(detail), std::move(place)};
   }
 
   const json::object* object(const json::value& value, const std::string& place) {
     const json::object* out = value.if_object();
-    if (out == nullptr) fail("not-an-object", place.empty() ? "/" : place, {});
+    if (out == nullptr) fail(ErrorId::bad_object, place.empty() ? "/" : place, {});
     return out;
   }
   const json::value* member(const json::object& from, const std::string& place, std::string_view name) {
     const json::value* found = from.if_contains(json_view(name));
-    if (found == nullptr) fail("missing-member", place + "/" + std::string{name}, {});
+    if (found == nullptr) fail(ErrorId::member_missing, place + "/" + std::string{name}, {});
     return found;
   }
   std::string string(const json::object& from, const std::string& place, std::string_view name) {
     const json::value* found = member(from, place, name);
     if (found == nullptr) return {};
     if (const json::string* s = found->if_string()) return std::string{text_of(*s)};
-    fail("not-a-string", place + "/" + std::string{name}, {});
+    fail(ErrorId::bad_text, place + "/" + std::string{name}, {});
     return {};
   }
   std::int64_t whole(const json::value& value, const std::string& place, std::int64_t least, std::int64_t most) {
     const std::int64_t* n = value.if_int64();
     if (n != nullptr && *n >= least && *n <= most) return *n;
-    fail("not-a-number", place, std::to_string(least) + " .. " + std::to_string(most));
+    fail(ErrorId::bad_number, place, std::to_string(least) + " .. " + std::to_string(most));
     return least;
   }
   std::int64_t number(const json::object& from, const std::string& place, std::string_view name, std::int64_t least,
@@ -103,13 +103,13 @@ class JsonReader {
     const json::value* found = member(from, place, name);
     if (found == nullptr) return nullptr;
     const json::array* out = found->if_array();
-    if (out == nullptr) fail("not-an-array", place + "/" + std::string{name}, {});
+    if (out == nullptr) fail(ErrorId::bad_list, place + "/" + std::string{name}, {});
     return out;
   }
   void only(const json::object& from, const std::string& place, std::initializer_list<std::string_view> names) {
     for (const auto& pair : from)
       if (std::ranges::find(names, std::string_view{pair.key().data(), pair.key().size()}) == names.end())
-        fail("unknown-member", place + "/" + std::string{pair.key()}, {});
+        fail(ErrorId::unknown_member, place + "/" + std::string{pair.key()}, {});
   }
 
   void read_options(const json::object& top) {
@@ -125,14 +125,14 @@ class JsonReader {
   void read_seats(const json::object& top) {
     const json::array* seats = array(top, "", "seats");
     if (seats == nullptr) return;
-    if (seats->size() != static_cast<std::size_t>(record_.players)) fail("wrong-number-of-seats", "/seats", {});
+    if (seats->size() != static_cast<std::size_t>(record_.players)) fail(ErrorId::wrong_number_of_seats, "/seats", {});
     for (std::size_t i = 0; i < seats->size() && !failed(); ++i) {
       const std::string place = "/seats/" + std::to_string(i);
       const json::object* seat_json = object((*seats)[i], place);
       if (seat_json == nullptr) return;
       only(*seat_json, place, {"name"});
       record_.names.push_back(string(*seat_json, place, "name"));
-      if (!is_name(record_.names.back())) fail("bad-name", place + "/name", {});
+      if (!is_name(record_.names.back())) fail(ErrorId::bad_name, place + "/name", {});
     }
   }
 
@@ -141,7 +141,7 @@ class JsonReader {
     if (lots == nullptr) return;
     for (std::size_t i = 0; i < lots->size(); ++i) {
       const json::string* lot = (*lots)[i].if_string();
-      if (lot == nullptr) return fail("not-a-string", "/lots/" + std::to_string(i), {});
+      if (lot == nullptr) return fail(ErrorId::bad_text, "/lots/" + std::to_string(i), {});
       record_.options.add_lot(text_of(*lot));
     }
   }
@@ -149,7 +149,7 @@ class JsonReader {
   void read_log(const json::object& top) {
     const json::array* log = array(top, "", "log");
     if (log == nullptr) return;
-    if (log->size() > max_record_steps) fail("too-many-steps", "/log", std::to_string(max_record_steps));
+    if (log->size() > max_record_steps) fail(ErrorId::too_many_steps, "/log", std::to_string(max_record_steps));
     for (std::size_t i = 0; i < log->size() && !failed(); ++i) read_step((*log)[i], "/log/" + std::to_string(i));
   }
 
@@ -178,13 +178,13 @@ class JsonReader {
     only(*result, "/result", {"by", "seat", "clause", "places", "points"});
     Ending ending;
     const auto by = parse_ending(string(*result, "/result", "by"));
-    if (!by) return fail("unknown-ending", "/result/by", {});
+    if (!by) return fail(ErrorId::unknown_ending, "/result/by", {});
     ending.by = *by;
     if (result->contains("seat"))
       ending.seat = seat(static_cast<int>(number(*result, "/result", "seat", 0, record_.players - 1)));
     if (result->contains("clause")) {
       const auto clause = parse_clause(string(*result, "/result", "clause"));
-      if (!clause) return fail("not-a-clause", "/result/clause", {});
+      if (!clause) return fail(ErrorId::not_a_clause, "/result/clause", {});
       ending.clause = *clause;
     }
     read_numbers(*result, "places", ending.places);
@@ -196,7 +196,8 @@ class JsonReader {
     const std::string place = "/result/" + std::string{name};
     const json::array* values = array(from, "/result", name);
     if (values == nullptr) return;
-    if (values->size() != static_cast<std::size_t>(record_.players)) return fail("wrong-number-of-seats", place, {});
+    if (values->size() != static_cast<std::size_t>(record_.players))
+      return fail(ErrorId::wrong_number_of_seats, place, {});
     using Number = std::decay_t<decltype(into[0])>;
     for (std::size_t i = 0; i < values->size(); ++i)
       into[i] = static_cast<Number>(whole((*values)[i], place + "/" + std::to_string(i),
@@ -204,7 +205,7 @@ class JsonReader {
   }
 
   Record record_;
-  Problem problem_;
+  Done problem_;
 };
 
 std::string line_and_column(std::string_view bytes, std::size_t at) {
@@ -244,9 +245,9 @@ Result<Record> read_json_record(std::string_view bytes) {
   json::parser parser;
   json::error_code error;
   const std::size_t used = parser.write_some(bytes.data(), bytes.size(), error);
-  if (error) return Problem{"bad-json", {}, line_and_column(bytes, used), {}};
+  if (error) return Problem{ErrorId::bad_json, {}, line_and_column(bytes, used)};
   if (const auto rest = bytes.substr(used); rest.find_first_not_of(" \t\r\n") != std::string_view::npos)
-    return Problem{"bad-json", {}, line_and_column(bytes, used), {}};
+    return Problem{ErrorId::bad_json, {}, line_and_column(bytes, used)};
   return JsonReader{}.read(parser.release());
 }
 

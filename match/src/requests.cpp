@@ -18,7 +18,7 @@ Result<Options> settled_options(const json::object& request, const GameInfo& gam
 
 Result<std::unique_ptr<Match>> new_match(const json::object& request) {
   const Game* game = find_game(all_games(), string_member(request, "game"));
-  if (game == nullptr) return Problem{"unknown-game", std::string{string_member(request, "game")}, "game", {}};
+  if (game == nullptr) return Problem{ErrorId::unknown_game, std::string{string_member(request, "game")}, "game"};
   Options options;
   if (const json::value* given = request.if_contains("options"); given != nullptr && given->is_object())
     options = read_options(given->get_object());
@@ -35,7 +35,7 @@ Result<std::unique_ptr<Match>> new_match(const json::object& request) {
 
 json::object problem_json(const Problem& problem) {
   json::object out;
-  out["code"] = problem.id;
+  out["code"] = json_view(text(problem.code));
   out["detail"] = problem.detail;
   out["place"] = problem.place;
   out["clause"] = text(problem.clause);
@@ -57,20 +57,20 @@ std::optional<std::int64_t> number_member(const json::object& from, std::string_
 Result<std::uint64_t> seed_member(const json::object& from) {
   const auto given = string_member(from, "seed");
   const auto seed = parse_number<std::uint64_t>(given);
-  if (!seed) return Problem{"not-a-number", std::string{given}, "seed", {}};
+  if (!seed) return Problem{ErrorId::bad_number, std::string{given}, "seed"};
   return *seed;
 }
 
 Result<Seat> seat_member(const json::object& from, const Match& match) {
   const auto given = number_member(from, "seat");
-  if (!given || *given < 0 || *given >= match.players()) return Problem{"no-such-seat", {}, "seat", {}};
+  if (!given || *given < 0 || *given >= match.players()) return Problem{ErrorId::no_such_seat, {}, "seat"};
   return seat(static_cast<int>(*given));
 }
 
 Result<Viewer> viewer_member(const json::object& from, const Match& match) {
   if (string_member(from, "viewer") == "spectator") return Viewer::spectator();
   const auto given = number_member(from, "viewer");
-  if (!given || *given < 0 || *given >= match.players()) return Problem{"no-such-seat", {}, "viewer", {}};
+  if (!given || *given < 0 || *given >= match.players()) return Problem{ErrorId::no_such_seat, {}, "viewer"};
   return Viewer::of(seat(static_cast<int>(*given)));
 }
 

@@ -4,10 +4,10 @@
 #include <optional>
 #include <string_view>
 
+#include "rois/core/result.hpp"
 #include "rois/core/seat.hpp"
 #include "rois/match/json.hpp"
 #include "rois/match/match.hpp"
-#include "rois/match/result.hpp"
 
 /// What the calls of the JSON door have in common: reading members that may be anything.
 namespace rois::requests {

@@ -20,7 +20,7 @@ json::object version_json(const Match& match) { return {{"version", match.action
 Result<std::size_t> version_member(const json::object& request, std::string_view name, const Match& match) {
   const auto given = number_member(request, name);
   if (!given || *given < 0 || std::cmp_greater(*given, match.actions()))
-    return Problem{"no-such-version", {}, std::string{name}, {}};
+    return Problem{ErrorId::no_such_version, {}, std::string{name}};
   return static_cast<std::size_t>(*given);
 }
 
@@ -40,7 +40,7 @@ std::vector<std::string> names_member(const json::object& request, int players) 
 Result<std::int64_t> count_member(const json::object& request, std::string_view name, std::int64_t usual,
                                   std::int64_t most) {
   const auto given = number_member(request, name).value_or(usual);
-  if (given < 1 || given > most) return Problem{"not-a-number", {}, std::string{name}, {}};
+  if (given < 1 || given > most) return Problem{ErrorId::bad_number, {}, std::string{name}};
   return given;
 }
 
@@ -68,14 +68,14 @@ std::optional<json::object> Tables::answer(std::string_view name, const json::ob
   for (const auto& [known, member] : answers) {
     if (known != name) continue;
     const auto found = tables_.find(number_member(request, "table").value_or(0));
-    if (found == tables_.end()) return problem_json({"no-such-table", {}, "table", {}});
+    if (found == tables_.end()) return problem_json({ErrorId::no_such_table, {}, "table"});
     return (this->*member)(request, found->second);
   }
   return std::nullopt;
 }
 
 json::object Tables::open(const json::object& request) {
-  if (tables_.size() >= most) return problem_json({"too-many-tables", {}, "table", {}});
+  if (tables_.size() >= most) return problem_json({ErrorId::too_many_tables, {}, "table"});
   auto match = requested_match(request);
   if (!match) return problem_json(match.problem());
   json::object out;
@@ -125,7 +125,7 @@ json::object Tables::submit(const json::object& request, std::unique_ptr<Match>&
   if (!by) return problem_json(by.problem());
   const auto clock_ms = number_member(request, "clock_ms");
   if (clock_ms && (*clock_ms < 0 || *clock_ms > max_clock_ms))
-    return problem_json({"not-a-number", {}, "clock_ms", {}});
+    return problem_json({ErrorId::bad_number, {}, "clock_ms"});
   const Done problem = match->submit(*by, string_member(request, "action"), clock_ms);
   return problem ? problem_json(*problem) : version_json(*match);
 }
@@ -133,7 +133,7 @@ json::object Tables::submit(const json::object& request, std::unique_ptr<Match>&
 json::object Tables::draw(const json::object& request, std::unique_ptr<Match>& match) {
   const auto seed = seed_member(request);
   if (!seed) return problem_json(seed.problem());
-  if (!match->turn().is_chance()) return problem_json({"chance-not-due", {}, {}, {}});
+  if (!match->turn().is_chance()) return problem_json({ErrorId::chance_not_due});
   Rng rng{*seed};
   while (match->turn().is_chance()) match->draw(rng);
   return version_json(*match);
@@ -169,12 +169,12 @@ json::object Tables::think(const json::object& request, std::unique_ptr<Match>& 
   if (!by) return problem_json(by.problem());
   const auto then = match_at(request, *match);
   if (!then) return problem_json(then.problem());
-  if (!(*then)->turn().asks(*by)) return problem_json({"not-asked", {}, "seat", {}});
+  if (!(*then)->turn().asks(*by)) return problem_json({ErrorId::not_asked, {}, "seat"});
   const auto seed = seed_member(request);
   if (!seed) return problem_json(seed.problem());
   const auto player = string_member(request, "player");
   const auto brain = match->game().brain(player);
-  if (!brain) return problem_json({"unknown-player", std::string{player}, "player", {}});
+  if (!brain) return problem_json({ErrorId::unknown_player, std::string{player}, "player"});
   constexpr std::int64_t most_nodes = 100'000'000;
   const auto nodes = count_member(request, "nodes", most_nodes, most_nodes);
   if (!nodes) return problem_json(nodes.problem());

@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     return 0;
   }
   const Problem& problem = request.problem();
-  const std::string refusal = protocol::refused_message({}, key, {problem.id, problem.detail, problem.clause});
-  fuzz::require(!problem.id.empty() && protocol::read_object(refusal).has_value());
+  const std::string refusal = protocol::refused_message({}, key, problem);
+  fuzz::require(protocol::read_object(refusal).has_value());
   return 0;
 }

@@ -7,7 +7,7 @@ namespace {
 
 using What = Action::What;
 
-constexpr Refusal refusal(std::uint8_t number, std::string_view id) { return {{'A', number}, id}; }
+constexpr Refusal refusal(std::uint8_t number, ErrorId code) { return {{'A', number}, code}; }
 
 /// The clause a question stands in.
 constexpr std::uint8_t clause_of(Question question) {
@@ -72,12 +72,12 @@ class Reason {
     if (action_.what == What::item) return item();
     if (action_.what == What::choose) return choosing();
     if (action_.what == What::use) return using_hero();
-    if (action_.what == What::show && !has_hero(action_.card)) return refusal(44, "not-your-hero");
+    if (action_.what == What::show && !has_hero(action_.card)) return refusal(44, ErrorId::not_your_hero);
     if (action_.what == What::swap) return swapping();
-    if (action_.what == What::cycle) return refusal(29, "cannot-cycle");
-    if (action_.what == What::remove) return refusal(39, "no-such-building");
-    if (is_bet()) return refusal(47, "not-your-token");
-    return refusal(clause_of(question), "not-possible");
+    if (action_.what == What::cycle) return refusal(29, ErrorId::cannot_cycle);
+    if (action_.what == What::remove) return refusal(39, ErrorId::no_such_building);
+    if (is_bet()) return refusal(47, ErrorId::not_your_token);
+    return refusal(clause_of(question), ErrorId::not_possible);
   }
 
  private:
@@ -91,13 +91,13 @@ class Reason {
   bool can_pay() const { return table_.of(s_).tokens.covers(action_.tokens()); }
 
   Refusal buying(Question question) const {
-    if (card() == nullptr) return refusal(14, "not-in-market");
+    if (card() == nullptr) return refusal(14, ErrorId::not_in_market);
     if (card()->kind == Kind::palace && (table_.palaces_left == 0 || action_.places != 0))
-      return refusal(5, "no-palace-there");
-    if (card()->kind != Kind::palace && !in_market()) return refusal(14, "not-in-market");
+      return refusal(5, ErrorId::no_palace_there);
+    if (card()->kind != Kind::palace && !in_market()) return refusal(14, ErrorId::not_in_market);
     if (question == Question::purchase && (table_.frames.empty() || (kinds_asked() & bit(card()->kind)) == 0))
-      return refusal(39, "other-kind");
-    return can_pay() ? refusal(14, "wrong-payment") : refusal(14, "cannot-pay");
+      return refusal(39, ErrorId::other_kind);
+    return can_pay() ? refusal(14, ErrorId::wrong_payment) : refusal(14, ErrorId::cannot_pay);
   }
   bool in_market() const {
     if (!std::has_single_bit(unsigned{action_.places}) || action_.places >= 1U << market_places) return false;
@@ -108,39 +108,40 @@ class Reason {
     return cards_[frame.card].effects[frame.step - 1U].on;
   }
   Refusal promoting() const {
-    if (action_.tokens().total() != 2) return refusal(18, "wrong-payment");
-    return can_pay() ? refusal(20, "no-hero-left") : refusal(18, "cannot-pay");
+    if (action_.tokens().total() != 2) return refusal(18, ErrorId::wrong_payment);
+    return can_pay() ? refusal(20, ErrorId::no_hero_left) : refusal(18, ErrorId::cannot_pay);
   }
   Refusal item() const {
-    if (card() == nullptr || !table_.of(s_).items.contains(action_.card)) return refusal(16, "not-your-item");
+    if (card() == nullptr || !table_.of(s_).items.contains(action_.card)) return refusal(16, ErrorId::not_your_item);
     const bool fresh = s_ == table_.attacker && table_.fresh.contains(action_.card);
-    if (fresh) return refusal(16, "bought-this-phase");
+    if (fresh) return refusal(16, ErrorId::bought_this_phase);
     const bool on_a_hero = std::ranges::any_of(
         card()->effects, [](const Effect& effect) { return effect.trigger == Trigger::blocks_open; });
     const bool asked = static_cast<Question>(table_.asked.question) == Question::items;
-    if (card()->acts_on(Trigger::activate)) return refusal(36, "not-now");
-    return asked && on_a_hero ? refusal(45, "wrong-target") : refusal(16, "not-now");
+    if (card()->acts_on(Trigger::activate)) return refusal(36, ErrorId::not_now);
+    return asked && on_a_hero ? refusal(45, ErrorId::wrong_target) : refusal(16, ErrorId::not_now);
   }
   Refusal choosing() const {
     const int wanted = s_ == table_.attacker ? table_.combat.attack_size : combat_heroes;
-    if (count(action_.heroes()) != wanted) return refusal(21, "wrong-number-of-heroes");
+    if (count(action_.heroes()) != wanted) return refusal(21, ErrorId::wrong_number_of_heroes);
     if (s_ == table_.defender && (action_.heroes() & table_.combat.shown) != table_.combat.shown)
-      return refusal(44, "shown-hero-missing");
-    return refusal(21, "not-your-hero");
+      return refusal(44, ErrorId::shown_hero_missing);
+    return refusal(21, ErrorId::not_your_hero);
   }
   Refusal using_hero() const {
-    if (!has_hero(action_.card)) return refusal(26, "not-your-hero");
+    if (!has_hero(action_.card)) return refusal(26, ErrorId::not_your_hero);
     const unsigned hero = 1U << card()->category;
-    if ((table_.combat.attack & hero) == 0) return refusal(26, "not-attacking");
-    if ((table_.combat.blocked & hero) != 0) return refusal(23, "blocked");
-    if ((table_.combat.used & hero) != 0) return refusal(26, "already-used");
-    if (action_.with != no_card && !table_.of(s_).items.contains(action_.with)) return refusal(46, "not-your-item");
-    return can_pay() ? refusal(26, "wrong-payment") : refusal(26, "cannot-pay");
+    if ((table_.combat.attack & hero) == 0) return refusal(26, ErrorId::not_attacking);
+    if ((table_.combat.blocked & hero) != 0) return refusal(23, ErrorId::blocked);
+    if ((table_.combat.used & hero) != 0) return refusal(26, ErrorId::already_used);
+    if (action_.with != no_card && !table_.of(s_).items.contains(action_.with))
+      return refusal(46, ErrorId::not_your_item);
+    return can_pay() ? refusal(26, ErrorId::wrong_payment) : refusal(26, ErrorId::cannot_pay);
   }
   Refusal swapping() const {
     const auto into = action_.word / 8;
     const bool short_of = into < 4 && table_.bank[static_cast<Resource>(into)] == 0;
-    return refusal(37, short_of ? "bank-lacks-it" : "not-possible");
+    return refusal(37, short_of ? ErrorId::bank_lacks_it : ErrorId::not_possible);
   }
 
   const CardSet& cards_;
@@ -153,16 +154,16 @@ class Reason {
 
 Check Rules::check(const State& state, Seat s, const Action& action) const {
   const Table& table = state.table;
-  if (table.asked.is_over()) return Refusal{score(state).reason, "game-over"};
-  if (!table.asked.is_decision()) return refusal(8, "chance-first");
+  if (table.asked.is_over()) return Refusal{score(state).reason, ErrorId::game_over};
+  if (!table.asked.is_decision()) return refusal(8, ErrorId::chance_first);
   const auto question = static_cast<Question>(table.asked.question);
   if (!table.asked.asks(s)) {
     const bool chose =
         (s == table.attacker && table.combat.attack_in) || (s == table.defender && table.combat.defence_in);
     const bool sealed = question == Question::choose && index(s) < players() && chose;
-    return sealed ? refusal(21, "already-chosen") : refusal(clause_of(question), "nothing-asked");
+    return sealed ? refusal(21, ErrorId::already_chosen) : refusal(clause_of(question), ErrorId::nothing_asked);
   }
-  if (!answers(question, action.what)) return refusal(clause_of(question), "other-question");
+  if (!answers(question, action.what)) return refusal(clause_of(question), ErrorId::other_question);
   Actions<Rules> actions;
   legal(state, s, actions);
   if (actions.contains(action)) return std::nullopt;

@@ -64,7 +64,7 @@ inline void play(State& state, std::string_view move, const Rules& rules = court
   const Seat mover = state.position.to_move;
   const auto action = parse_action(move);
   const Check verdict = action ? rules.check(state, mover, *action) : Refusal{{}, "unreadable"};
-  ASSERT_FALSE(verdict) << move << " " << verdict->id;
+  ASSERT_FALSE(verdict) << move << " " << text(verdict->code);
   rules.apply(state, mover, *action);
 }
 

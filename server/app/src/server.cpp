@@ -91,7 +91,7 @@ class Server::Inside final : public transport::Host, public Outlet {
       if (std::exchange(stopping_, true)) return;
       spdlog::info("event=stopping");
       network_.stop_listening();
-      hall_->close_all("server-stopping");
+      hall_->close_all(ErrorId::server_stopping);
       note_moment();
       network_.every(tick_period, [this, until = SteadyClock::now() + farewell] {
         if (network_.counts().sockets == 0 || SteadyClock::now() >= until) network_.stop();

@@ -4,8 +4,8 @@
 
 namespace rois::protocol {
 
-void Fields::fail(std::string_view id, std::string_view name) {
-  if (!problem_) problem_ = Problem{std::string{id}, std::string{name}, {}, {}};
+void Fields::fail(ErrorId code, std::string_view name) {
+  if (!problem_) problem_ = Problem{code, std::string{name}};
 }
 
 const json::value* Fields::optional(std::string_view name) {
@@ -16,7 +16,7 @@ const json::value* Fields::optional(std::string_view name) {
 
 const json::value* Fields::required(std::string_view name) {
   const json::value* found = optional(name);
-  if (found == nullptr) fail("member-missing", name);
+  if (found == nullptr) fail(ErrorId::member_missing, name);
   return found;
 }
 
@@ -25,7 +25,7 @@ std::string Fields::text(std::string_view name, std::size_t most) {
   if (found == nullptr) return {};
   const json::string* value = found->if_string();
   if (value == nullptr || !is_plain_text(text_of(*value), most)) {
-    fail("bad-text", name);
+    fail(ErrorId::bad_text, name);
     return {};
   }
   return std::string{text_of(*value)};
@@ -40,7 +40,7 @@ std::int64_t Fields::number(std::string_view name, std::int64_t least, std::int6
   if (found == nullptr) return least;
   const std::int64_t* value = found->if_int64();
   if (value != nullptr && *value >= least && *value <= most) return *value;
-  fail("bad-number", name);
+  fail(ErrorId::bad_number, name);
   return least;
 }
 
@@ -51,7 +51,7 @@ std::int64_t Fields::number_or(std::string_view name, std::int64_t least, std::i
 bool Fields::flag(std::string_view name) {
   const json::value* found = required(name);
   const bool* value = found == nullptr ? nullptr : found->if_bool();
-  if (found != nullptr && value == nullptr) fail("bad-flag", name);
+  if (found != nullptr && value == nullptr) fail(ErrorId::bad_flag, name);
   return value != nullptr && *value;
 }
 
@@ -66,12 +66,12 @@ std::size_t Fields::word(std::string_view name, std::initializer_list<std::strin
     if (word == given) return at;
     ++at;
   }
-  fail("unknown-word", name);
+  fail(ErrorId::unknown_word, name);
   return 0;
 }
 
 Done Fields::problem() {
-  if (!problem_ && taken_ != from_.size()) fail("unknown-member", "");
+  if (!problem_ && taken_ != from_.size()) fail(ErrorId::unknown_member, "");
   return problem_;
 }
 

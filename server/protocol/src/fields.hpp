@@ -3,9 +3,9 @@
 #include <initializer_list>
 #include <string>
 
+#include "rois/core/result.hpp"
 #include "rois/core/seat.hpp"
 #include "rois/match/json.hpp"
-#include "rois/match/result.hpp"
 
 namespace rois::protocol {
 
@@ -27,7 +27,7 @@ class Fields {
   const json::value* optional(std::string_view name);
   bool has(std::string_view name) const { return from_.contains(json_view(name)); }
 
-  void fail(std::string_view id, std::string_view name);
+  void fail(ErrorId code, std::string_view name);
   /// The first problem, or members left over.
   Done problem();
 

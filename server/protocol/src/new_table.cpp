@@ -11,7 +11,7 @@ session::ClockRule read_clock(Fields& in, const json::value& given) {
   session::ClockRule rule;
   const json::object* object = given.if_object();
   if (object == nullptr) {
-    in.fail("bad-object", "clock");
+    in.fail(ErrorId::bad_object, "clock");
     return rule;
   }
   Fields clock{*object};
@@ -20,22 +20,22 @@ session::ClockRule read_clock(Fields& in, const json::value& given) {
     rule.budget_ms = clock.number("budget_ms", limits::second_ms, limits::clock_most_ms);
   if (rule.kind == session::ClockRule::Kind::per_seat)
     rule.increment_ms = clock.number_or("increment_ms", 0, limits::clock_most_ms, 0);
-  if (const auto problem = clock.problem()) in.fail(problem->id, "clock/" + problem->detail);
+  if (const auto problem = clock.problem()) in.fail(problem->code, "clock/" + problem->detail);
   return rule;
 }
 
 void read_options(Fields& in, const json::value& given, Options& options) {
   const json::object* object = given.if_object();
   if (object == nullptr) {
-    in.fail("bad-object", "options");
+    in.fail(ErrorId::bad_object, "options");
     return;
   }
   for (const auto& pair : *object) {
     const bool document = pair.value().is_object();
-    if (!pair.value().is_string() && !document) in.fail("bad-text", "options");
+    if (!pair.value().is_string() && !document) in.fail(ErrorId::bad_text, "options");
     options.add(std::string{pair.key()}, option_text(pair.value()));
   }
-  if (!options_fit(options)) in.fail("too-long", "options");
+  if (!options_fit(options)) in.fail(ErrorId::too_long, "options");
 }
 
 /// "open", "me", or {"level": 3}.
@@ -44,18 +44,18 @@ void read_seat(Fields& in, const json::value& given, std::size_t at, NewTable& o
     if (*word == "me" && !out.host_seat) {
       out.host_seat = seat(static_cast<int>(at));
     } else if (*word != "open") {
-      in.fail("unknown-word", "seats");
+      in.fail(ErrorId::unknown_word, "seats");
     }
     return;
   }
   const json::object* object = given.if_object();
   if (object == nullptr) {
-    in.fail("bad-object", "seats");
+    in.fail(ErrorId::bad_object, "seats");
     return;
   }
   Fields computer{*object};
   const auto level = static_cast<int>(computer.number("level", 1, 10));
-  if (const auto problem = computer.problem()) in.fail(problem->id, "seats");
+  if (const auto problem = computer.problem()) in.fail(problem->code, "seats");
   out.head.seats[at] = session::Occupant::house(brain_of(level));
 }
 
@@ -68,7 +68,7 @@ void read_seats(Fields& in, NewTable& out) {
   out.names_seats = true;
   const json::array* list = given->if_array();
   if (list == nullptr || list->size() != static_cast<std::size_t>(out.head.players)) {
-    in.fail("bad-seats", "seats");
+    in.fail(ErrorId::bad_seats, "seats");
     return;
   }
   for (std::size_t i = 0; i < list->size(); ++i) read_seat(in, (*list)[i], i, out);
@@ -84,7 +84,7 @@ bool options_fit(const Options& options) {
 
 Result<NewTable> read_new_table(std::string_view body) {
   const auto object = read_object(body);
-  if (!object) return Problem{"bad-json", {}, {}, {}};
+  if (!object) return Problem{ErrorId::bad_json};
   Fields in{*object};
   NewTable out;
   out.head.game = in.text("game", 32);

@@ -24,7 +24,7 @@ Place place(Fields& in) {
   if (level == nullptr || level->is_null()) return out;
   const std::int64_t* number = level->if_int64();
   if (number == nullptr || *number < 1 || *number > 10) {
-    in.fail("bad-number", "level");
+    in.fail(ErrorId::bad_number, "level");
     return out;
   }
   out.level = static_cast<int>(*number);
@@ -103,7 +103,7 @@ Result<Request> read_request(std::string_view text, std::string& key_seen) {
   json::error_code error;
   const json::value value = json::parse(json_view(text), error, &memory, options);
   const json::object* object = value.if_object();
-  if (error || object == nullptr) return Problem{"bad-json", {}, {}, {}};
+  if (error || object == nullptr) return Problem{ErrorId::bad_json};
   Fields in{*object};
   Request out;
   out.key = in.text_or_empty("key", limits::key_bytes);
@@ -115,33 +115,33 @@ Result<Request> read_request(std::string_view text, std::string& key_seen) {
     } else if (type == "ping") {
       out.what = Ping{};
     } else {
-      return Problem{"unknown-type", {}, {}, {}};
+      return Problem{ErrorId::unknown_type};
     }
   }
-  if (needs_key(out) && out.key.empty()) in.fail("member-missing", "key");
+  if (needs_key(out) && out.key.empty()) in.fail(ErrorId::member_missing, "key");
   if (auto problem = in.problem()) return *problem;
   return out;
 }
 
 Result<Credentials> read_credentials(std::string_view body, bool with_password) {
   const auto object = read_object(body);
-  if (!object) return Problem{"bad-json", {}, {}, {}};
+  if (!object) return Problem{ErrorId::bad_json};
   Fields in{*object};
   Credentials out;
   out.name = in.text("name", limits::name_bytes);
   if (with_password) {
     out.password = in.text("password", limits::password_bytes_most);
-    if (out.password.size() < limits::password_bytes_least) in.fail("password-too-short", "password");
+    if (out.password.size() < limits::password_bytes_least) in.fail(ErrorId::password_too_short, "password");
   }
   if (out.name.find_first_not_of(' ') == std::string::npos || out.name.front() == ' ' || out.name.back() == ' ')
-    in.fail("bad-text", "name");
+    in.fail(ErrorId::bad_text, "name");
   if (auto problem = in.problem()) return *problem;
   return out;
 }
 
 Result<std::string> read_label(std::string_view body) {
   const auto object = read_object(body);
-  if (!object) return Problem{"bad-json", {}, {}, {}};
+  if (!object) return Problem{ErrorId::bad_json};
   Fields in{*object};
   std::string label = in.text("label", limits::token_name_bytes);
   if (auto problem = in.problem()) return *problem;

@@ -110,7 +110,7 @@ std::string to_json(const Head& head) {
 }
 
 Result<Head> read_head(std::string_view text) {
-  const Problem bad{"bad-head", {}, {}, {}};
+  const Problem bad{ErrorId::bad_json};
   json::error_code error;
   const json::value value = json::parse(json_view(text), error);
   const json::object* from = value.if_object();

@@ -55,7 +55,7 @@ TEST(RulesVersions, a_table_of_rules_that_are_not_known_is_refused) {
   head.rules_version = 3;
   const auto made = Table::open(head, all_games(), [] { return std::uint64_t{1}; });
   ASSERT_FALSE(made);
-  EXPECT_EQ(made.problem().id, "other-rules-version");
+  EXPECT_EQ(made.problem().code, ErrorId::other_rules_version);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rois/core/result.hpp"
 #include "rois/core/rng.hpp"
 #include "rois/core/score.hpp"
 #include "rois/core/seat.hpp"
@@ -14,7 +15,6 @@
 #include "rois/match/game.hpp"
 #include "rois/match/json.hpp"
 #include "rois/match/options.hpp"
-#include "rois/match/result.hpp"
 
 namespace rois {
 

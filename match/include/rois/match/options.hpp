@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "rois/core/result.hpp"
 #include "rois/core/rng.hpp"
 #include "rois/core/seat.hpp"
 #include "rois/match/json.hpp"
-#include "rois/match/result.hpp"
 
 namespace rois {
 

@@ -5,9 +5,9 @@
 #include <memory>
 #include <string_view>
 
+#include "rois/core/result.hpp"
 #include "rois/match/json.hpp"
 #include "rois/match/match.hpp"
-#include "rois/match/result.hpp"
 
 namespace rois {
 

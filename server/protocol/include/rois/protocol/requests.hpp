@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "rois/match/result.hpp"
+#include "rois/core/result.hpp"
 #include "rois/session/event.hpp"
 #include "rois/session/head.hpp"
 
