@@ -167,6 +167,7 @@ class Table {
   bool emit(Event event, Outcome& out);
   Outcome change(Event event);
   Done no_offer(Seat s, Offer what) const;
+  Done no_rematch() const;
   bool agreed_by_all(const Proposal& proposal) const;
   std::optional<std::size_t> last_step_of(Seat s) const;
   bool unseen_since(std::size_t step) const;
