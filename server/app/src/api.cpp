@@ -166,6 +166,12 @@ std::pair<std::string, std::string> Api::cookie(const Request& request, std::str
   return {"Set-Cookie", std::move(value)};
 }
 
+Api::Response Api::refusal(ErrorId why) {
+  Response response = problem_response(why);
+  protect(response);
+  return response;
+}
+
 void Api::handle(Request request, const Reply& reply) {
   const Reply protected_reply = [reply](Response response) {
     protect(response);
@@ -218,11 +224,7 @@ void Api::answer(const Entry& entry, Call& call) {
 }
 
 void Api::knock(const Request& request, std::function<void(std::optional<Arrival>, Response)> then) {
-  const auto refuse = [then](ErrorId why) {
-    Response response = problem_response(why);
-    protect(response);
-    then(std::nullopt, std::move(response));
-  };
+  const auto refuse = [then](ErrorId why) { then(std::nullopt, refusal(why)); };
   if (!same_origin(request)) return refuse(ErrorId::foreign_origin);
   const std::string secret = secret_of(request);
   const std::string network = network_of(request);
