@@ -5,11 +5,11 @@
 
 #include "commands.hpp"
 #include "result_text.hpp"
-#include "rois/match/json.hpp"
 #include "rois/match/record.hpp"
 #include "rois/match/review.hpp"
 #include "rois/match/thought_json.hpp"
 #include "rois/match/time_limit.hpp"
+#include "rois/wire/json.hpp"
 #include "terminal.hpp"
 #include "thought_text.hpp"
 

@@ -8,9 +8,9 @@
 #include "commands.hpp"
 #include "rois/core/parse_number.hpp"
 #include "rois/match/arena.hpp"
-#include "rois/match/json.hpp"
 #include "rois/match/record.hpp"
 #include "rois/match/time_limit.hpp"
+#include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {

@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "rois/match/call.hpp"
-#include "rois/match/json.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/match/rulebook.hpp"
 #include "rois/match/trace.hpp"
+#include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {

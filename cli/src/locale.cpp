@@ -5,7 +5,7 @@
 #include <boost/json/parse.hpp>
 #include <cstdlib>
 
-#include "rois/match/json.hpp"
+#include "rois/wire/json.hpp"
 
 namespace rois::cli {
 

@@ -1,9 +1,9 @@
 #include "rois/match/options.hpp"
 
 #include <algorithm>
-#include <boost/json/parse.hpp>
 
 #include "rois/match/game.hpp"
+#include "rois/wire/document.hpp"
 
 namespace rois {
 namespace {
@@ -97,11 +97,9 @@ std::string_view Options::operator[](std::string_view key) const {
 
 json::value option_json(std::string_view value) {
   const auto start = value.find_first_not_of(" \t\r\n");
-  json::error_code error;
-  json::value document;
-  if (start != std::string_view::npos && value[start] == '{') document = json::parse(json_view(value), error);
-  if (error || !document.is_object()) return json::string{json_view(value)};
-  return document;
+  if (start != std::string_view::npos && value[start] == '{')
+    if (auto document = wire::parse(value)) return std::move(*document);
+  return json::string{json_view(value)};
 }
 
 std::string option_text(const json::value& value) {
@@ -115,9 +113,11 @@ json::object options_json(const Options& options) {
   return out;
 }
 
-Options read_options(const json::object& given) {
+Options read_options(const wire::Input& given) {
   Options options;
-  for (const auto& pair : given) options.add(std::string{pair.key()}, option_text(pair.value()));
+  given.each_member([&](std::string_view key, const wire::Input& value) {
+    options.add(std::string{key}, value.is_object() ? compact(value.value()) : std::string{value.string()});
+  });
   return options;
 }
 

@@ -18,8 +18,8 @@ std::string findings_of(const std::string& text) {
   for (const auto& found : read_card_set(text).findings)
     out += (found.warning ? "warning " : "") + std::string{rois::text(found.code)} +
            (found.line > 0 ? " line " + std::to_string(found.line) : "") +
-           (found.card.empty() ? "" : " " + found.card) + (found.detail.empty() ? "" : " (" + found.detail + ")") +
-           "\n";
+           (found.card.empty() ? "" : " " + found.card) + (found.place.empty() ? "" : " at " + found.place) +
+           (found.detail.empty() ? "" : " (" + found.detail + ")") + "\n";
   return out;
 }
 
@@ -78,10 +78,10 @@ TEST(AmbitionCardSets, a_set_from_a_file_plays_the_very_same_game_as_the_built_i
 }
 
 TEST(AmbitionCardSets, everything_wrong_is_listed_with_line_and_card) {
-  EXPECT_EQ(findings_of("{"), "bad-json line 1\n");
-  EXPECT_EQ(findings_of("{\n\"format\": rois\n}"), "bad-json line 2\n");
+  EXPECT_EQ(findings_of("{"), "bad-json at line 1, column 2\n");
+  EXPECT_EQ(findings_of("{\n\"format\": rois\n}"), "bad-json at line 2, column 11\n");
   EXPECT_EQ(findings_of(changed("\"operation\": \"take\", \"n\": 1", "\"operation\": \"steal\", \"n\": 1")),
-            "unknown-word line 23 S8 (operation steal)\n");
+            "unknown-word line 23 S8 at /cards/8/effects/0/operation (steal)\n");
   EXPECT_EQ(findings_of(changed("\"copies\": 2, \"cost\": \"1L1G\"", "\"copies\": 3, \"cost\": \"1L1G\"")),
             "wrong-buildings (18 (17))\n");
   EXPECT_EQ(findings_of(changed("\"category\": \"dagger\", \"names\": {\"fr\": \"Bandit\"",

@@ -83,7 +83,7 @@ Result<ambition::Rules> AmbitionCodec::make(int players, const Options& options,
   const auto findings = read_card_set(options["cards"], config.version).findings;
   const CardFinding& first_wrong = findings.front();
   std::string detail{rois::text(first_wrong.code)};
-  for (const auto& part : {first_wrong.card, first_wrong.detail})
+  for (const auto& part : {first_wrong.card, first_wrong.place, first_wrong.detail})
     if (!part.empty()) detail += " " + part;
   return Problem{ErrorId::bad_card_set, detail, "options"};
 }

@@ -83,19 +83,19 @@ Accounts::Then Api::enter(const Call& call) const {
 }
 
 void Api::guest(Call& call) {
-  const auto given = protocol::read_credentials(call.request.body, false);
+  const auto given = protocol::read_credentials(call.request.body, protocol::Password::none);
   if (!given) return call.reply(refusal(given.problem()));
   parts_.accounts.enter_as_guest(network_of(call.request), *given, enter(call));
 }
 
 void Api::make_account(Call& call) {
-  const auto given = protocol::read_credentials(call.request.body, true);
+  const auto given = protocol::read_credentials(call.request.body, protocol::Password::chosen);
   if (!given) return call.reply(refusal(given.problem()));
   parts_.accounts.make_account(network_of(call.request), call.who, *given, enter(call));
 }
 
 void Api::log_in(Call& call) {
-  const auto given = protocol::read_credentials(call.request.body, true);
+  const auto given = protocol::read_credentials(call.request.body, protocol::Password::known);
   if (!given) return call.reply(refusal(given.problem()));
   parts_.accounts.log_in(network_of(call.request), *given, enter(call));
 }
@@ -185,7 +185,7 @@ void Api::qr(Call& call) {
   parts_.hall.with_table(call.code, [this, request = call.request, reply = call.reply](Live* live) {
     if (live == nullptr) return reply(not_found());
     HttpResponse out;
-    out.content_type = "image/svg+xml";
+    out.content_type = "image/svg+xml; charset=utf-8";
     out.body = qr_svg(link(request, live->code));
     if (out.body.empty()) return reply(refusal({ErrorId::bad_host}));
     out.headers.emplace_back("Cache-Control", "no-store");

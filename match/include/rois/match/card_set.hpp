@@ -18,6 +18,7 @@ struct CardFinding {
   ErrorId code;
   std::size_t line = 0;
   std::string card;
+  std::string place;  // in the JSON
   std::string detail;
   bool warning = false;
 

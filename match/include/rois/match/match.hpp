@@ -13,8 +13,8 @@
 #include "rois/core/seat.hpp"
 #include "rois/core/turn.hpp"
 #include "rois/match/game.hpp"
-#include "rois/match/json.hpp"
 #include "rois/match/options.hpp"
+#include "rois/wire/json.hpp"
 
 namespace rois {
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rois/match/json.hpp"
 #include "rois/session/table.hpp"
+#include "rois/wire/json.hpp"
 
 /// What the server sends: docs/protocol.md. A match is only ever shown through a viewer.
 namespace rois::protocol {
