@@ -36,10 +36,10 @@ json::object games_answer() {
 }
 
 json::object trace_answer(const Input& request) {
-  const std::uint64_t seed = seed_of(request);
   auto match = requested_match(request);
-  if (const auto problem = request.problem()) return problem_json(*problem);
   if (!match) return problem_json(match.problem());
+  const std::uint64_t seed = seed_of(request);
+  if (const auto problem = request.problem()) return problem_json(*problem);
   if ((*match)->steps() > 0) return problem_json({ErrorId::not_a_new_match, {}, "/record"});
   json::array lines;
   trace(**match, seed, [&](std::string_view line) { lines.push_back(json::string{json_view(line)}); });

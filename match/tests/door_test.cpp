@@ -110,7 +110,7 @@ TEST_F(DoorTest, sketches_legal_actions_of_a_position) {
   EXPECT_EQ(sketches.at(3), json::object{});
   EXPECT_EQ(ask(asked + R"(,"seat":1,"actions":["a3c7"]})").at("sketches").at(0), json::object{});
   EXPECT_EQ(problem_of(asked + R"(,"seat":2,"actions":[]})"), "no-such-seat");
-  EXPECT_EQ(problem_of(asked + R"(,"seat":0})"), "unreadable-action");
+  EXPECT_EQ(problem_of(asked + R"(,"seat":0})"), "member-missing");
   EXPECT_EQ(problem_of(R"({"call":"sketch","game":"kingdom","position":"9","seat":0,"actions":[]})").empty(), false);
   EXPECT_EQ(ask(R"({"call":"sketch","game":"soldiers","seat":0,"actions":["a2a3"]})").at("sketches").at(0),
             json::object{});
@@ -143,7 +143,7 @@ TEST_F(DoorTest, answers_nonsense_with_a_problem) {
   EXPECT_EQ(problem_of(R"({"call":"show","table":1,"viewer":0})"), "no-such-table");
   EXPECT_EQ(problem_of(R"({"call":"open","record":"nonsense"})"), "not-a-record");
   ask(R"({"call":"open","game":"soldiers"})");
-  EXPECT_EQ(problem_of(R"({"call":"show","table":1})"), "no-such-seat");
+  EXPECT_EQ(problem_of(R"({"call":"show","table":1})"), "member-missing");
   EXPECT_EQ(problem_of(R"({"call":"show","table":1,"viewer":2})"), "no-such-seat");
   EXPECT_EQ(problem_of(R"({"call":"show","table":1,"viewer":0,"at":-1})"), "no-such-version");
   EXPECT_EQ(problem_of(R"({"call":"submit","table":1,"seat":"0","action":"a2a3"})"), "no-such-seat");
