@@ -166,7 +166,7 @@ std::pair<std::string, std::string> Api::cookie(const Request& request, std::str
   return {"Set-Cookie", std::move(value)};
 }
 
-Api::Response Api::refusal(ErrorId why) {
+Api::Response Api::early_refusal(ErrorId why) {
   Response response = problem_response(why);
   protect(response);
   return response;
@@ -224,7 +224,7 @@ void Api::answer(const Entry& entry, Call& call) {
 }
 
 void Api::knock(const Request& request, std::function<void(std::optional<Arrival>, Response)> then) {
-  const auto refuse = [then](ErrorId why) { then(std::nullopt, refusal(why)); };
+  const auto refuse = [then](ErrorId why) { then(std::nullopt, early_refusal(why)); };
   if (!same_origin(request)) return refuse(ErrorId::foreign_origin);
   const std::string secret = secret_of(request);
   const std::string network = network_of(request);

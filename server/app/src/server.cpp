@@ -100,7 +100,7 @@ class Server::Inside final : public transport::Host, public Outlet {
   }
 
   void request(transport::HttpRequest asked, Reply reply) override { api_->handle(std::move(asked), reply); }
-  transport::HttpResponse refusal(ErrorId why) override { return Api::refusal(why); }
+  transport::HttpResponse refusal(ErrorId why) override { return Api::early_refusal(why); }
 
   void knock(ConnectionId id, transport::HttpRequest asked, Verdict verdict) override {
     api_->knock(asked, [this, id, verdict](std::optional<Arrival> who, transport::HttpResponse refusal) {

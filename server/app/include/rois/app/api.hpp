@@ -56,7 +56,7 @@ class Api {
   /// All there are, for the documents' test.
   static std::vector<Route> routes();
   /// The answer to what is refused before it is a request.
-  static Response refusal(ErrorId why);
+  static Response early_refusal(ErrorId why);
 
  private:
   struct Call {
