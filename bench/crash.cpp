@@ -14,8 +14,8 @@
 #include <vector>
 
 #include "child.hpp"
-#include "rois/match/json.hpp"
 #include "rois/transport/client.hpp"
+#include "rois/wire/json.hpp"
 #include "wire.hpp"
 
 namespace rois::bench {

@@ -99,9 +99,9 @@ struct FaultyToy : toy::Rules {
     if (fault == Fault::legal_order) std::reverse(actions.begin(), actions.end());
   }
   Check check(const State& state, Seat s, const Action& action) const {
-    if (fault == Fault::check_too_strict && action.kind == 2) return Refusal{{'T', 2}, "no-such-card"};
+    if (fault == Fault::check_too_strict && action.kind == 2) return Refusal{{'T', 2}, ErrorId::no_such_card};
     const Check verdict = toy::Rules::check(state, s, action);
-    if (fault == Fault::check_too_lax && verdict && verdict->id == "no-such-card") return std::nullopt;
+    if (fault == Fault::check_too_lax && verdict && verdict->code == ErrorId::no_such_card) return std::nullopt;
     return verdict;
   }
   Turn turn(const View& view) const {

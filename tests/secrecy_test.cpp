@@ -149,11 +149,11 @@ TEST(Secrecy, a_running_game_is_exported_for_a_seat_without_what_it_may_not_know
   EXPECT_EQ(shown.find("seal 3"), std::string::npos);
   const auto read = read_record(shown);
   ASSERT_FALSE(read);
-  EXPECT_EQ(read.problem().id, "partial-record");
+  EXPECT_EQ(read.problem().code, ErrorId::partial_record);
   const std::string text = to_text(shown_record(match, Viewer::spectator(), {"a", "b"}), match);
   EXPECT_EQ(text.find("deal 0 1"), std::string::npos) << text;
   EXPECT_EQ(text.find("seal 3"), std::string::npos) << text;
-  EXPECT_EQ(read_record(text).problem().id, "partial-record");
+  EXPECT_EQ(read_record(text).problem().code, ErrorId::partial_record);
 }
 
 }  // namespace

@@ -38,7 +38,7 @@ std::vector<Source> sources(std::initializer_list<const char*> rooms) {
 }
 
 std::vector<Source> all_sources() {
-  return sources({"core", "games", "ai", "match", "server", "cli", "wasm", "tests", "bench"});
+  return sources({"errors", "core", "games", "ai", "wire", "match", "server", "cli", "wasm", "tests", "bench"});
 }
 
 /// `games/soldiers` for a game, `ai/soldiers` for its player, else the first folder.
@@ -58,7 +58,7 @@ std::string included_room(const std::string& line) {
   std::smatch found;
   if (!std::regex_search(line, found, include)) return {};
   const std::string name = found[1];
-  static const std::set<std::string> rooms{"core", "ai", "match", "testkit"};
+  static const std::set<std::string> rooms{"errors", "core", "ai", "wire", "match", "testkit"};
   static const std::set<std::string> server_rooms{"limits", "session",   "protocol", "store",
                                                   "bots",   "transport", "lobby",    "app"};
   if (server_rooms.contains(name)) return "server/" + name;
@@ -69,20 +69,21 @@ std::string included_room(const std::string& line) {
 /// The rooms of the server: session on match, protocol on session; none of the others knows another; app wires them.
 bool server_may_include(const std::string& from, const std::string& to) {
   if (to == "core" || to == "server/limits" || from == "server/app") return true;
-  if (from == "server/session" || from == "server/bots") return to == "match";
-  if (from == "server/protocol") return to == "match" || to == "server/session";
+  if (from == "server/session" || from == "server/bots") return to == "match" || to == "wire";
+  if (from == "server/protocol") return to == "match" || to == "wire" || to == "server/session";
   return false;
 }
 
-/// core <- games <- match <- server, cli, wasm; ai on core, with a game's knowledge on that game; a game on core alone.
+/// core <- games, wire <- match <- server, cli, wasm; ai on core, with a game's knowledge on that game; a game on core
+/// alone. The ids of errors are everybody's.
 bool may_include(const std::string& from, const std::string& to) {
-  if (from == to || from == "tests" || from == "bench") return true;
+  if (from == to || from == "tests" || from == "bench" || to == "errors") return true;
   if (from == "core") return false;
-  if (from.starts_with("games/") || from == "ai") return to == "core";
+  if (from.starts_with("games/") || from == "ai" || from == "wire") return to == "core";
   if (from.starts_with("ai/")) return to == "core" || to == "ai" || to == "games/" + from.substr(3);
   if (from == "match") return to != "testkit" && !to.starts_with("server/");
   if (from.starts_with("server/")) return server_may_include(from, to);
-  return to == "core" || to == "match" || (from == "cli" && to.starts_with("server/"));
+  return to == "core" || to == "wire" || to == "match" || (from == "cli" && to.starts_with("server/"));
 }
 
 bool is_test(const std::string& path) {
@@ -104,7 +105,7 @@ TEST(Tidy, dependencies_point_one_way) {
 
 TEST(Tidy, dependencies_that_point_the_wrong_way_would_be_found) {
   EXPECT_FALSE(
-      may_include(room_of("core/include/rois/core/list.hpp"), included_room(R"(#include "rois/match/json.hpp")")));
+      may_include(room_of("core/include/rois/core/list.hpp"), included_room(R"(#include "rois/wire/json.hpp")")));
   EXPECT_FALSE(may_include(room_of("games/soldiers/src/a.cpp"), included_room(R"(#include "rois/kingdom/rules.hpp")")));
   EXPECT_FALSE(may_include("games/soldiers", included_room(R"(#include "rois/ai/flat.hpp")")));
   EXPECT_FALSE(may_include("cli", included_room(R"(#include "rois/soldiers/rules.hpp")")));
@@ -113,7 +114,10 @@ TEST(Tidy, dependencies_that_point_the_wrong_way_would_be_found) {
   EXPECT_TRUE(may_include(knowing, included_room(R"(#include "rois/soldiers/rules.hpp")")));
   EXPECT_TRUE(may_include(knowing, included_room(R"(#include "rois/ai/alpha_beta.hpp")")));
   EXPECT_FALSE(may_include(knowing, included_room(R"(#include "rois/kingdom/rules.hpp")")));
-  EXPECT_FALSE(may_include(knowing, included_room(R"(#include "rois/match/json.hpp")")));
+  EXPECT_FALSE(may_include(knowing, included_room(R"(#include "rois/wire/json.hpp")")));
+  EXPECT_FALSE(may_include("games/soldiers", included_room(R"(#include "rois/wire/json.hpp")")));
+  EXPECT_TRUE(may_include("games/soldiers", included_room(R"(#include "rois/errors/error_id.hpp")")));
+  EXPECT_FALSE(may_include("wire", included_room(R"(#include "rois/match/match.hpp")")));
   EXPECT_FALSE(may_include(room_of("ai/include/rois/ai/uct.hpp"), included_room(R"(#include "rois/soldiers/a.hpp")")));
   EXPECT_FALSE(may_include("games/soldiers", included_room(R"(#include "rois/ai_soldiers/knowledge.hpp")")));
   const std::string table = room_of("server/session/src/table.cpp");
@@ -126,8 +130,8 @@ TEST(Tidy, dependencies_that_point_the_wrong_way_would_be_found) {
 TEST(Tidy, what_compiles_to_webassembly_uses_nothing_that_differs_there) {
   static const std::regex banned{
       R"re(#include\s+<(iostream|format|thread|mutex|future|random|chrono|fstream|sstream|exception|stdexcept)>|std::shuffle|\bthrow\b|\btry\b|dynamic_cast)re"};
-  for (const Source& source : sources({"core", "games", "ai", "match"})) {
-    if (is_test(source.path) || source.path == "match/src/throw.cpp" || source.path == "match/src/json.cpp") continue;
+  for (const Source& source : sources({"core", "games", "ai", "wire", "match"})) {
+    if (is_test(source.path) || source.path == "wire/src/throw.cpp" || source.path == "wire/src/json.cpp") continue;
     for (const auto& line : source.lines) EXPECT_FALSE(std::regex_search(line, banned)) << source.path << ": " << line;
   }
 }

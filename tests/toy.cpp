@@ -50,12 +50,12 @@ void Rules::legal(const View& view, Actions<Rules>& actions) const {
 
 Check Rules::check(const State& state, Seat s, const Action& action) const {
   const Turn now = turn(state);
-  if (now.is_over()) return Refusal{{'T', 7}, "game-over"};
-  if (!now.asks(s)) return Refusal{{'T', 2}, "not-your-turn"};
-  if (action.question != now.question) return Refusal{{'T', 2}, "not-asked"};
+  if (now.is_over()) return Refusal{{'T', 7}, ErrorId::game_over};
+  if (!now.asks(s)) return Refusal{{'T', 2}, ErrorId::not_your_turn};
+  if (action.question != now.question) return Refusal{{'T', 2}, ErrorId::not_asked};
   if (action.kind == pass && now.question == stash) return std::nullopt;
   if (action.kind >= kinds || state.hands[s][action.kind] == 0)
-    return Refusal{{'T', static_cast<std::uint8_t>(now.question == stash ? 4 : 2)}, "no-such-card"};
+    return Refusal{{'T', static_cast<std::uint8_t>(now.question == stash ? 4 : 2)}, ErrorId::no_such_card};
   return std::nullopt;
 }
 
@@ -121,10 +121,10 @@ Chance Rules::sample(const State& state, Rng& rng) const {
 }
 
 Check Rules::check_chance(const State& state, const Chance& outcome) const {
-  if (outcome.to != state.table.asked) return Refusal{{'T', 6}, "wrong-seat-dealt"};
+  if (outcome.to != state.table.asked) return Refusal{{'T', 6}, ErrorId::not_to_this_seat};
   const bool there = outcome.kind < kinds &&
                      (state.deck.empty() ? outcome.kind == state.table.under.front() : state.deck[outcome.kind] > 0);
-  if (!there) return Refusal{{'T', 6}, "card-not-there"};
+  if (!there) return Refusal{{'T', 6}, ErrorId::no_such_card_left};
   return std::nullopt;
 }
 

@@ -1,16 +1,36 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const name = "virtual:sentences";
-const locale = (language: string) => new URL(`../cli/locale/${language}.json`, import.meta.url);
+const languages = ["fr", "en"] as const;
+type Language = (typeof languages)[number];
+type Entry = { http?: number } & Partial<Record<Language, string>>;
 
-/** Refusals and endings are told in the terminal and in the page by the same sentences. */
-function sentences(language: string): Record<string, string> {
-  const all: Record<string, string> = JSON.parse(readFileSync(locale(language), "utf8"));
-  const shared = Object.entries(all).filter(([id]) => /^(problem|end)\./.test(id));
-  return Object.fromEntries(
-    shared.map(([id, text]) => [id, text.replaceAll("'", "''").replaceAll("{}", "{detail}")]),
+const root = new URL("..", import.meta.url);
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), "utf8"));
+
+/** Refusals are told in the terminal and in the page by the same sentences. */
+export function refusals(table: Record<string, Entry>, language: Language): [string, string][] {
+  return Object.entries(table).map(([id, entry]) => {
+    const sentence = entry[language];
+    if (!sentence) throw new Error(`the error ${id} has no sentence in ${language}`);
+    return [`problem.${id}`, sentence];
+  });
+}
+
+function endings(language: Language): [string, string][] {
+  const all = read<Record<string, string>>(`cli/locale/${language}.json`);
+  return Object.entries(all).filter(([id]) => id.startsWith("end."));
+}
+
+function sentences(language: Language): Record<string, string> {
+  const games = readdirSync(new URL("games", root), { withFileTypes: true }).filter((game) =>
+    game.isDirectory(),
   );
+  const tables = ["errors/errors.json", ...games.map((game) => `games/${game.name}/errors.json`)];
+  const told = tables.flatMap((path) => refusals(read(path), language));
+  const inTheFormOfIcu = (text: string) => text.replaceAll("'", "''").replaceAll("{}", "{detail}");
+  return Object.fromEntries([...told, ...endings(language)].map(([id, text]) => [id, inTheFormOfIcu(text)]));
 }
 
 export function sharedSentences(): Plugin {
@@ -19,7 +39,9 @@ export function sharedSentences(): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load: (id) =>
       id === `\0${name}`
-        ? `export const fr = ${JSON.stringify(sentences("fr"))};\nexport const en = ${JSON.stringify(sentences("en"))};`
+        ? languages
+            .map((language) => `export const ${language} = ${JSON.stringify(sentences(language))};`)
+            .join("\n")
         : null,
   };
 }

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
@@ -125,7 +126,7 @@ int admin_reset_password(const Locale& locale, const AdminArgs& args) {
   const auto user = account(locale, db, args.what);
   std::string password;
   std::getline(std::cin, password);
-  if (password.size() < limits::password_bytes_least || password.size() > limits::password_bytes_most)
+  if (characters_in(password) < limits::password_characters_least || password.size() > limits::password_bytes_most)
     throw UsageError{locale.say("admin.bad-password")};
   const std::string hash = store::hash_password(password);
   const bool good = db.exec("BEGIN IMMEDIATE") && store::set_password(db, user.id, hash) &&

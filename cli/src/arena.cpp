@@ -1,16 +1,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 
 #include "commands.hpp"
+#include "rois/core/parse_number.hpp"
 #include "rois/match/arena.hpp"
-#include "rois/match/json.hpp"
 #include "rois/match/record.hpp"
 #include "rois/match/time_limit.hpp"
+#include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {
@@ -27,15 +27,14 @@ std::string percent(const Locale& locale, double share) { return locale.decimal(
 /// Elo bounds as `0,20`.
 std::optional<Sprt> parse_sprt(const Locale& locale, const std::string& text) {
   if (text.empty()) return std::nullopt;
-  Sprt sprt;
-  const char* end = text.data() + text.size();
-  const auto first = std::from_chars(text.data(), end, sprt.elo0);
-  const bool comma = first.ec == std::errc{} && first.ptr != end && *first.ptr == ',';
-  const auto second = comma ? std::from_chars(first.ptr + 1, end, sprt.elo1) : first;
   constexpr double most = 2000;
-  if (!comma || second.ec != std::errc{} || second.ptr != end || !(sprt.elo0 < sprt.elo1) || !(sprt.elo0 >= -most) ||
-      !(sprt.elo1 <= most))
-    throw UsageError{locale.say("usage.sprt", text)};
+  const auto bounds = split_list(text);
+  const auto elo0 = parse_number(bounds.front(), -most, most);
+  const auto elo1 = parse_number(bounds.back(), -most, most);
+  if (bounds.size() != 2 || !elo0 || !elo1 || *elo0 >= *elo1) throw UsageError{locale.say("usage.sprt", text)};
+  Sprt sprt;
+  sprt.elo0 = *elo0;
+  sprt.elo1 = *elo1;
   return sprt;
 }
 

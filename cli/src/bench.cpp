@@ -4,9 +4,9 @@
 
 #include "commands.hpp"
 #include "rois/match/computer_player.hpp"
-#include "rois/match/json.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/match/time_limit.hpp"
+#include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {

@@ -3,12 +3,15 @@
 #include <sys/random.h>
 
 #include <chrono>
-#include <exception>
+#include <limits>
 
 #include "remote.hpp"
 #include "rois/match/computer_player.hpp"
+#include "rois/match/record.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/transport/client.hpp"
+#include "rois/wire/document.hpp"
+#include "rois/wire/input.hpp"
 #include "serve.hpp"
 #include "table.hpp"
 
@@ -17,10 +20,12 @@ namespace {
 
 using transport::Client;
 using transport::Url;
+using wire::Input;
 
 constexpr std::chrono::milliseconds a_while{60'000};
 constexpr int pause_ms = 2'000;
 constexpr int attempts = 30;
+constexpr std::int64_t most_version = std::numeric_limits<std::int32_t>::max();
 
 /// One table as an ordinary client sees it, played by a computer player of this program.
 class Bot {
@@ -62,48 +67,52 @@ class Bot {
 
   /// A server may say anything: what does not fit ends the bot with a line, not with a crash.
   void hear(const std::string& text) {
-    try {
-      take(parsed(text));
-    } catch (const std::exception&) {
-      throw UsageError{locale_.say("bot.strange-server")};
-    }
+    const auto message = wire::parse(text);
+    if (!message) strange();
+    wire::Faults faults;
+    take({*message, faults});
+    if (faults.first()) strange();
   }
+  [[noreturn]] void strange() const { throw UsageError{locale_.say("bot.strange-server")}; }
 
-  void take(const json::object& message) {
-    const std::string type = word(message, "type");
+  void take(const Input& message) {
+    const std::string_view type = message["type"].string();
     if (type == "table") {
       see_table(message);
     } else if (type == "update") {
       see_update(message);
-    } else if (type == "refused" && word(message, "code") == "no-such-table") {
-      throw UsageError{locale_.say("admin.no-table", table_)};
-    } else if (type == "refused" && word(message, "code") != "stale") {
-      fmt::print(stderr, "rois: {}\n", compact(message));
+    } else if (type == "refused") {
+      const auto code = parse_error_id(message["code"].string());
+      if (code == ErrorId::no_such_table) throw UsageError{locale_.say("admin.no-table", table_)};
+      if (code != ErrorId::stale) fmt::print(stderr, "rois: {}\n", compact(message.value()));
     }
   }
 
-  void see_table(const json::object& table) {
+  void see_table(const Input& table) {
     // Who begins is known when the game does.
     if (game_ == nullptr || waiting_) learn_game(table);
-    waiting_ = word(table, "phase") == "waiting";
-    over_ = word(table, "phase") == "over";
-    if (over_) fmt::print("{}\n", compact(table.at("ending")));
-    const json::value& mine = table.at("you").at("seat");
+    const std::string_view phase = table["phase"].string();
+    waiting_ = phase == "waiting";
+    over_ = phase == "over";
+    if (over_ && table["ending"].is_there()) fmt::print("{}\n", compact(table["ending"].value()));
+    const Input mine = table["you"]["seat"];
     if (!mine.is_null()) {
-      seat_ = seat_number(mine);
+      seat_ = mine.seat_of(players_);
     } else if (!over_) {
-      sit(table.at("seats").as_array());
+      sit(table["seats"]);
     }
   }
 
-  void learn_game(const json::object& table) {
-    game_ = find_game(all_games(), word(table, "game"));
-    if (game_ == nullptr) throw UsageError{locale_.say("bot.unknown-game", word(table, "game"))};
-    rules_version_ = static_cast<int>(table.at("rules").as_int64());
-    players_ = static_cast<int>(table.at("players").as_int64());
-    options_ = read_options(table.at("options").as_object());
+  void learn_game(const Input& table) {
+    const std::string game{table["game"].string()};
+    rules_version_ = table["rules"].number(1, std::numeric_limits<int>::max());
+    players_ = table["players"].number(1, max_seats);
+    options_ = read_options(table["options"]);
     start_.reset();
-    if (!table.at("start").is_null()) start_ = word(table, "start");
+    if (const Input start = table["start"]; !start.is_null()) start_ = start.string();
+    if (table.problem()) strange();
+    game_ = find_game(all_games(), game);
+    if (game_ == nullptr) throw UsageError{locale_.say("bot.unknown-game", game)};
     make_match();
   }
 
@@ -113,15 +122,9 @@ class Bot {
     match_ = std::move(*made);
   }
 
-  Seat seat_number(const json::value& value) const {
-    const std::int64_t n = value.as_int64();
-    if (n < 0 || n >= players_) throw UsageError{locale_.say("bot.strange-server")};
-    return seat(static_cast<int>(n));
-  }
-
-  void sit(const json::array& seats) {
-    for (std::size_t i = 0; i < seats.size(); ++i)
-      if (seats[i].at("kind") == "open") {
+  void sit(const Input& seats) {
+    for (std::size_t i = 0; i < seats.size(max_seats); ++i)
+      if (seats[i]["kind"].string() == "open") {
         client_->send(compact(json::object{{"type", "sit"}, {"table", json_view(table_)}, {"seat", i}}));
         return;
       }
@@ -129,27 +132,33 @@ class Bot {
 
   /// Games without secrets are followed by their log, which the rules on repetition need; of the others the view says
   /// all that a player knows.
-  std::unique_ptr<Observation> see(const json::object& update, const json::object& match) {
-    if (game_->info().has_secrets) return match_->read_observation(match.at("view"));
-    if (update.at("since").is_null()) make_match();
-    for (const auto& entry : match.at("log").as_array())
-      match_->submit(seat_number(entry.at("seat")), text_of(entry.at("action").as_string()));
+  std::unique_ptr<Observation> see(const Input& update, const Input& match) {
+    if (game_->info().has_secrets) {
+      const Input view = match["view"];
+      return view.is_there() ? match_->read_observation(view.value()) : nullptr;
+    }
+    if (update["since"].is_null()) make_match();
+    match["log"].each(max_record_steps, [&](const Input& entry) {
+      if (match_->submit(entry["seat"].seat_of(players_), entry["action"].string())) entry.fail(ErrorId::bad_value);
+    });
     return match_->observe(Viewer::of(seat_));
   }
 
-  void see_update(const json::object& update) {
-    const json::object* match = update.at("match").if_object();
-    if (match == nullptr || game_ == nullptr) return;
-    const auto observation = see(update, *match);
-    if (!match->contains("legal")) return;
-    if (!observation) throw UsageError{locale_.say("bot.strange-server")};
+  void see_update(const Input& update) {
+    const Input match = update["match"];
+    if (!match.is_object() || game_ == nullptr) return;
+    const auto observation = see(update, match);
+    if (!match.has("legal")) return;
+    const auto epoch = update["epoch"].number(std::int64_t{0}, most_version);
+    const auto version = match["version"].number(std::int64_t{0}, most_version);
+    if (!observation || update.problem()) strange();
     const auto computer = game_->computer_player(fmt::format("level:{}", args_.level));
     Rng rng{seed_++};
     const SearchResult result = computer->choose(*observation, {}, rng);
     client_->send(compact(json::object{{"type", "submit"},
                                        {"table", json_view(table_)},
-                                       {"epoch", update.at("epoch")},
-                                       {"version", match->at("version")},
+                                       {"epoch", epoch},
+                                       {"version", version},
                                        {"key", fmt::format("{:x}", mix64(seed_))},
                                        {"action", json_view(result.action)}}));
   }

@@ -5,8 +5,8 @@
 
 #include "commands.hpp"
 #include "rois/match/arena.hpp"
-#include "rois/match/json.hpp"
 #include "rois/match/time_limit.hpp"
+#include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {

@@ -18,8 +18,7 @@ std::string finding_line(const Locale& locale, const std::string& path, const Ca
   std::string where = path;
   if (found.line > 0) where += fmt::format(":{}", found.line);
   if (!found.card.empty()) where += " " + found.card;
-  const std::string key = "cards." + found.id;
-  const std::string what = locale.has(key) ? locale.say(key, found.detail) : found.id + " " + found.detail;
+  const std::string what = locale.say(Problem{found.code, found.detail, found.place});
   return fmt::format("{}: {}{}", where, found.warning ? locale.say("cards.warning") + " " : "", what);
 }
 

@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "rois/match/call.hpp"
-#include "rois/match/json.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/match/rulebook.hpp"
 #include "rois/match/trace.hpp"
+#include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {
@@ -39,7 +39,7 @@ void print_parts(const std::vector<RulePart>& parts, const Style& style) {
 
 /// The seat that was named, or whoever is asked.
 Seat asked_seat(const Locale& locale, const Match& match, int named) {
-  if (named >= match.players()) throw UsageError{locale.say("problem.no-such-seat", named)};
+  if (named >= match.players()) throw UsageError{locale.say(Problem{ErrorId::no_such_seat, std::to_string(named)})};
   if (named >= 0) return seat(named);
   const Turn turn = match.turn();
   return turn.is_decision() ? turn.seats.front() : seat(0);

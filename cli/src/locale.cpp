@@ -5,23 +5,28 @@
 #include <boost/json/parse.hpp>
 #include <cstdlib>
 
-#include "rois/match/json.hpp"
+#include "rois/wire/json.hpp"
 
 namespace rois::cli {
 
 namespace locales {
 extern const std::string_view fr;
 extern const std::string_view en;
+extern const std::string_view errors_fr;
+extern const std::string_view errors_en;
 }  // namespace locales
 
 Locale::Locale(Language language) : language_{language} {
-  json::error_code error;
-  const auto text = language == Language::fr ? locales::fr : locales::en;
-  const json::value parsed = json::parse(json_view(text), error);
-  if (const json::object* object = parsed.if_object())
-    for (const auto& pair : *object)
-      if (const json::string* sentence = pair.value().if_string())
-        sentences_.emplace(std::string{pair.key()}, std::string{text_of(*sentence)});
+  const bool french = language == Language::fr;
+  for (const std::string_view text :
+       {french ? locales::fr : locales::en, french ? locales::errors_fr : locales::errors_en}) {
+    json::error_code error;
+    const json::value parsed = json::parse(json_view(text), error);
+    if (const json::object* object = parsed.if_object())
+      for (const auto& pair : *object)
+        if (const json::string* sentence = pair.value().if_string())
+          sentences_.emplace(std::string{pair.key()}, std::string{text_of(*sentence)});
+  }
 }
 
 std::string Locale::fill(std::string_view key, const fmt::dynamic_format_arg_store<fmt::format_context>& args) const {
@@ -30,9 +35,8 @@ std::string Locale::fill(std::string_view key, const fmt::dynamic_format_arg_sto
 }
 
 std::string Locale::say(const Problem& problem) const {
-  const std::string key = "problem." + problem.id;
   std::string out = problem.place.empty() ? std::string{} : problem.place + ": ";
-  out += has(key) ? say(key, problem.detail) : problem.id + " " + problem.detail;
+  out += say(fmt::format("problem.{}", text(problem.code)), problem.detail);
   if (problem.clause.named()) out += " (" + text(problem.clause) + ")";
   return out;
 }

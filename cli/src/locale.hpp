@@ -6,14 +6,14 @@
 #include <string>
 #include <string_view>
 
+#include "rois/core/result.hpp"
 #include "rois/core/seat.hpp"
 #include "rois/match/match.hpp"
-#include "rois/match/result.hpp"
 #include "rois/match/rulebook.hpp"
 
 namespace rois::cli {
 
-/// The sentences of one language, from locale/fr.json or locale/en.json.
+/// The sentences of one language, from locale/fr.json or locale/en.json and the table of errors.
 class Locale {
  public:
   explicit Locale(Language language);

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <boost/json/parse.hpp>
-
+#include "rois/wire/document.hpp"
+#include "rois/wire/input.hpp"
 #include "table.hpp"
 
 namespace rois::cli {
@@ -11,27 +11,20 @@ namespace {
 
 std::string address(const transport::Url& url) { return fmt::format("{}:{}", url.host, url.port); }
 
-/// The server's words for what it refused, or ours where we have them.
+/// What the server refused, in our words where we have some.
 std::string refusal(const Locale& locale, const std::string& body) {
-  const json::object answer = parsed(body);
-  const json::value* problem = answer.if_contains("problem");
-  if (problem == nullptr || !problem->is_object()) return body;
-  const Problem known{word(problem->get_object(), "code"), word(problem->get_object(), "detail"), {}, {}};
-  return locale.has("problem." + known.id) ? locale.say(known) : fmt::format("{} {}", known.id, known.detail);
+  const auto answer = wire::parse(body);
+  if (!answer) return body;
+  wire::Faults faults;
+  const wire::Input problem = wire::Input{*answer, faults}["problem"];
+  const std::string_view code = problem["code"].string();
+  const std::string detail{problem.optional("detail").string()};
+  if (faults.first()) return body;
+  const auto known = parse_error_id(code);
+  return known ? locale.say(Problem{*known, detail}) : fmt::format("{} {}", code, detail);
 }
 
 }  // namespace
-
-json::object parsed(const std::string& text) {
-  json::error_code error;
-  json::value value = json::parse(text, error);
-  return value.is_object() ? std::move(value.get_object()) : json::object{};
-}
-
-std::string word(const json::object& from, const char* name) {
-  const json::value* found = from.if_contains(name);
-  return found != nullptr && found->is_string() ? std::string{text_of(found->get_string())} : std::string{};
-}
 
 Remote remote(const Locale& locale, const std::string& server, std::string secret) {
   auto url = transport::Url::parse(server);
@@ -53,9 +46,12 @@ RemoteTable open_remote_table(const Locale& locale, const Remote& server, const 
   const auto answer = transport::call(server.url, {"POST", "/api/tables", compact(wanted), server.secret, {}});
   if (answer.status == 0) throw UsageError{locale.say("bot.no-server", address(server.url))};
   if (answer.status == 401) throw UsageError{locale.say("bot.bad-token")};
-  const json::object body = parsed(answer.body);
-  RemoteTable out{word(body, "table"), word(body, "link")};
-  if (out.code.empty()) throw UsageError{locale.say("bot.no-table", refusal(locale, answer.body))};
+  const auto body = wire::parse(answer.body);
+  if (answer.status != 201 || !body) throw UsageError{locale.say("bot.no-table", refusal(locale, answer.body))};
+  wire::Faults faults;
+  const wire::Input in{*body, faults};
+  RemoteTable out{std::string{in["table"].string()}, std::string{in["link"].string()}};
+  if (faults.first()) throw UsageError{locale.say("bot.strange-server")};
   return out;
 }
 

@@ -3,16 +3,11 @@
 #include <string>
 
 #include "locale.hpp"
-#include "rois/match/json.hpp"
 #include "rois/transport/client.hpp"
+#include "rois/wire/json.hpp"
 
 /// What the commands that speak to a server share. All throw UsageError.
 namespace rois::cli {
-
-/// The object in a text; an empty one where there is none.
-json::object parsed(const std::string& text);
-/// The text of a member; empty where there is none.
-std::string word(const json::object& from, const char* name);
 
 struct Remote {
   transport::Url url;

@@ -3,8 +3,8 @@
 #include "boards/boards.hpp"
 #include "commands.hpp"
 #include "result_text.hpp"
-#include "rois/match/json.hpp"
 #include "rois/match/record.hpp"
+#include "rois/wire/json.hpp"
 
 namespace rois::cli {
 namespace {

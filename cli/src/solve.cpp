@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
 #include "commands.hpp"
-#include "rois/match/json.hpp"
 #include "rois/match/match.hpp"
 #include "rois/match/solver.hpp"
+#include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {

@@ -29,8 +29,8 @@ TEST(Cards, everything_wrong_is_listed_with_line_and_card) {
 "cards": [
 {"id": "X", "kind": "wizard", "names": {"fr": "X"}, "cost": "Q"}]})");
   EXPECT_EQ(ran.code, 1);
-  EXPECT_TRUE(contains(ran.out, "-:3 X: this word is not known: kind wizard")) << ran.out;
-  EXPECT_TRUE(contains(ran.out, "-:3 X: these are not tokens: cost Q"));
+  EXPECT_TRUE(contains(ran.out, "-:3 X: /cards/0/kind: this word is not known: wizard")) << ran.out;
+  EXPECT_TRUE(contains(ran.out, "-:3 X: /cards/0/cost: these are not tokens: Q"));
   EXPECT_TRUE(contains(ran.out, "-:3 X: the name is missing in en"));
   EXPECT_TRUE(contains(ran.out, "the number of citizens is wrong: 0 (17)"));
   EXPECT_TRUE(contains(ran.out, "warning: only 0 starting heroes"));

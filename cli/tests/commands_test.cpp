@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "program.hpp"
-#include "rois/match/json.hpp"
 #include "rois/testkit/folder.hpp"
+#include "rois/wire/json.hpp"
 
 namespace rois::cli {
 namespace {

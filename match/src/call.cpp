@@ -1,17 +1,17 @@
 #include "rois/match/call.hpp"
 
-#include <boost/json/parse.hpp>
-
 #include "requests.hpp"
 #include "rois/match/record.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/match/rulebook.hpp"
 #include "rois/match/trace.hpp"
+#include "rois/wire/document.hpp"
 
 namespace rois {
 namespace {
 
 using namespace requests;
+using wire::Input;
 
 json::array list_json(const auto& items) {
   json::array out;
@@ -35,19 +35,20 @@ json::object games_answer() {
   return {{"games", std::move(games)}};
 }
 
-json::object trace_answer(const json::object& request) {
+json::object trace_answer(const Input& request) {
   auto match = requested_match(request);
   if (!match) return problem_json(match.problem());
-  const auto seed = seed_member(request);
-  if (!seed) return problem_json(seed.problem());
-  if ((*match)->steps() > 0) return problem_json({"not-a-new-match", {}, "record", {}});
+  const std::uint64_t seed = seed_of(request);
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  if ((*match)->steps() > 0) return problem_json({ErrorId::not_a_new_match, {}, "/record"});
   json::array lines;
-  trace(**match, *seed, [&](std::string_view line) { lines.push_back(json::string{json_view(line)}); });
+  trace(**match, seed, [&](std::string_view line) { lines.push_back(json::string{json_view(line)}); });
   return {{"lines", std::move(lines)}};
 }
 
-json::object replay_answer(const json::object& request) {
-  const auto record = read_record(string_member(request, "record"));
+json::object replay_answer(const Input& request) {
+  const auto record = read_record(request["record"].string());
+  if (const auto problem = request.problem()) return problem_json(*problem);
   if (!record) return problem_json(record.problem());
   json::array hashes;
   const auto match = replay(*record, all_games(),
@@ -57,25 +58,23 @@ json::object replay_answer(const json::object& request) {
 }
 
 // One sketch an action; an empty one for what is not legal.
-json::object sketch_answer(const json::object& request) {
+json::object sketch_answer(const Input& request) {
   constexpr std::size_t most = 1000;
   const auto match = requested_match(request);
   if (!match) return problem_json(match.problem());
-  const auto by = seat_member(request, **match);
-  if (!by) return problem_json(by.problem());
-  const json::value* given = request.if_contains("actions");
-  const json::array* actions = given == nullptr ? nullptr : given->if_array();
-  if (actions == nullptr || actions->size() > most) return problem_json({"unreadable-action", {}, "actions", {}});
+  const Seat by = seat_at(request["seat"], **match);
   json::array sketches;
-  for (const json::value& action : *actions)
-    sketches.push_back(action.is_string() ? (*match)->sketch(*by, text_of(action.get_string())) : json::object{});
+  request["actions"].each(most,
+                          [&](const Input& action) { sketches.push_back((*match)->sketch(by, action.string())); });
+  if (const auto problem = request.problem()) return problem_json(*problem);
   return {{"sketches", std::move(sketches)}};
 }
 
-json::object rules_answer(const json::object& request) {
-  const Game* game = find_game(all_games(), string_member(request, "game"));
-  if (game == nullptr) return problem_json({"unknown-game", std::string{string_member(request, "game")}, "game", {}});
-  const Language language = string_member(request, "language") == "en" ? Language::en : Language::fr;
+json::object rules_answer(const Input& request) {
+  const std::string_view name = request["game"].string();
+  const Game* game = find_game(all_games(), name);
+  if (game == nullptr) return problem_json({ErrorId::unknown_game, std::string{name}, "/game"});
+  const Language language = request.optional("language").string() == "en" ? Language::en : Language::fr;
   json::array parts;
   for (const RulePart& part : read_rules(game->info().rules_markdown, language)) {
     json::array clauses;
@@ -88,23 +87,23 @@ json::object rules_answer(const json::object& request) {
 
 }  // namespace
 
-json::object Door::answer(const json::object& request) {
-  const auto name = string_member(request, "call");
+json::object Door::answer(const Input& request) {
+  const std::string_view name = request["call"].string();
   if (name == "games") return games_answer();
   if (name == "trace") return trace_answer(request);
   if (name == "replay") return replay_answer(request);
   if (name == "rules") return rules_answer(request);
   if (name == "sketch") return sketch_answer(request);
   if (auto answered = tables_.answer(name, request)) return std::move(*answered);
-  return problem_json({"unknown-call", std::string{name}, "call", {}});
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  return problem_json({ErrorId::unknown_call, std::string{name}, "/call"});
 }
 
 std::string Door::call(std::string_view request) {
-  json::error_code error;
-  const json::value value = json::parse(json_view(request), error);
-  const json::object* object = value.if_object();
-  if (error || object == nullptr) return compact(problem_json({"bad-json", {}, {}, {}}));
-  return compact(answer(*object));
+  const auto document = wire::parse(request);
+  if (!document) return compact(problem_json(document.problem()));
+  wire::Faults faults;
+  return compact(answer(Input{*document, faults}));
 }
 
 }  // namespace rois

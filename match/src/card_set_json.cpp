@@ -1,11 +1,12 @@
 #include <algorithm>
-#include <boost/json/parser.hpp>
-#include <initializer_list>
+#include <optional>
+#include <span>
 
 #include "card_set_lines.hpp"
 #include "rois/ambition/notation.hpp"
 #include "rois/match/card_set.hpp"
-#include "rois/match/json.hpp"
+#include "rois/wire/document.hpp"
+#include "rois/wire/input.hpp"
 
 namespace rois {
 namespace card_sets {
@@ -16,6 +17,7 @@ extern const std::string_view shipped_1;
 namespace {
 
 using namespace ambition;
+using wire::Input;
 using Members = std::vector<std::string_view>;
 
 constexpr std::string_view format = "rois-cards";
@@ -29,205 +31,139 @@ Members members_of(Operation operation) {
   return members;
 }
 
-/// Reads a set member by member and goes on after every problem.
+/// Reads a set member by member and goes on after every fault.
 class Reader {
  public:
-  Reader(const CardLines& lines, RulesVersion rules) : lines_{lines}, rules_{rules} {}
+  Reader(const CardLines& lines, RulesVersion rules, const json::value& root)
+      : lines_{lines}, rules_{rules}, in_{root, faults_} {}
 
-  ReadCardSet read(const json::value& root) {
-    const json::object* top = root.if_object();
-    if (top == nullptr) {
-      fail("not-an-object", {});
-      return finish();
-    }
-    only(*top, {"format", "version", "names", "notes", "setup", "cards"});
-    if (string(*top, "format") != format) fail("not-a-card-set", "format");
-    if (number(*top, "version", 1, 1000, 0) != version) fail("unknown-version", "version");
-    set_.names = names(*top, "names");
-    set_.notes = names(*top, "notes");
-    read_setup(*top);
-    read_cards(*top);
+  ReadCardSet read() {
+    in_.only({"format", "version", "names", "notes", "setup", "cards"});
+    if (const Input given = in_["format"]; given.is_there() && given.string() != format)
+      given.fail(ErrorId::not_a_card_set);
+    if (const Input given = in_["version"]; given.is_there() && given.number(1, 1000, version) != version)
+      given.fail(ErrorId::unknown_version);
+    set_.names = names(in_.optional("names"));
+    set_.notes = names(in_.optional("notes"));
+    read_setup(in_["setup"]);
+    note_faults(std::nullopt);
+    read_cards(in_["cards"]);
     return finish();
   }
 
  private:
-  static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
+  static constexpr std::size_t most_faults = 1000;
 
-  void fail(std::string id, std::string detail) {
-    const bool known = at_ != nowhere && at_ < lines_.cards.size();
-    const std::string card = at_ != nowhere && at_ < set_.cards.size() ? set_.cards[at_].id : std::string{};
-    findings_.push_back({std::move(id), known ? lines_.cards[at_] : 0, card, std::move(detail), false});
-  }
-
-  void only(const json::object& from, const Members& members) {
-    for (const auto& pair : from)
-      if (std::ranges::find(members, std::string_view{pair.key().data(), pair.key().size()}) == members.end())
-        fail("unknown-member", std::string{pair.key()});
+  /// What was found wrong since the last time is about this card.
+  void note_faults(std::optional<std::size_t> card) {
+    for (; noted_ < faults_.found().size(); ++noted_) {
+      const Problem& fault = faults_.found()[noted_];
+      const std::size_t line = card && *card < lines_.cards.size() ? lines_.cards[*card] : 0;
+      findings_.push_back(
+          {fault.code, line, card ? set_.cards[*card].id : std::string{}, fault.place, fault.detail, false});
+    }
   }
 
-  std::string string(const json::object& from, std::string_view name) {
-    const json::value* found = from.if_contains(json_view(name));
-    if (found == nullptr) return {};
-    if (const json::string* text = found->if_string()) return std::string{text_of(*text)};
-    fail("not-a-string", std::string{name});
-    return {};
-  }
-  int number(const json::object& from, std::string_view name, int least, int most, int absent) {
-    const json::value* found = from.if_contains(json_view(name));
-    if (found == nullptr) return absent;
-    const std::int64_t* n = found->if_int64();
-    if (n != nullptr && *n >= least && *n <= most) return static_cast<int>(*n);
-    fail("wrong-number", std::string{name});
-    return absent;
-  }
-  bool flag(const json::object& from, std::string_view name) {
-    const json::value* found = from.if_contains(json_view(name));
-    if (found == nullptr) return false;
-    if (const bool* value = found->if_bool()) return *value;
-    fail("not-true-or-false", std::string{name});
-    return false;
-  }
   template <class Word, std::size_t N>
-  Word word(const json::object& from, std::string_view name, const std::array<std::string_view, N>& words,
-            Word absent) {
-    if (!from.contains(json_view(name))) return absent;
-    const std::string text = string(from, name);
-    const auto found = std::ranges::find(words, std::string_view{text});
-    if (found != words.end()) return static_cast<Word>(found - words.begin());
-    fail("unknown-word", std::string{name} + " " + text);
-    return absent;
+  static Word word(const Input& in, const std::array<std::string_view, N>& words, Word absent) {
+    return static_cast<Word>(in.word(words, static_cast<std::size_t>(absent)));
   }
-  Cost cost(const json::object& from, std::string_view name) {
-    const std::string text = string(from, name);
+  static Cost cost(const Input& in) {
+    const std::string_view text = in.string();
     const auto read = parse_cost(text);
-    if (!read) fail("bad-tokens", std::string{name} + " " + text);
+    if (!read) in.fail(ErrorId::bad_tokens, std::string{text});
     return read.value_or(Cost{});
   }
-  Tokens tokens(const json::object& from, std::string_view name) {
-    const Cost read = cost(from, name);
-    if (read.any > 0) fail("bad-tokens", std::string{name} + " *");
+  static Tokens tokens(const Input& in) {
+    const Cost read = cost(in);
+    if (read.any > 0) in.fail(ErrorId::bad_tokens, "*");
     return read.fixed;
   }
-  Types types(const json::object& from, std::string_view name, Types absent) {
-    if (!from.contains(json_view(name))) return absent;
-    return tokens(from, name).types();
-  }
-  std::vector<Name> names(const json::object& from, std::string_view name) {
+  static Types types(const Input& in, Types absent) { return in.is_there() ? tokens(in).types() : absent; }
+  static std::vector<Name> names(const Input& in) {
     std::vector<Name> out;
-    const json::value* found = from.if_contains(json_view(name));
-    if (found == nullptr) return out;
-    const json::object* object = found->if_object();
-    if (object == nullptr) {
-      fail("not-an-object", std::string{name});
-      return out;
-    }
-    for (const auto& pair : *object) {
-      const std::string key{pair.key()};
-      out.emplace_back(key, string(*object, key));
-    }
+    in.each_member(
+        [&](std::string_view language, const Input& name) { out.emplace_back(language, std::string{name.string()}); });
     return out;
   }
-
-  void read_setup(const json::object& top) {
-    const json::value* found = top.if_contains("setup");
-    const json::object* setup = found == nullptr ? nullptr : found->if_object();
-    if (setup == nullptr) return fail("missing-member", "setup");
-    only(*setup, {"2", "3", "4"});
-    for (int players = 2; players <= 4; ++players) {
-      const json::value* list = setup->if_contains(std::to_string(players));
-      const json::array* seats = list == nullptr ? nullptr : list->if_array();
-      if (seats == nullptr) continue;
-      for (const auto& seat : *seats) read_beginning(seat, set_.beginnings[static_cast<std::size_t>(players - 2)]);
-    }
+  static std::uint8_t copies(const Input& in, int absent) {
+    return static_cast<std::uint8_t>(in.number(1, 17, absent));
   }
-  void read_beginning(const json::value& value, std::vector<Beginning>& into) {
-    const json::object* object = value.if_object();
-    if (object == nullptr) return fail("not-an-object", "setup");
-    only(*object, {"tokens", "choice"});
-    into.push_back({tokens(*object, "tokens"), types(*object, "choice", 0)});
+  static std::uint8_t blocked(const Input& in, int absent) {
+    return static_cast<std::uint8_t>(in.number(0, 9, absent));
   }
 
-  void read_cards(const json::object& top) {
-    const json::value* found = top.if_contains("cards");
-    const json::array* cards = found == nullptr ? nullptr : found->if_array();
-    if (cards == nullptr) return fail("missing-member", "cards");
-    for (const auto& card : *cards) {
-      at_ = set_.cards.size();
+  void read_setup(const Input& setup) {
+    setup.only({"2", "3", "4"});
+    for (std::size_t players = 2; players <= 4; ++players)
+      setup.optional(std::to_string(players)).each(max_seats, [&](const Input& one) {
+        one.only({"tokens", "choice"});
+        set_.beginnings[players - 2].push_back({tokens(one.optional("tokens")), types(one.optional("choice"), 0)});
+      });
+  }
+
+  void read_cards(const Input& cards) {
+    cards.each(cards.size(), [&](const Input& one) {
       set_.cards.emplace_back();
-      if (const json::object* object = card.if_object()) {
-        read_card(*object, set_.cards.back());
-      } else {
-        fail("not-an-object", "cards");
-      }
-    }
-    at_ = nowhere;
+      read_card(one, set_.cards.back());
+      note_faults(set_.cards.size() - 1);
+    });
+    note_faults(std::nullopt);
   }
 
-  void read_card(const json::object& from, Card& card) {
-    card.id = string(from, "id");
-    only(from, {"id", "kind", "category", "names", "copies", "copies_for_more", "cost", "revenue", "stance",
-                "two_players_only", "effects"});
-    if (!from.contains("kind")) fail("missing-member", "kind");
-    card.kind = word(from, "kind", kind_words, Kind::building);
-    if (card.is_hero() != from.contains("category"))
-      fail(card.is_hero() ? "missing-member" : "unknown-member", "category");
-    card.category = word(from, "category", category_words, std::uint8_t{0});
-    card.names = names(from, "names");
-    card.copies = static_cast<std::uint8_t>(number(from, "copies", 1, 17, 1));
-    if ((card.kind == Kind::palace) != from.contains("copies_for_more"))
-      fail(card.kind == Kind::palace ? "missing-member" : "unknown-member", "copies_for_more");
-    card.copies_for_more = static_cast<std::uint8_t>(number(from, "copies_for_more", 1, 17, 0));
-    card.cost = cost(from, "cost");
-    card.revenue = tokens(from, "revenue");
-    card.stance = word(from, "stance", side_words, Side::none);
-    card.two_players_only = flag(from, "two_players_only");
-    read_effects(from, card);
+  /// A member that cards of some kinds have, and no others.
+  static Input member_of(const Input& in, std::string_view name, bool wanted) {
+    const Input found = wanted ? in[name] : in.optional(name);
+    if (!wanted && found.is_there()) found.fail(ErrorId::unknown_member);
+    return found;
   }
 
-  void read_effects(const json::object& from, Card& card) {
-    const json::value* found = from.if_contains("effects");
-    if (found == nullptr) return;
-    const json::array* effects = found->if_array();
-    if (effects == nullptr) return fail("not-an-array", "effects");
-    if (effects->size() > max_effects) return fail("too-many-effects", std::to_string(effects->size()));
-    for (const auto& value : *effects) {
-      if (const json::object* object = value.if_object()) {
-        read_effect(*object, card);
-      } else {
-        fail("not-an-object", "effects");
-      }
-    }
+  static void read_card(const Input& in, Card& card) {
+    card.id = in.optional("id").string();
+    in.only({"id", "kind", "category", "names", "copies", "copies_for_more", "cost", "revenue", "stance",
+             "two_players_only", "effects"});
+    card.kind = word(in["kind"], kind_words, Kind::building);
+    card.category = word(member_of(in, "category", card.is_hero()), category_words, std::uint8_t{0});
+    card.names = names(in.optional("names"));
+    card.copies = copies(in.optional("copies"), 1);
+    card.copies_for_more = copies(member_of(in, "copies_for_more", card.kind == Kind::palace), 0);
+    card.cost = cost(in.optional("cost"));
+    card.revenue = tokens(in.optional("revenue"));
+    card.stance = word(in.optional("stance"), side_words, Side::none);
+    card.two_players_only = in.optional("two_players_only").flag();
+    const Input effects = in.optional("effects");
+    if (effects.size() > max_effects) return effects.fail(ErrorId::too_many_effects, std::to_string(effects.size()));
+    effects.each(max_effects, [&](const Input& one) { read_effect(one, card); });
   }
 
-  void read_effect(const json::object& from, Card& card) {
-    for (const char* needed : {"trigger", "operation"})
-      if (!from.contains(needed)) return fail("missing-member", needed);
-    const std::size_t before = findings_.size();
+  static void read_effect(const Input& in, Card& card) {
+    constexpr std::size_t unknown = operation_words.size() + trigger_words.size();
+    const std::size_t trigger = in["trigger"].word(trigger_words, unknown);
+    const std::size_t operation = in["operation"].word(operation_words, unknown);
+    if (trigger == unknown || operation == unknown) return;
     Effect effect;
-    effect.trigger = word(from, "trigger", trigger_words, Trigger::buy);
-    effect.operation = word(from, "operation", operation_words, Operation::gain);
-    if (findings_.size() > before) return;
+    effect.trigger = static_cast<Trigger>(trigger);
+    effect.operation = static_cast<Operation>(operation);
     Members members = members_of(effect.operation);
     if (effect.trigger == Trigger::blocks_final) members.insert(members.end(), {"side", "blocked_min", "blocked_max"});
-    only(from, members);
-    effect.n = amount(from);
-    effect.types = types(from, "types", all_types);
-    effect.into = types(from, "into", all_types);
-    effect.tokens = tokens(from, "tokens");
-    effect.not_paid_type = flag(from, "not_paid_type");
-    effect.on = kinds(from, effect.operation);
-    effect.side = word(from, "side", side_words, Side::none);
-    effect.blocked_min = static_cast<std::uint8_t>(number(from, "blocked_min", 0, 9, 0));
-    effect.blocked_max = static_cast<std::uint8_t>(number(from, "blocked_max", 0, 9, 9));
+    in.only(std::span<const std::string_view>{members});
+    effect.n = amount(in.optional("n"));
+    effect.types = types(in.optional("types"), all_types);
+    effect.into = types(in.optional("into"), all_types);
+    effect.tokens = tokens(in.optional("tokens"));
+    effect.not_paid_type = in.optional("not_paid_type").flag();
+    effect.on = kinds(in.optional("on"), effect.operation);
+    effect.side = word(in.optional("side"), side_words, Side::none);
+    effect.blocked_min = blocked(in.optional("blocked_min"), 0);
+    effect.blocked_max = blocked(in.optional("blocked_max"), 9);
     card.effects.push(effect);
   }
-  std::uint8_t amount(const json::object& from) {
-    const json::value* found = from.if_contains("n");
-    const bool all = found != nullptr && found->is_string() && text_of(found->get_string()) == "all";
-    return all ? all_of_them : static_cast<std::uint8_t>(number(from, "n", 1, 99, 1));
+  static std::uint8_t amount(const Input& in) {
+    const bool all = in.is_string() && in.string() == "all";
+    return all ? all_of_them : static_cast<std::uint8_t>(in.number(1, 99));
   }
-  Kinds kinds(const json::object& from, Operation operation) {
-    const std::string text = string(from, "on");
+  static Kinds kinds(const Input& in, Operation operation) {
+    const std::string_view text = in.string();
     if (operation == Operation::discount && text == "heroes") return hero_kinds;
     if (text == "buildings") return building_kinds;
     if (operation == Operation::extra_purchase) {
@@ -235,7 +171,7 @@ class Reader {
       if (text == "items") return bit(Kind::item);
       if (text == "any") return bought_kinds;
     }
-    if (!text.empty()) fail("unknown-word", "on " + text);
+    if (!text.empty()) in.fail(ErrorId::unknown_word, std::string{text});
     return 0;
   }
 
@@ -247,8 +183,8 @@ class Reader {
       const bool about_card = found.card < order.size();
       const std::size_t line =
           about_card && order[found.card] < lines_.cards.size() ? lines_.cards[order[found.card]] : 0;
-      findings_.push_back({std::string{found.id}, line, about_card ? set_.cards[found.card].id : std::string{},
-                           found.detail, found.warning});
+      findings_.push_back(
+          {found.code, line, about_card ? set_.cards[found.card].id : std::string{}, {}, found.detail, found.warning});
     }
     const bool playable = readable && std::ranges::all_of(findings_, &CardFinding::warning);
     if (!playable) return {nullptr, std::move(findings_)};
@@ -257,7 +193,9 @@ class Reader {
 
   const CardLines& lines_;
   RulesVersion rules_;
-  std::size_t at_ = nowhere;
+  wire::Faults faults_{most_faults};
+  std::size_t noted_ = 0;
+  Input in_;
   CardSet set_;
   std::vector<CardFinding> findings_;
 };
@@ -265,13 +203,10 @@ class Reader {
 }  // namespace
 
 ReadCardSet read_card_set(std::string_view text, RulesVersion rules) {
-  json::parser parser;
-  json::error_code error;
-  const std::size_t used = parser.write_some(text.data(), text.size(), error);
-  const bool more = !error && text.substr(used).find_first_not_of(" \t\r\n") != std::string_view::npos;
-  if (error || more) return {nullptr, {{"bad-json", line_at(text, used), {}, {}, false}}};
+  const auto document = wire::parse(text);
+  if (!document) return {nullptr, {{document.problem().code, 0, {}, document.problem().place, {}, false}}};
   const CardLines lines = card_lines(text);
-  return Reader{lines, rules}.read(parser.release());
+  return Reader{lines, rules, *document}.read();
 }
 
 std::string_view shipped_card_set(RulesVersion rules) {

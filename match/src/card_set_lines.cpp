@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rois/wire/document.hpp"
+
 namespace rois {
 namespace {
 
@@ -13,10 +15,6 @@ std::size_t end_of_string(std::string_view text, std::size_t at) {
 }
 
 }  // namespace
-
-std::size_t line_at(std::string_view text, std::size_t at) {
-  return static_cast<std::size_t>(std::ranges::count(text.substr(0, at), '\n')) + 1;
-}
 
 CardLines card_lines(std::string_view text) {
   CardLines lines;
@@ -31,7 +29,7 @@ CardLines card_lines(std::string_view text) {
       if (depth == 1 && is_key) cards = text.substr(at + 1, end - at - 1) == "cards";
       at = end;
     } else if (c == '{' || c == '[') {
-      if (cards && depth == 2) lines.cards.push_back(line_at(text, at));
+      if (cards && depth == 2) lines.cards.push_back(wire::line_at(text, at));
       ++depth;
     } else if (c == '}' || c == ']') {
       --depth;

@@ -14,7 +14,4 @@ struct CardLines {
 /// Of a text that is JSON.
 CardLines card_lines(std::string_view text);
 
-/// The line of the character at `at`, from 1.
-std::size_t line_at(std::string_view text, std::size_t at);
-
 }  // namespace rois

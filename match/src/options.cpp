@@ -1,9 +1,9 @@
 #include "rois/match/options.hpp"
 
 #include <algorithm>
-#include <boost/json/parse.hpp>
 
 #include "rois/match/game.hpp"
+#include "rois/wire/document.hpp"
 
 namespace rois {
 namespace {
@@ -34,24 +34,25 @@ bool is_seat_list(const GameInfo& game, std::string_view value) {
 
 Done check_pair(const GameInfo& game, const Options::Pair& pair) {
   const auto spec = std::ranges::find(game.options, std::string_view{pair.first}, &OptionSpec::key);
-  if (spec == game.options.end()) return Problem{"unknown-option", pair.first, "options", {}};
+  if (spec == game.options.end()) return Problem{ErrorId::unknown_option, pair.first, "options"};
   if (contains(spec->values, pair.second)) return std::nullopt;
   if (spec->kind == Kind::document) {
     if (option_json(pair.second).is_object()) return std::nullopt;
-    return Problem{"bad-json", pair.first, "options", {}};
+    return Problem{ErrorId::bad_json, pair.first, "options"};
   }
-  if (spec->kind == Kind::lot && pair.second == by_lot) return Problem{"lot-not-drawn", pair.first, "options", {}};
+  if (spec->kind == Kind::lot && pair.second == by_lot) return Problem{ErrorId::lot_not_drawn, pair.first, "options"};
   if (spec->kind == Kind::seat_list && is_seat_list(game, pair.second)) return std::nullopt;
   std::vector<std::string_view> words = words_of(*spec);
   if (spec->kind == Kind::seat_list) words.insert(words.end(), game.seat_names.begin(), game.seat_names.end());
-  return Problem{"bad-option-value", pair.first + "=" + pair.second + " (" + joined(words) + ")", "options", {}};
+  return Problem{ErrorId::bad_option_value, pair.first + "=" + pair.second + " (" + joined(words) + ")", "options"};
 }
 
 Done check_lot(const GameInfo& game, const Options& given, std::string_view lot) {
   const bool drawn_option = std::ranges::any_of(
       game.options, [&](const OptionSpec& spec) { return spec.kind == Kind::lot && spec.key == lot; });
   const bool known = drawn_option ? !given[lot].empty() : lot == seats_lot && game.seats_by_lot;
-  if (!known || std::ranges::count(given.lots(), lot) > 1) return Problem{"unknown-lot", std::string{lot}, "lots", {}};
+  if (!known || std::ranges::count(given.lots(), lot) > 1)
+    return Problem{ErrorId::unknown_lot, std::string{lot}, "lots"};
   return std::nullopt;
 }
 
@@ -96,11 +97,9 @@ std::string_view Options::operator[](std::string_view key) const {
 
 json::value option_json(std::string_view value) {
   const auto start = value.find_first_not_of(" \t\r\n");
-  json::error_code error;
-  json::value document;
-  if (start != std::string_view::npos && value[start] == '{') document = json::parse(json_view(value), error);
-  if (error || !document.is_object()) return json::string{json_view(value)};
-  return document;
+  if (start != std::string_view::npos && value[start] == '{')
+    if (auto document = wire::parse(value)) return std::move(*document);
+  return json::string{json_view(value)};
 }
 
 std::string option_text(const json::value& value) {
@@ -114,9 +113,11 @@ json::object options_json(const Options& options) {
   return out;
 }
 
-Options read_options(const json::object& given) {
+Options read_options(const wire::Input& given) {
   Options options;
-  for (const auto& pair : given) options.add(std::string{pair.key()}, option_text(pair.value()));
+  given.each_member([&](std::string_view key, const wire::Input& value) {
+    options.add(std::string{key}, value.is_object() ? compact(value.value()) : std::string{value.string()});
+  });
   return options;
 }
 
@@ -126,7 +127,7 @@ Result<Options> complete(const GameInfo& game, const Options& given) {
   for (const auto& pair : given.pairs()) {
     if (auto problem = check_pair(game, pair)) return *problem;
     if (std::ranges::count(given.pairs(), pair.first, &Options::Pair::first) > 1)
-      return Problem{"repeated-option", pair.first, "options", {}};
+      return Problem{ErrorId::repeated_option, pair.first, "options"};
   }
   Options full;
   for (const auto& spec : game.options) {

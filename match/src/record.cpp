@@ -19,33 +19,32 @@ Record head_of(const Match& match, std::vector<std::string> names) {
 
 Done replay_step(Match& match, const Step& step, std::int64_t& clock_ms) {
   if (step.kind == Step::Kind::chance) return match.submit_chance(step.text);
-  if (step.clock_ms && *step.clock_ms < clock_ms) return Problem{"clock-runs-back", {}, {}, {}};
+  if (step.clock_ms && *step.clock_ms < clock_ms) return Problem{ErrorId::clock_runs_back};
   clock_ms = step.clock_ms.value_or(clock_ms);
   return match.submit(step.by, step.text, step.clock_ms);
 }
 
 /// Does what the record says of the end agree with the game that was replayed?
 Done check_ending(const Record& record, const Match& match) {
-  const auto problem = [](std::string id, std::string detail = {}) {
-    return Problem{std::move(id), std::move(detail), "result", {}};
-  };
+  const auto problem = [](ErrorId code, std::string detail = {}) { return Problem{code, std::move(detail), "result"}; };
   const bool over = match.turn().is_over();
-  if (!record.ending) return over ? Done{problem("result-missing", text(match.score().reason))} : std::nullopt;
+  if (!record.ending) return over ? Done{problem(ErrorId::result_missing, text(match.score().reason))} : std::nullopt;
   const Ending& given = *record.ending;
-  if (over && given.by != Ending::By::rules) return problem("ended-by-rules", text(match.score().reason));
+  if (over && given.by != Ending::By::rules) return problem(ErrorId::ended_by_rules, text(match.score().reason));
   switch (given.by) {
     case Ending::By::rules:
-      if (!over) return problem("not-over");
-      return given == ending_of(match) ? std::nullopt : Done{problem("wrong-result", text(match.score().reason))};
+      if (!over) return problem(ErrorId::result_before_end);
+      return given == ending_of(match) ? std::nullopt
+                                       : Done{problem(ErrorId::wrong_result, text(match.score().reason))};
     case Ending::By::resignation:
     case Ending::By::time:
-      if (!given.seat) return problem("ending-without-seat");
-      return given == forfeit(match, given.by, *given.seat) ? std::nullopt : Done{problem("wrong-result")};
+      if (!given.seat) return problem(ErrorId::ending_without_seat);
+      return given == forfeit(match, given.by, *given.seat) ? std::nullopt : Done{problem(ErrorId::wrong_result)};
     case Ending::By::agreement: {
       Ending shared;
       shared.by = Ending::By::agreement;
       shared.places = Score::drawn(record.players, {}).places;
-      return given == shared ? std::nullopt : Done{problem("wrong-result")};
+      return given == shared ? std::nullopt : Done{problem(ErrorId::wrong_result)};
     }
   }
   return std::nullopt;
@@ -95,8 +94,8 @@ Result<Record> read_record(std::string_view bytes) {
 Result<std::unique_ptr<Match>> replay(const Record& record, Games games,
                                       const std::function<void(const Match&)>& each) {
   const Game* game = find_game(games, record.game);
-  if (game == nullptr) return Problem{"unknown-game", record.game, "game", {}};
-  if (record.seen_by) return Problem{"partial-record", {}, "seen_by", {}};
+  if (game == nullptr) return Problem{ErrorId::unknown_game, record.game, "game"};
+  if (record.seen_by) return Problem{ErrorId::partial_record, {}, "seen_by"};
   auto made = game->make(record.players, record.options, record.start, record.rules_version);
   if (!made) return made.problem();
   std::unique_ptr<Match> match = std::move(*made);

@@ -1,15 +1,16 @@
-#include <boost/json/parser.hpp>
 #include <cstdint>
 #include <limits>
 
 #include "record_readers.hpp"
 #include "record_words.hpp"
-#include "rois/match/json.hpp"
+#include "rois/wire/document.hpp"
+#include "rois/wire/input.hpp"
 
 namespace rois {
 namespace {
 
 using namespace record_words;
+using wire::Input;
 
 json::array numbers_json(const auto& values, int players) {
   json::array out;
@@ -40,180 +41,95 @@ json::object step_json(const Step& step) {
   return out;
 }
 
-/// Reads one JSON document member by member; keeps the first problem and goes on with nothing.
+/// Reads one JSON document member by member and goes on after a fault, of which the first counts.
 class JsonReader {
  public:
-  Result<Record> read(const json::value& root) {
-    const json::object* top = object(root, "");
-    if (top == nullptr) return problem_;
-    only(*top, "",
-         {"format", "version", "game", "rules", "players", "options", "lots", "seats", "start", "log", "result",
-          "seen_by"});
-    if (string(*top, "", "format") != format) fail("not-a-record", "/format", {});
-    if (number(*top, "", "version", 1, 1'000'000) != version) fail("unknown-version", "/version", {});
-    record_.game = string(*top, "", "game");
-    record_.rules_version = static_cast<int>(number(*top, "", "rules", 1, 1'000'000));
-    record_.players = static_cast<int>(number(*top, "", "players", 1, max_seats));
-    read_options(*top);
-    if (top->contains("lots")) read_lots(*top);
-    read_seats(*top);
-    if (top->contains("start")) record_.start = string(*top, "", "start");
-    if (top->contains("seen_by")) fail("partial-record", "/seen_by", {});
-    read_log(*top);
-    read_ending(*top);
-    if (failed()) return problem_;
-    return record_;
+  explicit JsonReader(const json::value& root) : in_{root, faults_} {}
+
+  Result<Record> read() {
+    in_.only({"format", "version", "game", "rules", "players", "options", "lots", "seats", "start", "log", "result",
+              "seen_by"});
+    if (const Input given = in_["format"]; given.string() != format) given.fail(ErrorId::not_a_record);
+    if (const Input given = in_["version"]; given.number(1, most_version) != version)
+      given.fail(ErrorId::unknown_version);
+    record_.game = in_["game"].string();
+    record_.rules_version = in_["rules"].number(1, most_version);
+    record_.players = in_["players"].number(1, max_seats);
+    record_.options = read_options(in_["options"]);
+    if (in_.has("lots")) in_["lots"].each(max_lots, [&](const Input& lot) { record_.options.add_lot(lot.string()); });
+    read_seats(in_["seats"]);
+    if (in_.has("start")) record_.start = in_["start"].string();
+    if (in_.has("seen_by")) in_["seen_by"].fail(ErrorId::partial_record);
+    read_log(in_["log"]);
+    read_ending(in_["result"]);
+    if (const auto problem = faults_.first()) return *problem;
+    return std::move(record_);
   }
 
  private:
-  bool failed() const { return !problem_.id.empty(); }
-  void fail(std::string id, std::string place, std::string detail) {
-    if (!failed()) problem_ = {std::move(id), std::move(detail), std::move(place), {}};
+  static constexpr int most_version = 1'000'000;
+  static constexpr std::size_t max_lots = 16;
+
+  void read_seats(const Input& seats) {
+    if (seats.size() != static_cast<std::size_t>(record_.players)) seats.fail(ErrorId::wrong_number_of_seats);
+    seats.each(max_seats, [&](const Input& one) {
+      one.only({"name"});
+      record_.names.emplace_back(one["name"].string());
+      if (!is_name(record_.names.back())) one["name"].fail(ErrorId::bad_name);
+    });
   }
 
-  const json::object* object(const json::value& value, const std::string& place) {
-    const json::object* out = value.if_object();
-    if (out == nullptr) fail("not-an-object", place.empty() ? "/" : place, {});
-    return out;
-  }
-  const json::value* member(const json::object& from, const std::string& place, std::string_view name) {
-    const json::value* found = from.if_contains(json_view(name));
-    if (found == nullptr) fail("missing-member", place + "/" + std::string{name}, {});
-    return found;
-  }
-  std::string string(const json::object& from, const std::string& place, std::string_view name) {
-    const json::value* found = member(from, place, name);
-    if (found == nullptr) return {};
-    if (const json::string* s = found->if_string()) return std::string{text_of(*s)};
-    fail("not-a-string", place + "/" + std::string{name}, {});
-    return {};
-  }
-  std::int64_t whole(const json::value& value, const std::string& place, std::int64_t least, std::int64_t most) {
-    const std::int64_t* n = value.if_int64();
-    if (n != nullptr && *n >= least && *n <= most) return *n;
-    fail("not-a-number", place, std::to_string(least) + " .. " + std::to_string(most));
-    return least;
-  }
-  std::int64_t number(const json::object& from, const std::string& place, std::string_view name, std::int64_t least,
-                      std::int64_t most) {
-    const json::value* found = member(from, place, name);
-    return found == nullptr ? least : whole(*found, place + "/" + std::string{name}, least, most);
-  }
-  const json::array* array(const json::object& from, const std::string& place, std::string_view name) {
-    const json::value* found = member(from, place, name);
-    if (found == nullptr) return nullptr;
-    const json::array* out = found->if_array();
-    if (out == nullptr) fail("not-an-array", place + "/" + std::string{name}, {});
-    return out;
-  }
-  void only(const json::object& from, const std::string& place, std::initializer_list<std::string_view> names) {
-    for (const auto& pair : from)
-      if (std::ranges::find(names, std::string_view{pair.key().data(), pair.key().size()}) == names.end())
-        fail("unknown-member", place + "/" + std::string{pair.key()}, {});
+  void read_log(const Input& log) {
+    if (log.size() > max_record_steps) return log.fail(ErrorId::too_many_steps, std::to_string(max_record_steps));
+    record_.log.reserve(log.size());
+    log.each(max_record_steps, [&](const Input& step) { record_.log.push_back(read_step(step)); });
   }
 
-  void read_options(const json::object& top) {
-    const json::value* value = member(top, "", "options");
-    const json::object* options = value == nullptr ? nullptr : object(*value, "/options");
-    if (options == nullptr) return;
-    for (const auto& pair : *options)
-      record_.options.add(std::string{pair.key()}, pair.value().is_object()
-                                                       ? option_text(pair.value())
-                                                       : string(*options, "/options", std::string{pair.key()}));
-  }
-
-  void read_seats(const json::object& top) {
-    const json::array* seats = array(top, "", "seats");
-    if (seats == nullptr) return;
-    if (seats->size() != static_cast<std::size_t>(record_.players)) fail("wrong-number-of-seats", "/seats", {});
-    for (std::size_t i = 0; i < seats->size() && !failed(); ++i) {
-      const std::string place = "/seats/" + std::to_string(i);
-      const json::object* seat_json = object((*seats)[i], place);
-      if (seat_json == nullptr) return;
-      only(*seat_json, place, {"name"});
-      record_.names.push_back(string(*seat_json, place, "name"));
-      if (!is_name(record_.names.back())) fail("bad-name", place + "/name", {});
-    }
-  }
-
-  void read_lots(const json::object& top) {
-    const json::array* lots = array(top, "", "lots");
-    if (lots == nullptr) return;
-    for (std::size_t i = 0; i < lots->size(); ++i) {
-      const json::string* lot = (*lots)[i].if_string();
-      if (lot == nullptr) return fail("not-a-string", "/lots/" + std::to_string(i), {});
-      record_.options.add_lot(text_of(*lot));
-    }
-  }
-
-  void read_log(const json::object& top) {
-    const json::array* log = array(top, "", "log");
-    if (log == nullptr) return;
-    if (log->size() > max_record_steps) fail("too-many-steps", "/log", std::to_string(max_record_steps));
-    for (std::size_t i = 0; i < log->size() && !failed(); ++i) read_step((*log)[i], "/log/" + std::to_string(i));
-  }
-
-  void read_step(const json::value& value, const std::string& place) {
-    const json::object* step_json = object(value, place);
-    if (step_json == nullptr) return;
+  Step read_step(const Input& in) const {
     Step step;
-    if (step_json->contains("chance")) {
-      only(*step_json, place, {"chance"});
+    if (in.has("chance")) {
+      in.only({"chance"});
       step.kind = Step::Kind::chance;
-      step.text = string(*step_json, place, "chance");
-    } else {
-      only(*step_json, place, {"seat", "action", "clock_ms"});
-      step.by = seat(static_cast<int>(number(*step_json, place, "seat", 0, record_.players - 1)));
-      step.text = string(*step_json, place, "action");
-      if (step_json->contains("clock_ms")) step.clock_ms = number(*step_json, place, "clock_ms", 0, max_clock_ms);
+      step.text = in["chance"].string();
+      return step;
     }
-    record_.log.push_back(std::move(step));
+    in.only({"seat", "action", "clock_ms"});
+    step.by = in["seat"].seat_of(record_.players);
+    step.text = in["action"].string();
+    if (in.has("clock_ms")) step.clock_ms = in["clock_ms"].number(std::int64_t{0}, max_clock_ms);
+    return step;
   }
 
-  void read_ending(const json::object& top) {
-    const json::value* value = member(top, "", "result");
-    if (value == nullptr || value->is_null()) return;
-    const json::object* result = object(*value, "/result");
-    if (result == nullptr) return;
-    only(*result, "/result", {"by", "seat", "clause", "places", "points"});
+  void read_ending(const Input& in) {
+    if (!in.is_there() || in.is_null()) return;
+    in.only({"by", "seat", "clause", "places", "points"});
     Ending ending;
-    const auto by = parse_ending(string(*result, "/result", "by"));
-    if (!by) return fail("unknown-ending", "/result/by", {});
+    const auto by = parse_ending(in["by"].string());
+    if (!by) return in["by"].fail(ErrorId::unknown_ending);
     ending.by = *by;
-    if (result->contains("seat"))
-      ending.seat = seat(static_cast<int>(number(*result, "/result", "seat", 0, record_.players - 1)));
-    if (result->contains("clause")) {
-      const auto clause = parse_clause(string(*result, "/result", "clause"));
-      if (!clause) return fail("not-a-clause", "/result/clause", {});
+    if (in.has("seat")) ending.seat = in["seat"].seat_of(record_.players);
+    if (in.has("clause")) {
+      const auto clause = parse_clause(in["clause"].string());
+      if (!clause) return in["clause"].fail(ErrorId::not_a_clause);
       ending.clause = *clause;
     }
-    read_numbers(*result, "places", ending.places);
-    if (result->contains("points") || ending.by == Ending::By::rules) read_numbers(*result, "points", ending.points);
+    read_numbers(in["places"], ending.places);
+    if (in.has("points") || ending.by == Ending::By::rules) read_numbers(in["points"], ending.points);
     record_.ending = ending;
   }
 
-  void read_numbers(const json::object& from, std::string_view name, auto& into) {
-    const std::string place = "/result/" + std::string{name};
-    const json::array* values = array(from, "/result", name);
-    if (values == nullptr) return;
-    if (values->size() != static_cast<std::size_t>(record_.players)) return fail("wrong-number-of-seats", place, {});
-    using Number = std::decay_t<decltype(into[0])>;
-    for (std::size_t i = 0; i < values->size(); ++i)
-      into[i] = static_cast<Number>(whole((*values)[i], place + "/" + std::to_string(i),
-                                          std::numeric_limits<Number>::min(), std::numeric_limits<Number>::max()));
+  template <class Numbers>
+  void read_numbers(const Input& in, Numbers& into) const {
+    if (in.size() != static_cast<std::size_t>(record_.players)) return in.fail(ErrorId::wrong_number_of_seats);
+    using Number = typename Numbers::value_type;
+    using Limits = std::numeric_limits<Number>;
+    for (std::size_t i = 0; i < in.size(); ++i) into[i] = in[i].number(Limits::min(), Limits::max());
   }
 
+  wire::Faults faults_;
+  Input in_;
   Record record_;
-  Problem problem_;
 };
-
-std::string line_and_column(std::string_view bytes, std::size_t at) {
-  const auto before = bytes.substr(0, at);
-  const auto line = static_cast<std::size_t>(std::ranges::count(before, '\n')) + 1;
-  const auto start = before.rfind('\n');
-  const auto column = at - (start == std::string_view::npos ? 0 : start + 1) + 1;
-  return "line " + std::to_string(line) + ", column " + std::to_string(column);
-}
 
 }  // namespace
 
@@ -241,13 +157,9 @@ std::string to_json(const Record& record) {
 }
 
 Result<Record> read_json_record(std::string_view bytes) {
-  json::parser parser;
-  json::error_code error;
-  const std::size_t used = parser.write_some(bytes.data(), bytes.size(), error);
-  if (error) return Problem{"bad-json", {}, line_and_column(bytes, used), {}};
-  if (const auto rest = bytes.substr(used); rest.find_first_not_of(" \t\r\n") != std::string_view::npos)
-    return Problem{"bad-json", {}, line_and_column(bytes, used), {}};
-  return JsonReader{}.read(parser.release());
+  const auto document = wire::parse(bytes);
+  if (!document) return document.problem();
+  return JsonReader{*document}.read();
 }
 
 }  // namespace rois

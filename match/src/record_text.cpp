@@ -99,37 +99,37 @@ class TextReader {
       if (!line.empty() && line.front() != '#') read_line(line);
     }
     finish();
-    if (failed()) return problem_;
+    if (failed()) return *problem_;
     return record_;
   }
 
  private:
   enum class Part : std::uint8_t { title, header, log, end };
 
-  bool failed() const { return !problem_.id.empty(); }
-  void fail(std::string id, std::string_view detail = {}) {
-    if (!failed()) problem_ = {std::move(id), std::string{detail}, "line " + std::to_string(line_), {}};
+  bool failed() const { return problem_.has_value(); }
+  void fail(ErrorId code, std::string_view detail = {}) {
+    if (!failed()) problem_ = Problem{code, std::string{detail}, "line " + std::to_string(line_)};
   }
 
   void read_line(std::string_view line) {
-    if (!is_plain_text(line, line.size())) return fail("not-plain-text");
+    if (!is_plain_text(line, line.size())) return fail(ErrorId::not_plain_text);
     switch (part_) {
       case Part::title: return read_title(line);
       case Part::header: return read_header(line);
       case Part::log: return line.starts_with("result ") ? read_ending(line.substr(7)) : read_step(line);
-      case Part::end: return fail("after-the-end", line);
+      case Part::end: return fail(ErrorId::after_the_end, line);
     }
   }
 
   void read_title(std::string_view line) {
-    if (take_word(line) != format) return fail("not-a-record");
-    if (line != std::to_string(version)) return fail("unknown-version", line);
+    if (take_word(line) != format) return fail(ErrorId::not_a_record);
+    if (line != std::to_string(version)) return fail(ErrorId::unknown_version, line);
     part_ = Part::header;
   }
 
   int number(std::string_view text, int least, int most) {
     const auto n = parse_written(text, least, most);
-    if (!n) fail("not-a-number", text);
+    if (!n) fail(ErrorId::bad_number, text);
     return static_cast<int>(n.value_or(least));
   }
 
@@ -139,12 +139,12 @@ class TextReader {
     if (key == "option") {
       const std::string name{take_word(line)};
       if (std::ranges::find(record_.options.pairs(), name, &Options::Pair::first) != record_.options.pairs().end())
-        return fail("repeated-line", "option " + name);
+        return fail(ErrorId::repeated_line, "option " + name);
       return record_.options.add(name, std::string{line});
     }
     if (key == "lot") return record_.options.add_lot(line);
     if (key == "seat") return read_seat(line);
-    if (std::ranges::find(seen_, key) != seen_.end()) return fail("repeated-line", key);
+    if (std::ranges::find(seen_, key) != seen_.end()) return fail(ErrorId::repeated_line, key);
     seen_.emplace_back(key);
     if (key == "game") {
       record_.game = line;
@@ -155,28 +155,28 @@ class TextReader {
     } else if (key == "start") {
       record_.start = std::string{line};
     } else {
-      fail(key == "seen-by" ? "partial-record" : "unknown-line", key);
+      fail(key == "seen-by" ? ErrorId::partial_record : ErrorId::unknown_line, key);
     }
   }
 
   void read_seat(std::string_view line) {
-    if (take_word(line) != std::to_string(record_.names.size())) return fail("wrong-number-of-seats", line);
-    if (!is_name(line)) return fail("bad-name", line);
+    if (take_word(line) != std::to_string(record_.names.size())) return fail(ErrorId::wrong_number_of_seats, line);
+    if (!is_name(line)) return fail(ErrorId::bad_name, line);
     record_.names.emplace_back(line);
   }
 
   void open_log() {
     for (const std::string_view needed : {"game", "rules", "players"})
-      if (std::ranges::find(seen_, needed) == seen_.end()) return fail("missing-line", needed);
-    if (record_.names.size() != static_cast<std::size_t>(record_.players)) return fail("wrong-number-of-seats");
+      if (std::ranges::find(seen_, needed) == seen_.end()) return fail(ErrorId::missing_line, needed);
+    if (record_.names.size() != static_cast<std::size_t>(record_.players)) return fail(ErrorId::wrong_number_of_seats);
     part_ = Part::log;
   }
 
   /// `  12. 0 [0:00:03.500] Sa2-a3`, or `  13. * outcome`
   void read_step(std::string_view line) {
-    if (record_.log.size() >= max_record_steps) return fail("too-many-steps");
+    if (record_.log.size() >= max_record_steps) return fail(ErrorId::too_many_steps);
     const std::string expected = std::to_string(record_.log.size() + 1) + ".";
-    if (take_word(line) != expected) return fail("wrong-step-number", expected);
+    if (take_word(line) != expected) return fail(ErrorId::wrong_step_number, expected);
     Step step;
     const auto who = take_word(line);
     if (who == "*") {
@@ -187,9 +187,9 @@ class TextReader {
     if (step.kind == Step::Kind::action && line.starts_with('[')) {
       const auto clock = take_word(line);
       step.clock_ms = clock.ends_with(']') ? parse_clock(clock.substr(1, clock.size() - 2)) : std::nullopt;
-      if (!step.clock_ms) return fail("bad-clock", clock);
+      if (!step.clock_ms) return fail(ErrorId::bad_clock, clock);
     }
-    if (line.empty()) return fail("missing-action");
+    if (line.empty()) return fail(ErrorId::missing_action);
     step.text = line;
     record_.log.push_back(std::move(step));
   }
@@ -199,7 +199,7 @@ class TextReader {
     if (line == "none") return;
     Ending ending;
     const auto by = parse_ending(take_word(line));
-    if (!by) return fail("unknown-ending", line);
+    if (!by) return fail(ErrorId::unknown_ending, line);
     ending.by = *by;
     while (!line.empty() && !failed()) read_ending_word(ending, line);
     record_.ending = ending;
@@ -211,7 +211,7 @@ class TextReader {
       ending.seat = seat(number(take_word(line), 0, record_.players - 1));
     } else if (key == "clause") {
       const auto clause = parse_clause(take_word(line));
-      if (!clause) return fail("not-a-clause");
+      if (!clause) return fail(ErrorId::not_a_clause);
       ending.clause = *clause;
     } else if (key == "places" || key == "points") {
       for (int i = 0; i < record_.players; ++i) {
@@ -224,20 +224,20 @@ class TextReader {
         }
       }
     } else {
-      fail("unknown-line", key);
+      fail(ErrorId::unknown_line, key);
     }
   }
 
   void finish() {
-    if (part_ == Part::title) fail("not-a-record");
-    if (part_ != Part::end) fail("truncated");
+    if (part_ == Part::title) fail(ErrorId::not_a_record);
+    if (part_ != Part::end) fail(ErrorId::truncated);
   }
 
   Part part_ = Part::title;
   std::size_t line_ = 0;
   std::vector<std::string> seen_;
   Record record_;
-  Problem problem_;
+  Done problem_;
 };
 
 }  // namespace

@@ -7,76 +7,61 @@
 namespace rois::requests {
 namespace {
 
+using wire::Input;
+
 /// Lots fall with a seed; without one, and where a position says who is in turn, the first seat begins.
-Result<Options> settled_options(const json::object& request, const GameInfo& game, int players, const Options& given) {
-  if (request.contains("position") || !request.contains("seed")) return without_lots(game, given);
-  const auto seed = seed_member(request);
-  if (!seed) return seed.problem();
-  Rng rng = lot_stream(*seed);
+Options settled_options(const Input& request, const GameInfo& game, int players) {
+  const Options given = read_options(request.optional("options"));
+  if (request.has("position") || !request.has("seed")) return without_lots(game, given);
+  Rng rng = lot_stream(seed_of(request));
   return draw_lots(game, players, given, rng);
 }
 
-Result<std::unique_ptr<Match>> new_match(const json::object& request) {
-  const Game* game = find_game(all_games(), string_member(request, "game"));
-  if (game == nullptr) return Problem{"unknown-game", std::string{string_member(request, "game")}, "game", {}};
-  Options options;
-  if (const json::value* given = request.if_contains("options"); given != nullptr && given->is_object())
-    options = read_options(given->get_object());
+Result<std::unique_ptr<Match>> new_match(const Input& request) {
+  const std::string_view name = request["game"].string();
+  const Game* game = find_game(all_games(), name);
+  if (game == nullptr) return Problem{ErrorId::unknown_game, std::string{name}, "/game"};
+  // How many may play is the game's to say.
+  const int players = request.optional("players").number(0, 99, game->info().min_players);
   std::optional<std::string_view> position;
-  if (request.contains("position")) position = string_member(request, "position");
-  const auto wanted = number_member(request, "players").value_or(game->info().min_players);
-  const int players = wanted < 0 || wanted > max_seats ? 0 : static_cast<int>(wanted);
-  const auto settled = settled_options(request, game->info(), players, options);
-  if (!settled) return settled.problem();
-  return game->make(players, *settled, position);
+  if (request.has("position")) position = request["position"].string();
+  const Options options = settled_options(request, game->info(), players);
+  if (const auto problem = request.problem()) return *problem;
+  return game->make(players, options, position);
 }
 
 }  // namespace
 
 json::object problem_json(const Problem& problem) {
   json::object out;
-  out["code"] = problem.id;
+  out["code"] = json_view(text(problem.code));
   out["detail"] = problem.detail;
   out["place"] = problem.place;
   out["clause"] = text(problem.clause);
   return {{"problem", std::move(out)}};
 }
 
-std::string_view string_member(const json::object& from, std::string_view name) {
-  const json::value* value = from.if_contains(json_view(name));
-  const json::string* found = value == nullptr ? nullptr : value->if_string();
-  return found == nullptr ? std::string_view{} : text_of(*found);
+std::uint64_t seed_of(const Input& request) {
+  const Input in = request["seed"];
+  const auto seed = parse_number<std::uint64_t>(in.string());
+  if (!seed) in.fail(ErrorId::bad_number, std::string{in.string()});
+  return seed.value_or(0);
 }
 
-std::optional<std::int64_t> number_member(const json::object& from, std::string_view name) {
-  const json::value* value = from.if_contains(json_view(name));
-  if (value == nullptr || !value->is_int64()) return std::nullopt;
-  return value->get_int64();
+Seat seat_at(const Input& in, const Match& match) {
+  return seat(in.number(0, match.players() - 1, 0, ErrorId::no_such_seat));
 }
 
-Result<std::uint64_t> seed_member(const json::object& from) {
-  const auto given = string_member(from, "seed");
-  const auto seed = parse_number<std::uint64_t>(given);
-  if (!seed) return Problem{"not-a-number", std::string{given}, "seed", {}};
-  return *seed;
+Viewer viewer_of(const Input& request, const Match& match) {
+  const Input in = request["viewer"];
+  if (in.is_string() && in.string() == "spectator") return Viewer::spectator();
+  return Viewer::of(seat_at(in, match));
 }
 
-Result<Seat> seat_member(const json::object& from, const Match& match) {
-  const auto given = number_member(from, "seat");
-  if (!given || *given < 0 || *given >= match.players()) return Problem{"no-such-seat", {}, "seat", {}};
-  return seat(static_cast<int>(*given));
-}
-
-Result<Viewer> viewer_member(const json::object& from, const Match& match) {
-  if (string_member(from, "viewer") == "spectator") return Viewer::spectator();
-  const auto given = number_member(from, "viewer");
-  if (!given || *given < 0 || *given >= match.players()) return Problem{"no-such-seat", {}, "viewer", {}};
-  return Viewer::of(seat(static_cast<int>(*given)));
-}
-
-Result<std::unique_ptr<Match>> requested_match(const json::object& request) {
-  if (!request.contains("record")) return new_match(request);
-  const auto record = read_record(string_member(request, "record"));
+Result<std::unique_ptr<Match>> requested_match(const Input& request) {
+  if (!request.has("record")) return new_match(request);
+  const auto record = read_record(request["record"].string());
+  if (const auto problem = request.problem()) return *problem;
   if (!record) return record.problem();
   return replay(*record, all_games());
 }

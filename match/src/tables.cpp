@@ -13,48 +13,34 @@ namespace rois {
 namespace {
 
 using namespace requests;
+using wire::Input;
 
 json::object version_json(const Match& match) { return {{"version", match.actions()}}; }
 
 /// The number of actions that a request goes back to.
-Result<std::size_t> version_member(const json::object& request, std::string_view name, const Match& match) {
-  const auto given = number_member(request, name);
-  if (!given || *given < 0 || std::cmp_greater(*given, match.actions()))
-    return Problem{"no-such-version", {}, std::string{name}, {}};
-  return static_cast<std::size_t>(*given);
+std::size_t version_at(const Input& in, const Match& match) {
+  return in.number(std::size_t{0}, match.actions(), std::size_t{0}, ErrorId::no_such_version);
 }
 
 /// One name a seat; a number where the request has none.
-std::vector<std::string> names_member(const json::object& request, int players) {
-  const json::value* given = request.if_contains("names");
-  const json::array* names = given == nullptr ? nullptr : given->if_array();
+std::vector<std::string> names_of(const Input& request, int players) {
+  const Input given = request.optional("names");
+  const std::size_t named = given.size(max_seats);
   std::vector<std::string> out;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
-    const bool named = names != nullptr && i < names->size() && (*names)[i].is_string();
-    out.push_back(named ? std::string{text_of((*names)[i].get_string())} : std::to_string(i + 1));
-  }
+  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
+    out.push_back(i < named ? std::string{given[i].string()} : std::to_string(i + 1));
   return out;
 }
 
-/// A number from 1 to `most`, `usual` where the request has none.
-Result<std::int64_t> count_member(const json::object& request, std::string_view name, std::int64_t usual,
-                                  std::int64_t most) {
-  const auto given = number_member(request, name).value_or(usual);
-  if (given < 1 || given > most) return Problem{"not-a-number", {}, std::string{name}, {}};
-  return given;
-}
-
 /// The match as it stood at the version that a request names, or now.
-Result<std::unique_ptr<Match>> match_at(const json::object& request, const Match& match) {
-  if (!request.contains("at")) return match.clone();
-  const auto version = version_member(request, "at", match);
-  if (!version) return version.problem();
-  return match.after(step_after(match, *version));
+std::unique_ptr<Match> match_at(const Input& request, const Match& match) {
+  if (!request.has("at")) return match.clone();
+  return match.after(step_after(match, version_at(request["at"], match)));
 }
 
 }  // namespace
 
-std::optional<json::object> Tables::answer(std::string_view name, const json::object& request) {
+std::optional<json::object> Tables::answer(std::string_view name, const Input& request) {
   static constexpr std::array<std::pair<std::string_view, Answer>, 9> answers{{{"close", &Tables::close},
                                                                                {"show", &Tables::show},
                                                                                {"history", &Tables::history},
@@ -67,15 +53,17 @@ std::optional<json::object> Tables::answer(std::string_view name, const json::ob
   if (name == "open") return open(request);
   for (const auto& [known, member] : answers) {
     if (known != name) continue;
-    const auto found = tables_.find(number_member(request, "table").value_or(0));
-    if (found == tables_.end()) return problem_json({"no-such-table", {}, "table", {}});
+    const auto found =
+        tables_.find(request["table"].number(std::int64_t{1}, next_, std::int64_t{0}, ErrorId::no_such_table));
+    if (const auto problem = request.problem()) return problem_json(*problem);
+    if (found == tables_.end()) return problem_json({ErrorId::no_such_table, {}, "/table"});
     return (this->*member)(request, found->second);
   }
   return std::nullopt;
 }
 
-json::object Tables::open(const json::object& request) {
-  if (tables_.size() >= most) return problem_json({"too-many-tables", {}, "table", {}});
+json::object Tables::open(const Input& request) {
+  if (tables_.size() >= most) return problem_json({ErrorId::too_many_tables});
   auto match = requested_match(request);
   if (!match) return problem_json(match.problem());
   json::object out;
@@ -89,74 +77,69 @@ json::object Tables::open(const json::object& request) {
   return out;
 }
 
-json::object Tables::close(const json::object& request, std::unique_ptr<Match>& /*match*/) {
-  tables_.erase(*number_member(request, "table"));
+json::object Tables::close(const Input& request, std::unique_ptr<Match>& /*match*/) {
+  tables_.erase(request["table"].number(std::int64_t{1}, next_));
   return {};
 }
 
-json::object Tables::show(const json::object& request, std::unique_ptr<Match>& match) {
-  const auto viewer = viewer_member(request, *match);
-  if (!viewer) return problem_json(viewer.problem());
+json::object Tables::show(const Input& request, std::unique_ptr<Match>& match) {
+  const Viewer viewer = viewer_of(request, *match);
   const auto then = match_at(request, *match);
-  if (!then) return problem_json(then.problem());
-  return showing(**then, *viewer);
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  return showing(*then, viewer);
 }
 
-json::object Tables::history(const json::object& request, std::unique_ptr<Match>& match) {
-  const auto viewer = viewer_member(request, *match);
-  if (!viewer) return problem_json(viewer.problem());
-  const auto from = request.contains("from") ? version_member(request, "from", *match) : Result<std::size_t>{0U};
-  if (!from) return problem_json(from.problem());
+json::object Tables::history(const Input& request, std::unique_ptr<Match>& match) {
+  const Viewer viewer = viewer_of(request, *match);
+  const std::size_t from = version_at(request.optional("from"), *match);
+  if (const auto problem = request.problem()) return problem_json(*problem);
   json::array shown;
-  for (std::size_t version = *from; version <= match->actions(); ++version)
-    shown.push_back(showing(*match->after(step_after(*match, version)), *viewer, version == 0 ? 0 : version - 1));
+  for (std::size_t version = from; version <= match->actions(); ++version)
+    shown.push_back(showing(*match->after(step_after(*match, version)), viewer, version == 0 ? 0 : version - 1));
   return {{"history", std::move(shown)}};
 }
 
-json::object Tables::check(const json::object& request, std::unique_ptr<Match>& match) {
-  const auto by = seat_member(request, *match);
-  if (!by) return problem_json(by.problem());
-  const Done problem = match->check(*by, string_member(request, "action"));
-  return problem ? problem_json(*problem) : json::object{};
+json::object Tables::check(const Input& request, std::unique_ptr<Match>& match) {
+  const Seat by = seat_at(request["seat"], *match);
+  const std::string_view action = request["action"].string();
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  const Done refused = match->check(by, action);
+  return refused ? problem_json(*refused) : json::object{};
 }
 
-json::object Tables::submit(const json::object& request, std::unique_ptr<Match>& match) {
-  const auto by = seat_member(request, *match);
-  if (!by) return problem_json(by.problem());
-  const auto clock_ms = number_member(request, "clock_ms");
-  if (clock_ms && (*clock_ms < 0 || *clock_ms > max_clock_ms))
-    return problem_json({"not-a-number", {}, "clock_ms", {}});
-  const Done problem = match->submit(*by, string_member(request, "action"), clock_ms);
-  return problem ? problem_json(*problem) : version_json(*match);
+json::object Tables::submit(const Input& request, std::unique_ptr<Match>& match) {
+  const Seat by = seat_at(request["seat"], *match);
+  const std::string_view action = request["action"].string();
+  std::optional<std::int64_t> clock_ms;
+  if (request.has("clock_ms")) clock_ms = request["clock_ms"].number(std::int64_t{0}, max_clock_ms);
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  const Done refused = match->submit(by, action, clock_ms);
+  return refused ? problem_json(*refused) : version_json(*match);
 }
 
-json::object Tables::draw(const json::object& request, std::unique_ptr<Match>& match) {
-  const auto seed = seed_member(request);
-  if (!seed) return problem_json(seed.problem());
-  if (!match->turn().is_chance()) return problem_json({"chance-not-due", {}, {}, {}});
-  Rng rng{*seed};
+json::object Tables::draw(const Input& request, std::unique_ptr<Match>& match) {
+  Rng rng{seed_of(request)};
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  if (!match->turn().is_chance()) return problem_json({ErrorId::chance_not_due});
   while (match->turn().is_chance()) match->draw(rng);
   return version_json(*match);
 }
 
-json::object Tables::back(const json::object& request, std::unique_ptr<Match>& match) {
-  const auto version = version_member(request, "to", *match);
-  if (!version) return problem_json(version.problem());
-  match = match->after(step_after(*match, *version));
+json::object Tables::back(const Input& request, std::unique_ptr<Match>& match) {
+  const std::size_t version = version_at(request["to"], *match);
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  match = match->after(step_after(*match, version));
   return version_json(*match);
 }
 
-json::object Tables::record(const json::object& request, std::unique_ptr<Match>& match) {
+json::object Tables::record(const Input& request, std::unique_ptr<Match>& match) {
+  const Seat resigned = seat_at(request.optional("resigned"), *match);
+  const auto names = names_of(request, match->players());
+  const bool as_text = request.optional("form").string() == "text";
+  if (const auto problem = request.problem()) return problem_json(*problem);
   std::optional<Ending> ending;
-  if (request.contains("resigned")) {
-    json::object asked;
-    asked["seat"] = request.at("resigned");
-    const auto by = seat_member(asked, *match);
-    if (!by) return problem_json(by.problem());
-    if (!match->turn().is_over()) ending = forfeit(*match, Ending::By::resignation, *by);
-  }
-  const Record kept = record_of(*match, names_member(request, match->players()), ending);
-  const bool as_text = string_member(request, "form") == "text";
+  if (request.has("resigned") && !match->turn().is_over()) ending = forfeit(*match, Ending::By::resignation, resigned);
+  const Record kept = record_of(*match, names, ending);
   json::object out;
   out["record"] = as_text ? to_text(kept, *match) : to_json(kept);
   const auto position = match->position();
@@ -164,32 +147,24 @@ json::object Tables::record(const json::object& request, std::unique_ptr<Match>&
   return out;
 }
 
-json::object Tables::think(const json::object& request, std::unique_ptr<Match>& match) {
-  const auto by = seat_member(request, *match);
-  if (!by) return problem_json(by.problem());
+json::object Tables::think(const Input& request, std::unique_ptr<Match>& match) {
+  const Seat by = seat_at(request["seat"], *match);
   const auto then = match_at(request, *match);
-  if (!then) return problem_json(then.problem());
-  if (!(*then)->turn().asks(*by)) return problem_json({"not-asked", {}, "seat", {}});
-  const auto seed = seed_member(request);
-  if (!seed) return problem_json(seed.problem());
-  const auto player = string_member(request, "player");
-  const auto computer = match->game().computer_player(player);
-  if (!computer) return problem_json({"unknown-player", std::string{player}, "player", {}});
-  constexpr std::int64_t most_nodes = 100'000'000;
-  const auto nodes = count_member(request, "nodes", most_nodes, most_nodes);
-  if (!nodes) return problem_json(nodes.problem());
-  constexpr std::int64_t most_candidates = 100;
-  const auto candidates = count_member(request, "candidates", 1, most_candidates);
-  if (!candidates) return problem_json(candidates.problem());
+  Rng rng{seed_of(request)};
+  const std::string_view player = request["player"].string();
+  const std::string_view also = request.optional("also").string();
+  constexpr std::uint64_t most_nodes = 100'000'000;
+  constexpr int most_candidates = 100;
   SearchLimits limits;
-  if (request.contains("nodes")) limits.nodes = static_cast<std::uint64_t>(*nodes);
-  const auto also = string_member(request, "also");
+  if (request.has("nodes")) limits.nodes = request["nodes"].number(std::uint64_t{1}, most_nodes);
+  const AnalysisOptions analysis{request.optional("candidates").number(1, most_candidates), also};
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  if (!then->turn().asks(by)) return problem_json({ErrorId::not_asked, {}, "/seat"});
+  const auto computer = match->game().computer_player(player);
+  if (!computer) return problem_json({ErrorId::unknown_player, std::string{player}, "/player"});
   if (!also.empty())
-    if (const auto problem = (*then)->check(*by, also)) return problem_json(*problem);
-  Rng rng{*seed};
-  const AnalysisOptions analysis{static_cast<int>(*candidates), also};
-  return search_result_json(computer->choose(*(*then)->observe(Viewer::of(*by)), limits, rng, analysis),
-                            match->players());
+    if (const auto problem = then->check(by, also)) return problem_json(*problem);
+  return search_result_json(computer->choose(*then->observe(Viewer::of(by)), limits, rng, analysis), match->players());
 }
 
 }  // namespace rois

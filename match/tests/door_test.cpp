@@ -94,7 +94,7 @@ TEST_F(DoorTest, computer_players_answer_for_a_seat_that_is_asked) {
   EXPECT_FALSE(result.at("candidates").as_array().empty());
   EXPECT_EQ(at("think", R"(,"seat":1,"player":"uct:50","seed":"3")").at("problem").at("code"), "not-asked");
   EXPECT_EQ(at("think", R"(,"seat":0,"player":"fox","seed":"3")").at("problem").at("code"), "unknown-player");
-  EXPECT_EQ(at("think", R"(,"seat":0,"player":"flat","seed":"3","nodes":-1)").at("problem").at("code"), "not-a-number");
+  EXPECT_EQ(at("think", R"(,"seat":0,"player":"flat","seed":"3","nodes":-1)").at("problem").at("code"), "bad-number");
 }
 
 TEST_F(DoorTest, sketches_legal_actions_of_a_position) {
@@ -110,7 +110,7 @@ TEST_F(DoorTest, sketches_legal_actions_of_a_position) {
   EXPECT_EQ(sketches.at(3), json::object{});
   EXPECT_EQ(ask(asked + R"(,"seat":1,"actions":["a3c7"]})").at("sketches").at(0), json::object{});
   EXPECT_EQ(problem_of(asked + R"(,"seat":2,"actions":[]})"), "no-such-seat");
-  EXPECT_EQ(problem_of(asked + R"(,"seat":0})"), "unreadable-action");
+  EXPECT_EQ(problem_of(asked + R"(,"seat":0})"), "member-missing");
   EXPECT_EQ(problem_of(R"({"call":"sketch","game":"kingdom","position":"9","seat":0,"actions":[]})").empty(), false);
   EXPECT_EQ(ask(R"({"call":"sketch","game":"soldiers","seat":0,"actions":["a2a3"]})").at("sketches").at(0),
             json::object{});
@@ -127,7 +127,7 @@ TEST_F(DoorTest, computer_players_weigh_an_earlier_position) {
   EXPECT_EQ(at("show", R"(,"viewer":0)").at("version"), 2);
   const std::string asked = R"(,"seat":1,"player":"best","seed":"3")";
   EXPECT_EQ(at("think", asked + R"(,"at":3)").at("problem").at("code"), "no-such-version");
-  EXPECT_EQ(at("think", asked + R"(,"at":1,"candidates":0)").at("problem").at("code"), "not-a-number");
+  EXPECT_EQ(at("think", asked + R"(,"at":1,"candidates":0)").at("problem").at("code"), "bad-number");
 }
 
 TEST_F(DoorTest, gives_the_rule_book_in_both_languages) {
@@ -143,11 +143,11 @@ TEST_F(DoorTest, answers_nonsense_with_a_problem) {
   EXPECT_EQ(problem_of(R"({"call":"show","table":1,"viewer":0})"), "no-such-table");
   EXPECT_EQ(problem_of(R"({"call":"open","record":"nonsense"})"), "not-a-record");
   ask(R"({"call":"open","game":"soldiers"})");
-  EXPECT_EQ(problem_of(R"({"call":"show","table":1})"), "no-such-seat");
+  EXPECT_EQ(problem_of(R"({"call":"show","table":1})"), "member-missing");
   EXPECT_EQ(problem_of(R"({"call":"show","table":1,"viewer":2})"), "no-such-seat");
   EXPECT_EQ(problem_of(R"({"call":"show","table":1,"viewer":0,"at":-1})"), "no-such-version");
   EXPECT_EQ(problem_of(R"({"call":"submit","table":1,"seat":"0","action":"a2a3"})"), "no-such-seat");
-  EXPECT_EQ(problem_of(R"({"call":"draw","table":1,"seed":"x"})"), "not-a-number");
+  EXPECT_EQ(problem_of(R"({"call":"draw","table":1,"seed":"x"})"), "bad-number");
   EXPECT_EQ(problem_of(R"({"call":"close","table":1})"), "");
   EXPECT_EQ(problem_of(R"({"call":"close","table":1})"), "no-such-table");
 }

@@ -24,7 +24,9 @@ std::map<std::string, int> falls(std::string_view game, int players) {
   return count;
 }
 
-std::string problem_of(const Result<std::unique_ptr<Match>>& made) { return made ? "made" : made.problem().id; }
+std::string problem_of(const Result<std::unique_ptr<Match>>& made) {
+  return made ? "made" : std::string{text(made.problem().code)};
+}
 
 // C-3, A-35, S-4
 TEST(Lots, C3_A35_S4_fall_on_every_seat_alike_and_on_no_other) {
@@ -97,13 +99,13 @@ TEST(Lots, that_a_record_cannot_have_are_refused) {
     const std::string was = R"("lots":["first"])";
     bytes.replace(bytes.find(was), was.size(), lots);
     const auto read = read_record(bytes);
-    return read ? problem_of(replay(*read, all_games())) : read.problem().id;
+    return read ? problem_of(replay(*read, all_games())) : std::string{text(read.problem().code)};
   };
   EXPECT_EQ(verdict(R"("lots":["first"])"), "made");
   EXPECT_EQ(verdict(R"("lots":["first","first"])"), "unknown-lot");
   EXPECT_EQ(verdict(R"("lots":["seats"])"), "unknown-lot");
-  EXPECT_EQ(verdict(R"("lots":[7])"), "not-a-string");
-  EXPECT_EQ(verdict(R"("lots":"first")"), "not-an-array");
+  EXPECT_EQ(verdict(R"("lots":[7])"), "bad-text");
+  EXPECT_EQ(verdict(R"("lots":"first")"), "bad-list");
 }
 
 TEST(Lots, fall_with_the_seed_of_a_call_and_not_without) {

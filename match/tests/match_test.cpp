@@ -24,12 +24,12 @@ TEST(Match, refuses_what_is_not_an_action_and_changes_nothing) {
   const auto before = match->state();
   const auto problem = match->submit(seat(0), "a2a4");
   ASSERT_TRUE(problem);
-  EXPECT_EQ(problem->id, "not-ahead");
+  EXPECT_EQ(problem->code, ErrorId::not_ahead);
   EXPECT_EQ(text(problem->clause), "S-5");
-  EXPECT_EQ(match->submit(seat(0), "hello")->id, "unreadable-action");
+  EXPECT_EQ(match->submit(seat(0), "hello")->code, ErrorId::unreadable_action);
   EXPECT_FALSE(match->submit(seat(0), "hello")->clause.named());
-  EXPECT_EQ(match->submit(seat(3), "a2a3")->id, "no-such-seat");
-  EXPECT_EQ(match->submit_chance("deal 0 1")->id, "chance-not-due");
+  EXPECT_EQ(match->submit(seat(3), "a2a3")->code, ErrorId::no_such_seat);
+  EXPECT_EQ(match->submit_chance("deal 0 1")->code, ErrorId::chance_not_due);
   EXPECT_EQ(match->state(), before);
   EXPECT_EQ(match->steps(), 0U);
 }
@@ -47,7 +47,7 @@ TEST(Match, goes_back_to_any_step_of_its_log) {
 }
 
 TEST(Match, is_refused_with_wrong_options_players_or_position) {
-  const auto id = [](const auto& made) { return made ? std::string{"made"} : made.problem().id; };
+  const auto id = [](const auto& made) { return made ? std::string{"made"} : std::string{text(made.problem().code)}; };
   EXPECT_EQ(id(soldiers().make(3, {}, {})), "bad-players");
   EXPECT_EQ(id(soldiers().make(2, {{"first", "green"}}, {})), "bad-option-value");
   EXPECT_EQ(id(soldiers().make(2, {{"frist", "red"}}, {})), "unknown-option");

@@ -31,9 +31,9 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 /// The word and the place of what is wrong with a record.
 std::string verdict(const std::string& bytes) {
   const auto record = read_record(bytes);
-  if (!record) return record.problem().id + " at " + record.problem().place;
+  if (!record) return std::string{text(record.problem().code)} + " at " + record.problem().place;
   const auto match = replay(*record, all_games());
-  return match ? "fine" : match.problem().id + " at " + match.problem().place;
+  return match ? "fine" : std::string{text(match.problem().code)} + " at " + match.problem().place;
 }
 
 TEST(Record, reads_back_as_it_was_written_in_both_forms) {
@@ -111,7 +111,7 @@ TEST(Record, with_a_forged_result_is_refused) {
 TEST(Record, that_is_damaged_is_refused_with_the_place) {
   const std::string good = to_json(record_of(*short_game(), names));
   EXPECT_EQ(verdict(""), "not-a-record at line 0");
-  EXPECT_EQ(verdict("{}"), "missing-member at /format");
+  EXPECT_EQ(verdict("{}"), "member-missing at /format");
   EXPECT_EQ(verdict("[]"), "not-a-record at line 1");
   EXPECT_EQ(verdict(good.substr(0, 100)), "bad-json at line 1, column 101");
   EXPECT_EQ(verdict(good + "x"), "bad-json at line 1, column " + std::to_string(good.size() + 1));
@@ -124,11 +124,11 @@ TEST(Record, that_is_damaged_is_refused_with_the_place) {
   EXPECT_EQ(verdict(replaced(good, R"("first":"red")", R"("last":"red")")), "unknown-option at options");
   EXPECT_EQ(verdict(replaced(good, "k3/3/4", "k3/3/5")), "row-too-long at position:6");
   EXPECT_EQ(verdict(replaced(good, "Alice", "\\u0007")), "bad-name at /seats/0/name");
-  EXPECT_EQ(verdict(replaced(good, R"("clock_ms":3000)", R"("clock_ms":-1)")), "not-a-number at /log/1/clock_ms");
+  EXPECT_EQ(verdict(replaced(good, R"("clock_ms":3000)", R"("clock_ms":-1)")), "bad-number at /log/1/clock_ms");
   EXPECT_EQ(verdict(replaced(good, R"("clock_ms":3000)", R"("clock_ms":30)")), "clock-runs-back at step 2");
   EXPECT_EQ(verdict(replaced(good, R"("clock_ms":3000)", R"("clock":3000)")), "unknown-member at /log/1/clock");
-  EXPECT_EQ(verdict(replaced(good, R"("seat":1)", R"("seat":2)")), "not-a-number at /log/1/seat");
-  EXPECT_EQ(verdict(replaced(good, R"("seat":1)", R"("seat":"1")")), "not-a-number at /log/1/seat");
+  EXPECT_EQ(verdict(replaced(good, R"("seat":1)", R"("seat":2)")), "bad-number at /log/1/seat");
+  EXPECT_EQ(verdict(replaced(good, R"("seat":1)", R"("seat":"1")")), "bad-number at /log/1/seat");
   EXPECT_EQ(verdict(replaced(good, R"("places":[1,2])", R"("places":[1])")), "wrong-number-of-seats at /result/places");
 }
 
@@ -141,7 +141,7 @@ TEST(Record, in_text_that_is_damaged_is_refused_with_the_line) {
   EXPECT_EQ(verdict(replaced(good, "  2. 1", "  3. 1")), "wrong-step-number at line 11");
   EXPECT_EQ(verdict(replaced(good, "[0:00:03.000]", "[0:00:3.000]")), "bad-clock at line 11");
   EXPECT_EQ(verdict(replaced(good, "[0:00:03.000]", "[0:00:63.00]")), "bad-clock at line 11");
-  EXPECT_EQ(verdict(replaced(good, "players 2", "players two")), "not-a-number at line 4");
+  EXPECT_EQ(verdict(replaced(good, "players 2", "players two")), "bad-number at line 4");
   EXPECT_EQ(verdict(replaced(good, "players 2\n", "")), "missing-line at line 8");
   EXPECT_EQ(verdict(replaced(good, "rules 1", "rules 1\nrules 1")), "repeated-line at line 4");
   EXPECT_EQ(verdict(replaced(good, "rules 1", "ruled 1")), "unknown-line at line 3");

@@ -62,7 +62,8 @@ void play_on(Match& match, std::string_view player) {
 
 std::string verdict(const Game& game, int rules_version) {
   const auto made = game.make(2, {}, std::nullopt, rules_version);
-  return made ? "made" : made.problem().id + " " + made.problem().detail + " at " + made.problem().place;
+  return made ? "made"
+              : std::string{text(made.problem().code)} + " " + made.problem().detail + " at " + made.problem().place;
 }
 
 TEST(RulesVersion, records_of_the_first_release_replay_to_the_same_states) {
@@ -75,7 +76,7 @@ TEST(RulesVersion, records_of_the_first_release_replay_to_the_same_states) {
       EXPECT_EQ(std::to_string(state_hash(now)), hashes[at]) << record.game << " step " << at;
       ++at;
     });
-    ASSERT_TRUE(match) << match.problem().id << " " << match.problem().place;
+    ASSERT_TRUE(match) << text(match.problem().code) << " " << match.problem().place;
     EXPECT_EQ(at, hashes.size());
     EXPECT_EQ((*match)->rules_version(), 1);
     Record again = record_of(**match, record.names);
@@ -90,7 +91,7 @@ TEST(RulesVersion, a_match_of_the_first_rules_goes_on_after_a_spys_demand) {
   ASSERT_GE(spied.size(), 2U);
   for (const auto& kept : spied) {
     const auto match = replay(cut_before(kept.record, "show:"), all_games());
-    ASSERT_TRUE(match) << match.problem().id;
+    ASSERT_TRUE(match) << text(match.problem().code);
     EXPECT_EQ((*match)->question(), "show");
     play_on(**match, "level:2");
     const Record whole = record_of(**match, kept.record.names);
@@ -102,7 +103,7 @@ TEST(RulesVersion, a_match_of_the_first_rules_goes_on_after_a_spys_demand) {
 TEST(RulesVersion, a_match_of_the_first_rules_goes_on_after_an_item_used_in_a_combat) {
   Record record = first_release().back().record;
   const auto match = replay(record, all_games());
-  ASSERT_TRUE(match) << match.problem().id;
+  ASSERT_TRUE(match) << text(match.problem().code);
   record.rules_version = 2;
   EXPECT_FALSE(replay(record, all_games())) << "its card set and its log are of the first rules";
 }

@@ -7,9 +7,9 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace rois;
   const std::string_view bytes{reinterpret_cast<const char*>(data), size};
-  if (const auto guest = protocol::read_credentials(bytes, false))
+  if (const auto guest = protocol::read_credentials(bytes, protocol::Password::none))
     fuzz::require(!guest->name.empty() && guest->name.size() <= limits::name_bytes && guest->password.empty());
-  protocol::read_credentials(bytes, true);
+  protocol::read_credentials(bytes, protocol::Password::chosen);
   protocol::read_label(bytes);
   auto wanted = protocol::read_new_table(bytes);
   if (!wanted) return 0;

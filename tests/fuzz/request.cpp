@@ -4,6 +4,7 @@
 #include "fuzz.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/protocol/messages.hpp"
+#include "rois/wire/document.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace rois;
@@ -13,11 +14,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::require(key.size() <= limits::key_bytes);
   if (request) {
     fuzz::require(request->key == key);
-    fuzz::require(protocol::read_object(protocol::ack_message(request->table, key)).has_value());
+    fuzz::require(wire::parse(protocol::ack_message(request->table, key)));
     return 0;
   }
   const Problem& problem = request.problem();
-  const std::string refusal = protocol::refused_message({}, key, {problem.id, problem.detail, problem.clause});
-  fuzz::require(!problem.id.empty() && protocol::read_object(refusal).has_value());
+  const std::string refusal = protocol::refused_message({}, key, problem);
+  fuzz::require(wire::parse(refusal));
   return 0;
 }

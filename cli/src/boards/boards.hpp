@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "locale.hpp"
-#include "rois/match/json.hpp"
+#include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {

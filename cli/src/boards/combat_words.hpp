@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "locale.hpp"
-#include "rois/match/json.hpp"
+#include "rois/wire/json.hpp"
 
 /// Reading the views of Le combat des Rois, and its words.
 namespace rois::cli::combat_words {

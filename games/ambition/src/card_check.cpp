@@ -17,35 +17,36 @@ class Inspector {
   Inspector(const CardSet& set, RulesVersion version) : set_{set}, version_{version} {}
 
   std::vector<CardProblem> all() {
-    if (set_.cards.size() > max_cards) problem("too-many-cards", no_card, std::to_string(set_.cards.size()));
+    if (set_.cards.size() > max_cards) problem(ErrorId::too_many_cards, no_card, std::to_string(set_.cards.size()));
     for (std::size_t at = 0; at < set_.cards.size(); ++at) look_at(at);
     heroes();
     counts();
     beginnings();
     names(set_.names, no_card);
     for (const auto& [language, note] : set_.notes)
-      if (!is_plain_text(note, max_note_bytes)) problem("bad-card-name", no_card, {});
+      if (!is_plain_text(note, max_note_bytes)) problem(ErrorId::bad_card_name, no_card, {});
     warnings();
     return std::move(found_);
   }
 
  private:
-  void problem(std::string_view id, std::size_t card, std::string detail = {}, bool warning = false) {
-    found_.push_back({id, card, std::move(detail), warning});
+  void problem(ErrorId code, std::size_t card, std::string detail = {}, bool warning = false) {
+    found_.push_back({code, card, std::move(detail), warning});
   }
 
   void look_at(std::size_t at) {
     const Card& card = set_.cards[at];
     id(card, at);
     names(card.names, at);
-    if (card.copies < 1 || card.copies > building_cards) problem("wrong-copies", at, std::to_string(card.copies));
+    if (card.copies < 1 || card.copies > building_cards)
+      problem(ErrorId::wrong_copies, at, std::to_string(card.copies));
     cost(card, at);
     const bool earns = card.is_hero() || card.kind == Kind::citizen;
-    if (!earns && !card.revenue.empty()) problem("no-revenue-for-kind", at);
+    if (!earns && !card.revenue.empty()) problem(ErrorId::no_revenue_for_kind, at);
     const bool postured = card.kind == Kind::building || card.kind == Kind::item;
-    if (card.stance != Side::none && !postured && !version_.stance_on_all_kinds()) problem("no-stance-for-kind", at);
-    if (card.two_players_only && !is_in_deck(card.kind)) problem("two-players-only-for-kind", at);
-    if (card.kind == Kind::palace && !card.effects.empty()) problem("palace-with-effect", at);
+    if (card.stance != Side::none && !postured && !version_.stance_on_all_kinds()) problem(ErrorId::no_stance_for_kind, at);
+    if (card.two_players_only && !is_in_deck(card.kind)) problem(ErrorId::two_players_only_for_kind, at);
+    if (card.kind == Kind::palace && !card.effects.empty()) problem(ErrorId::palace_with_effect, at);
     for (const auto& effect : card.effects) look_at(card, effect, at);
     if (card.kind == Kind::item) item(card, at);
   }
@@ -54,40 +55,41 @@ class Inspector {
     const auto plain = [](char c) {
       return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
     };
-    if (card.id.empty() || card.id.size() > 16 || !std::ranges::all_of(card.id, plain)) problem("bad-id", at, card.id);
-    if (at > 0 && set_.cards[at - 1].id == card.id) problem("repeated-id", at, card.id);
+    if (card.id.empty() || card.id.size() > 16 || !std::ranges::all_of(card.id, plain))
+      problem(ErrorId::bad_id, at, card.id);
+    if (at > 0 && set_.cards[at - 1].id == card.id) problem(ErrorId::repeated_id, at, card.id);
   }
 
   void names(const std::vector<Name>& list, std::size_t at) {
     for (const std::string_view language : {"fr", "en"})
-      if (name_in(list, language).empty()) problem("missing-name", at, std::string{language});
+      if (name_in(list, language).empty()) problem(ErrorId::missing_name, at, std::string{language});
     for (const auto& [language, name] : list)
       if (!is_plain_text(language, max_name_bytes) || (!name.empty() && !is_plain_text(name, max_name_bytes)))
-        problem("bad-card-name", at, {});
+        problem(ErrorId::bad_card_name, at, {});
   }
 
   //
   void cost(const Card& card, std::size_t at) {
     for (const Resource type : resources)
-      if (card.cost.fixed[type] > bank_of_two) problem("cost-cannot-be-paid", at);
+      if (card.cost.fixed[type] > bank_of_two) problem(ErrorId::cost_cannot_be_paid, at);
     if (card.cost.total() > (card.is_hero() ? max_hero_cost : max_price) || card.cost.any > max_any)
-      problem("cost-too-long", at);
+      problem(ErrorId::cost_too_long, at);
     if ((card.kind == Kind::building || card.kind == Kind::palace) && card.cost.total() == 0)
-      problem("building-without-cost", at);
+      problem(ErrorId::building_without_cost, at);
   }
 
   void look_at(const Card& card, const Effect& effect, std::size_t at) {
     const std::string what{operation_words[static_cast<std::size_t>(effect.operation)]};
     const std::string when{trigger_words[static_cast<std::size_t>(effect.trigger)]};
     if (!makes_sense(card.kind, effect.trigger, effect.operation))
-      return problem("effect-makes-no-sense", at, when + " " + what);
+      return problem(ErrorId::effect_makes_no_sense, at, when + " " + what);
     numbers(effect, at, what);
     if (effect.trigger == Trigger::blocks_final) {
-      if (effect.side == Side::none) problem("missing-side", at, what);
-      if (effect.blocked_min > effect.blocked_max) problem("wrong-number", at, "blocked_min blocked_max");
+      if (effect.side == Side::none) problem(ErrorId::missing_side, at, what);
+      if (effect.blocked_min > effect.blocked_max) problem(ErrorId::bad_number, at, "blocked_min blocked_max");
     }
     const Side side = of_use_to(effect);
-    if (side != Side::none && card.stance != Side::none && card.stance != side) problem("other-stance", at, what);
+    if (side != Side::none && card.stance != Side::none && card.stance != side) problem(ErrorId::other_stance, at, what);
   }
 
   static Side of_use_to(const Effect& effect) {
@@ -99,13 +101,13 @@ class Inspector {
   void numbers(const Effect& effect, std::size_t at, const std::string& what) {
     const OperationFacts& facts = facts_of(effect.operation);
     const auto lacks = [&](Member member, bool empty) { return facts.members.has(member) && empty; };
-    if (lacks(Member::tokens, effect.tokens.empty())) problem("missing-tokens", at, what);
+    if (lacks(Member::tokens, effect.tokens.empty())) problem(ErrorId::missing_tokens, at, what);
     if (lacks(Member::types, effect.types == 0) || lacks(Member::into, effect.into == 0))
-      problem("missing-types", at, what);
-    if (lacks(Member::on, !is_on_something(effect))) problem("wrong-on", at, what);
+      problem(ErrorId::missing_types, at, what);
+    if (lacks(Member::on, !is_on_something(effect))) problem(ErrorId::wrong_on, at, what);
     const bool all = facts.may_be_all && effect.n == all_of_them;
     if (lacks(Member::n, !all && (effect.n < facts.least || effect.n > facts.most)))
-      problem("wrong-number", at, what + " " + std::to_string(effect.n));
+      problem(ErrorId::bad_number, at, what + " " + std::to_string(effect.n));
   }
 
   // a discount is on heroes while they are used, and on buildings and palaces when they are bought.
@@ -116,10 +118,10 @@ class Inspector {
 
   /// An item is used at one time; only when it is activated may it do several things.
   void item(const Card& card, std::size_t at) {
-    if (card.effects.empty()) problem("item-without-effect", at);
+    if (card.effects.empty()) problem(ErrorId::item_without_effect, at);
     for (std::size_t i = 1; i < card.effects.size(); ++i)
       if (card.effects[i].trigger != Trigger::activate || card.effects[0].trigger != Trigger::activate)
-        return problem("item-with-several-effects", at);
+        return problem(ErrorId::item_with_several_effects, at);
   }
 
   //
@@ -129,27 +131,27 @@ class Inspector {
       for (const auto& card : set_.cards)
         if (card.is_hero() && card.category == category) count[card.kind == Kind::advanced ? 1 : 0] += card.copies;
       const std::string word{category_words[category]};
-      if (count[0] != 1) problem("wrong-starting-heroes", no_card, word + " " + std::to_string(count[0]));
-      if (count[1] != 1) problem("wrong-advanced-heroes", no_card, word + " " + std::to_string(count[1]));
+      if (count[0] != 1) problem(ErrorId::wrong_starting_heroes, no_card, word + " " + std::to_string(count[0]));
+      if (count[1] != 1) problem(ErrorId::wrong_advanced_heroes, no_card, word + " " + std::to_string(count[1]));
     }
   }
 
   //
   void counts() {
-    const auto expect = [&](Kind kind, int wanted, std::string_view id) {
+    const auto expect = [&](Kind kind, int wanted, ErrorId code) {
       int count = 0;
       for (const auto& card : set_.cards) count += card.kind == kind ? card.copies : 0;
-      if (count != wanted) problem(id, no_card, std::to_string(count) + " (" + std::to_string(wanted) + ")");
+      if (count != wanted) problem(code, no_card, std::to_string(count) + " (" + std::to_string(wanted) + ")");
     };
-    expect(Kind::building, building_cards, "wrong-buildings");
-    expect(Kind::citizen, citizen_cards, "wrong-citizens");
-    expect(Kind::item, item_cards, "wrong-items");
-    expect(Kind::palace, 3, "wrong-palaces");
+    expect(Kind::building, building_cards, ErrorId::wrong_buildings);
+    expect(Kind::citizen, citizen_cards, ErrorId::wrong_citizens);
+    expect(Kind::item, item_cards, ErrorId::wrong_items);
+    expect(Kind::palace, 3, ErrorId::wrong_palaces);
     const auto palaces = std::ranges::count(set_.cards, Kind::palace, &Card::kind);
-    if (palaces != 1) problem("one-palace-card", no_card, std::to_string(palaces));
+    if (palaces != 1) problem(ErrorId::one_palace_card, no_card, std::to_string(palaces));
     for (std::size_t at = 0; at < set_.cards.size(); ++at)
       if (set_.cards[at].kind == Kind::palace && set_.cards[at].copies_for_more != 5)
-        problem("wrong-palaces", at, std::to_string(set_.cards[at].copies_for_more) + " (5)");
+        problem(ErrorId::wrong_palaces, at, std::to_string(set_.cards[at].copies_for_more) + " (5)");
   }
 
   //
@@ -157,20 +159,20 @@ class Inspector {
     for (std::size_t i = 0; i < set_.beginnings.size(); ++i) {
       const auto& list = set_.beginnings[i];
       const std::string players = std::to_string(i + 2);
-      if (list.size() != i + 2) problem("wrong-setup", no_card, players);
+      if (list.size() != i + 2) problem(ErrorId::wrong_setup, no_card, players);
       for (const auto& beginning : list)
-        if (beginning.tokens.total() > max_choice) problem("wrong-setup", no_card, players);
+        if (beginning.tokens.total() > max_choice) problem(ErrorId::wrong_setup, no_card, players);
     }
   }
 
   void warnings() {
     int sure = 0;
     for (const auto& card : set_.cards) sure += card.kind == Kind::start && is_sure(card) ? 1 : 0;
-    if (sure < 4) problem("few-free-heroes", no_card, std::to_string(sure), true);
+    if (sure < 4) problem(ErrorId::few_free_heroes, no_card, std::to_string(sure), true);
     for (std::size_t at = 0; at < set_.cards.size(); ++at)
       for (const auto& effect : set_.cards[at].effects)
         if (effect.trigger == Trigger::buy && effect.operation == Operation::reveal_defender)
-          problem("citizen-acts-later", at, {}, true);
+          problem(ErrorId::citizen_acts_later, at, {}, true);
   }
 
   static bool is_sure(const Card& card) {

@@ -58,24 +58,24 @@ Chance Rules::sample(const State& state, Rng& rng) const {
 
 Check Rules::check_chance(const State& state, const Chance& outcome) const {
   const Table& table = state.table;
-  if (!table.asked.is_chance()) return refusal(8, "chance-not-due");
+  if (!table.asked.is_chance()) return refusal(8, ErrorId::chance_not_due);
   const auto due = static_cast<Chance::What>(table.asked.question);
-  if (outcome.card >= cards().cards.size()) return refusal(8, "no-such-card");
+  if (outcome.card >= cards().cards.size()) return refusal(8, ErrorId::no_such_card);
   if (due == Chance::What::market) {
-    if (outcome.what != due) return refusal(10, "other-chance-due");
-    if (outcome.place != lowest_to_fill(table)) return refusal(36, "other-place-first");
-    return drawable(table.deck).contains(outcome.card) ? Check{} : refusal(42, "not-on-top");
+    if (outcome.what != due) return refusal(10, ErrorId::other_chance_due);
+    if (outcome.place != lowest_to_fill(table)) return refusal(36, ErrorId::other_place_first);
+    return drawable(table.deck).contains(outcome.card) ? Check{} : refusal(42, ErrorId::not_on_top);
   }
-  if (outcome.place != 0) return refusal(36, "no-place");
+  if (outcome.place != 0) return refusal(36, ErrorId::no_place);
   const Card& card = cards()[outcome.card];
   if (due == Chance::What::hero) {
-    if (card.kind != Kind::advanced || !may_draw(state.heroes, card.category)) return refusal(18, "not-on-top");
-    return outcome == hero_drawn(cards(), table, card.category) ? Check{} : refusal(42, "other-chance-due");
+    if (card.kind != Kind::advanced || !may_draw(state.heroes, card.category)) return refusal(18, ErrorId::not_on_top);
+    return outcome == hero_drawn(cards(), table, card.category) ? Check{} : refusal(42, ErrorId::other_chance_due);
   }
-  if (outcome.what != Chance::What::look) return refusal(44, "other-chance-due");
+  if (outcome.what != Chance::What::look) return refusal(44, ErrorId::other_chance_due);
   const bool attacks =
       Facts{config_, table}.has_hero(table.attacker, outcome.card) && ((lookable(state) >> card.category) & 1U) != 0;
-  return attacks ? Check{} : refusal(44, "not-attacking");
+  return attacks ? Check{} : refusal(44, ErrorId::not_attacking);
 }
 
 }  // namespace rois::ambition

@@ -97,10 +97,10 @@ void list_choices(const Facts& facts, Seat s, Actions<Rules>& actions) {
 Refusal why_not_chosen(const Facts& facts, Seat s, const Action& action) {
   const Clash& clash = facts.table.clash;
   const int wanted = s == facts.table.attacker ? clash.attack_size : clash_heroes;
-  if (count(action.heroes()) != wanted) return refusal(21, "wrong-number-of-heroes");
+  if (count(action.heroes()) != wanted) return refusal(21, ErrorId::wrong_number_of_heroes);
   if (s == facts.table.defender && (action.heroes() & clash.shown) != clash.shown)
-    return refusal(44, "shown-hero-missing");
-  return refusal(21, "not-your-hero");
+    return refusal(44, ErrorId::shown_hero_missing);
+  return refusal(21, ErrorId::not_your_hero);
 }
 
 void seal(Play& play, Seat s, HeroSet heroes) {

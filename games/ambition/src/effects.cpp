@@ -180,7 +180,7 @@ void list_swaps(const Facts& facts, Actions<Rules>& actions) {
 Refusal why_not_swapped(const Facts& facts, const Action& action) {
   const auto into = action.word / 8;
   const bool lacks = into < resources.size() && facts.table.bank[static_cast<Resource>(into)] == 0;
-  return refusal(37, lacks ? "bank-lacks-it" : "not-possible");
+  return refusal(37, lacks ? ErrorId::bank_lacks_it : ErrorId::not_possible);
 }
 
 //

@@ -40,7 +40,7 @@ inline const Effect* effect_for(const Card& card, Trigger trigger, Operation ope
   return nullptr;
 }
 
-constexpr Refusal refusal(std::uint8_t clause, std::string_view id) { return {{'A', clause}, id}; }
+constexpr Refusal refusal(std::uint8_t clause, ErrorId code) { return {{'A', clause}, code}; }
 
 inline void list_no(Actions<Rules>& actions) { actions.push(Action::plain(Action::What::no)); }
 

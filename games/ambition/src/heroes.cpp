@@ -87,15 +87,15 @@ void list_uses(const Facts& facts, Actions<Rules>& actions) {
 }
 
 Refusal why_not_used(const Facts& facts, Seat s, const Action& action) {
-  if (!facts.has_hero(s, action.card)) return refusal(26, "not-your-hero");
+  if (!facts.has_hero(s, action.card)) return refusal(26, ErrorId::not_your_hero);
   const Clash& clash = facts.table.clash;
   const Realm& realm = facts.table.of(s);
   const unsigned hero = 1U << facts.cards[action.card].category;
-  if ((clash.attack & hero) == 0) return refusal(26, "not-attacking");
-  if ((clash.blocked & hero) != 0) return refusal(23, "blocked");
-  if ((clash.used & hero) != 0) return refusal(26, "already-used");
-  if (action.with != no_card && !realm.items.contains(action.with)) return refusal(46, "not-your-item");
-  return refusal(26, realm.tokens.covers(action.tokens()) ? "wrong-payment" : "cannot-pay");
+  if ((clash.attack & hero) == 0) return refusal(26, ErrorId::not_attacking);
+  if ((clash.blocked & hero) != 0) return refusal(23, ErrorId::blocked);
+  if ((clash.used & hero) != 0) return refusal(26, ErrorId::already_used);
+  if (action.with != no_card && !realm.items.contains(action.with)) return refusal(46, ErrorId::not_your_item);
+  return refusal(26, realm.tokens.covers(action.tokens()) ? ErrorId::wrong_payment : ErrorId::cannot_pay);
 }
 
 //

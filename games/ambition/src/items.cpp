@@ -47,12 +47,12 @@ bool may_activate(const Facts& facts, Seat s) {
 Refusal why_no_item(const Facts& facts, Seat s, const Action& action) {
   const Table& table = facts.table;
   if (action.card >= facts.cards.cards.size() || !table.of(s).items.contains(action.card))
-    return refusal(16, "not-your-item");
-  if (s == table.attacker && table.fresh.contains(action.card)) return refusal(16, "bought-this-phase");
+    return refusal(16, ErrorId::not_your_item);
+  if (s == table.attacker && table.fresh.contains(action.card)) return refusal(16, ErrorId::bought_this_phase);
   const Card& card = facts.cards[action.card];
-  if (card.acts_on(Trigger::activate)) return refusal(36, "not-now");
+  if (card.acts_on(Trigger::activate)) return refusal(36, ErrorId::not_now);
   const bool asked = static_cast<Question>(table.asked.question) == Question::items;
-  return asked && card.acts_on(Trigger::blocks_open) ? refusal(45, "wrong-target") : refusal(16, "not-now");
+  return asked && card.acts_on(Trigger::blocks_open) ? refusal(45, ErrorId::wrong_target) : refusal(16, ErrorId::not_now);
 }
 
 void spend_item(Play& play, Seat s, CardNo item) {

@@ -58,9 +58,9 @@ void list_promotions(const Facts& facts, Actions<Rules>& actions) {
 }
 
 Refusal why_not_promoted(const Facts& facts, Seat s, const Action& action) {
-  if (action.tokens().total() != promotion_price) return refusal(18, "wrong-payment");
+  if (action.tokens().total() != promotion_price) return refusal(18, ErrorId::wrong_payment);
   const bool can_pay = facts.table.of(s).tokens.covers(action.tokens());
-  return can_pay ? refusal(20, "no-hero-left") : refusal(18, "cannot-pay");
+  return can_pay ? refusal(20, ErrorId::no_hero_left) : refusal(18, ErrorId::cannot_pay);
 }
 
 void list_keep(const CardSet& cards, const Drawn& drawn, Actions<Rules>& actions) {

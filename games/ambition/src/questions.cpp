@@ -140,12 +140,12 @@ Refusal why_not(const Facts& facts, Seat s, const Action& action) {
     case What::choose: return why_not_chosen(facts, s, action);
     case What::use: return why_not_used(facts, s, action);
     case What::swap: return why_not_swapped(facts, action);
-    case What::cycle: return refusal(29, "cannot-cycle");
-    case What::remove: return refusal(39, "no-such-building");
+    case What::cycle: return refusal(29, ErrorId::cannot_cycle);
+    case What::remove: return refusal(39, ErrorId::no_such_building);
     case What::bet_attacker:
-    case What::bet_defender: return refusal(47, "not-your-token");
+    case What::bet_defender: return refusal(47, ErrorId::not_your_token);
     case What::show:
-      if (!facts.has_hero(s, action.card)) return refusal(44, "not-your-hero");
+      if (!facts.has_hero(s, action.card)) return refusal(44, ErrorId::not_your_hero);
       break;
     case What::no:
     case What::pass:
@@ -156,7 +156,7 @@ Refusal why_not(const Facts& facts, Seat s, const Action& action) {
     case What::take:
     case What::give: break;
   }
-  return refusal(clause_of(static_cast<Question>(facts.table.asked.question)), "not-possible");
+  return refusal(clause_of(static_cast<Question>(facts.table.asked.question)), ErrorId::not_possible);
 }
 
 }  // namespace rois::ambition

@@ -134,7 +134,7 @@ class Bench {
     const auto parsed = parse_action(cards(), action);
     if (!parsed) return "unreadable";
     const Check verdict = rules.check(state, seat(s), *parsed);
-    return verdict ? rois::text(verdict->clause) + " " + std::string{verdict->id} : std::string{};
+    return verdict ? rois::text(verdict->clause) + " " + std::string{rois::text(verdict->code)} : std::string{};
   }
   std::string refused(const std::string& action) const { return refused(asks(), action); }
 
@@ -154,7 +154,7 @@ class Bench {
     const auto parsed = parse_chance(cards(), outcome);
     EXPECT_TRUE(parsed) << outcome;
     const Check verdict = rules.check_chance(state, *parsed);
-    EXPECT_FALSE(verdict) << outcome << " refused: " << (verdict ? verdict->id : "");
+    EXPECT_FALSE(verdict) << outcome << " refused: " << (verdict ? rois::text(verdict->code) : "");
     if (!verdict) rules.apply_chance(state, *parsed);
     return *this;
   }

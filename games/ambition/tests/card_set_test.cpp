@@ -18,9 +18,10 @@ using testkit::Findings;
 std::string findings_of(const std::string& text) {
   std::string out;
   for (const auto& found : read_card_set(text).findings)
-    out +=
-        (found.warning ? "warning " : "") + found.id + (found.line > 0 ? " line " + std::to_string(found.line) : "") +
-        (found.card.empty() ? "" : " " + found.card) + (found.detail.empty() ? "" : " (" + found.detail + ")") + "\n";
+    out += (found.warning ? "warning " : "") + std::string{rois::text(found.code)} +
+           (found.line > 0 ? " line " + std::to_string(found.line) : "") +
+           (found.card.empty() ? "" : " " + found.card) + (found.place.empty() ? "" : " at " + found.place) +
+           (found.detail.empty() ? "" : " (" + found.detail + ")") + "\n";
   return out;
 }
 
@@ -93,10 +94,10 @@ TEST(AmbitionCardSets, a_set_from_a_file_plays_the_very_same_game_as_the_built_i
 }
 
 TEST(AmbitionCardSets, everything_wrong_is_listed_with_line_and_card) {
-  EXPECT_EQ(findings_of("{"), "bad-json line 1\n");
-  EXPECT_EQ(findings_of("{\n\"format\": rois\n}"), "bad-json line 2\n");
+  EXPECT_EQ(findings_of("{"), "bad-json at line 1, column 2\n");
+  EXPECT_EQ(findings_of("{\n\"format\": rois\n}"), "bad-json at line 2, column 11\n");
   EXPECT_EQ(findings_of(changed("\"operation\": \"take\", \"n\": 1", "\"operation\": \"steal\", \"n\": 1")),
-            "unknown-word line 23 S8 (operation steal)\n");
+            "unknown-word line 23 S8 at /cards/8/effects/0/operation (steal)\n");
   EXPECT_EQ(findings_of(changed("\"copies\": 2, \"cost\": \"1L1G\"", "\"copies\": 3, \"cost\": \"1L1G\"")),
             "wrong-buildings (18 (17))\n");
   EXPECT_EQ(findings_of(changed("\"category\": \"dagger\", \"names\": {\"fr\": \"Bandit\"",
@@ -116,7 +117,7 @@ TEST(AmbitionCardSets, everything_wrong_is_listed_with_line_and_card) {
   EXPECT_EQ(findings_of(changed("\"cost\": \"1L1F1G\", \"effects\"", "\"effects\"")),
             "building-without-cost line 37 B04\n");
   EXPECT_EQ(findings_of(changed("\"blocked_max\": 0", "\"blocked_min\": 2, \"blocked_max\": 1")),
-            "wrong-number line 42 B09 (blocked_min blocked_max)\n");
+            "bad-number line 42 B09 (blocked_min blocked_max)\n");
 }
 
 TEST(AmbitionCardSets, a_building_may_be_without_effect) {
@@ -149,7 +150,7 @@ TEST(AmbitionCardSets, few_free_heroes_are_a_warning) {
   const auto read = read_card_set(
       changed("\"copies\": 1, \"revenue\": \"1G\"", "\"copies\": 1, \"cost\": \"F\", \"revenue\": \"1G\""));
   ASSERT_EQ(read.findings.size(), 1U);
-  EXPECT_EQ(read.findings[0].id, "few-free-heroes");
+  EXPECT_EQ(read.findings[0].code, ErrorId::few_free_heroes);
   EXPECT_TRUE(read.findings[0].warning);
   EXPECT_NE(read.set, nullptr);
 }
@@ -159,10 +160,10 @@ TEST(AmbitionCardSets, a_table_refuses_a_set_with_faults_and_a_seat_that_is_not_
   const auto bad =
       game.make(2, {{"cards", changed("\"operation\": \"take\"", "\"operation\": \"steal\"")}}, std::nullopt);
   ASSERT_FALSE(bad);
-  EXPECT_EQ(bad.problem().id, "bad-card-set");
+  EXPECT_EQ(bad.problem().code, ErrorId::bad_card_set);
   EXPECT_FALSE(game.make(2, {{"first", "2"}}, std::nullopt));
   EXPECT_TRUE(game.make(3, {{"first", "2"}}, std::nullopt));
-  EXPECT_EQ(game.make(2, {{"cards", "nonsense"}}, std::nullopt).problem().id, "bad-json");
+  EXPECT_EQ(game.make(2, {{"cards", "nonsense"}}, std::nullopt).problem().code, ErrorId::bad_json);
 }
 
 TEST(AmbitionCardSets, the_set_travels_inside_the_record) {

@@ -23,8 +23,8 @@ std::string made_set(std::uint64_t seed) {
 TEST(AmbitionMadeSets, are_taken_by_the_validator) {
   for (std::uint64_t seed = 1; seed <= 300; ++seed) {
     const ReadCardSet read = read_card_set(made_set(seed));
-    ASSERT_NE(read.set, nullptr) << seed << ": " << read.findings.front().id << " " << read.findings.front().card << " "
-                                 << read.findings.front().detail;
+    ASSERT_NE(read.set, nullptr) << seed << ": " << rois::text(read.findings.front().code) << " "
+                                 << read.findings.front().card << " " << read.findings.front().detail;
   }
 }
 

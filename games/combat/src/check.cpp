@@ -5,7 +5,7 @@ namespace {
 
 using Kind = Action::Kind;
 
-constexpr Refusal refusal(std::uint8_t number, std::string_view id) { return {{'C', number}, id}; }
+constexpr Refusal refusal(std::uint8_t number, ErrorId code) { return {{'C', number}, code}; }
 
 bool is_colour(Colour c) { return at(c) < colour_count; }
 
@@ -27,30 +27,30 @@ bool answers(Phase phase, Kind kind) {
   return false;
 }
 
-std::string_view why_no_leader(const Table& table, const Action& action) {
-  if (!is_colour(action.colour)) return "no-such-leader";
-  if (!table.leader_places().has(action.place)) return "no-card-there";
-  return "leader-there";
+ErrorId why_no_leader(const Table& table, const Action& action) {
+  if (!is_colour(action.colour)) return ErrorId::no_such_leader;
+  if (!table.leader_places().has(action.place)) return ErrorId::no_card_there;
+  return ErrorId::leader_there;
 }
 
-std::string_view why_no_card(const Table& table, const Cards& hand, const Action& action) {
-  if (action.number >= column_count) return "no-such-column";
-  if (!is_colour(action.colour) || hand[at(action.colour)] == 0) return "not-in-hand";
-  return table.height(action.number) >= room_below ? "column-full" : "not-offered";
+ErrorId why_no_card(const Table& table, const Cards& hand, const Action& action) {
+  if (action.number >= column_count) return ErrorId::no_such_column;
+  if (!is_colour(action.colour) || hand[at(action.colour)] == 0) return ErrorId::not_in_hand;
+  return table.height(action.number) >= room_below ? ErrorId::column_full : ErrorId::not_offered;
 }
 
-std::string_view why_no_link(const Table& table, const Cards& hand, const Action& action) {
-  if (!is_gap(action.place)) return "no-such-gap";
-  if (table.is_joined(action.place - first_gap)) return "gap-taken";
-  if (!is_colour(action.colour) || hand[at(action.colour)] == 0) return "not-in-hand";
-  return "columns-too-short";
+ErrorId why_no_link(const Table& table, const Cards& hand, const Action& action) {
+  if (!is_gap(action.place)) return ErrorId::no_such_gap;
+  if (table.is_joined(action.place - first_gap)) return ErrorId::gap_taken;
+  if (!is_colour(action.colour) || hand[at(action.colour)] == 0) return ErrorId::not_in_hand;
+  return ErrorId::columns_too_short;
 }
 
-std::string_view why_no_catastrophe(const Public& open, Seat s, const Action& action) {
-  if (!open.catastrophes[s]) return "catastrophe-played";
-  if (is_head(action.place)) return "head-stays";
-  if (!open.table.leader_places().has(action.place)) return "no-card-there";
-  return "leader-there";
+ErrorId why_no_catastrophe(const Public& open, Seat s, const Action& action) {
+  if (!open.catastrophes[s]) return ErrorId::catastrophe_played;
+  if (is_head(action.place)) return ErrorId::head_stays;
+  if (!open.table.leader_places().has(action.place)) return ErrorId::no_card_there;
+  return ErrorId::leader_there;
 }
 
 /// The clause that grants what was tried, and what stands against it.
@@ -63,15 +63,16 @@ Refusal why_not(const State& state, Seat s, const Action& action) {
     case Kind::card: return refusal(16, why_no_card(open.table, hand, action));
     case Kind::link: return refusal(25, why_no_link(open.table, hand, action));
     case Kind::catastrophe: return refusal(34, why_no_catastrophe(open, s, action));
-    case Kind::end: return refusal(11, "not-offered");
-    case Kind::point: return refusal(open.flow.phase == Phase::ship_point ? 24 : 17, "not-in-hand");
-    case Kind::ship: return refusal(21, "no-such-ship");
-    case Kind::settle: return refusal(42, "no-such-conflict");
-    case Kind::show: return refusal(external ? 44 : 37, "not-in-hand");
-    case Kind::reward: return refusal(41, "not-in-hand");
-    case Kind::treasure: return refusal(30, hand[at(Colour::red)] == 0 ? "not-in-hand" : "no-such-treasure");
+    case Kind::end: return refusal(11, ErrorId::not_offered);
+    case Kind::point: return refusal(open.flow.phase == Phase::ship_point ? 24 : 17, ErrorId::not_in_hand);
+    case Kind::ship: return refusal(21, ErrorId::no_such_ship);
+    case Kind::settle: return refusal(42, ErrorId::no_such_conflict);
+    case Kind::show: return refusal(external ? 44 : 37, ErrorId::not_in_hand);
+    case Kind::reward: return refusal(41, ErrorId::not_in_hand);
+    case Kind::treasure:
+      return refusal(30, hand[at(Colour::red)] == 0 ? ErrorId::not_in_hand : ErrorId::no_such_treasure);
   }
-  return refusal(11, "not-asked");
+  return refusal(11, ErrorId::not_asked);
 }
 
 bool is_offered(const State& state, Seat s, const Action& action) {
@@ -86,9 +87,9 @@ bool is_offered(const State& state, Seat s, const Action& action) {
 
 Check Rules::check(const State& state, Seat s, const Action& action) const {
   const Flow& flow = state.open.flow;
-  if (flow.phase == Phase::over) return refusal(11, "game-over");
+  if (flow.phase == Phase::over) return refusal(11, ErrorId::game_over);
   if (!turn_of(flow).is_decision() || s != flow.asked || !answers(flow.phase, action.kind))
-    return refusal(11, "not-asked");
+    return refusal(11, ErrorId::not_asked);
   if (is_offered(state, s, action)) return std::nullopt;
   return why_not(state, s, action);
 }

@@ -26,11 +26,12 @@ Check Rules::check_chance(const State& state, const Chance& outcome) const {
   const Flow& flow = state.open.flow;
   const bool dealing = flow.phase == Phase::deal;
   const Clause clause{'C', static_cast<std::uint8_t>(dealing ? 5 : 51)};
-  if (!turn_of(flow).is_chance()) return Refusal{clause, "chance-not-due"};
-  if (outcome.kind != (dealing ? Chance::Kind::deal : Chance::Kind::draw)) return Refusal{clause, "chance-not-due"};
-  if (outcome.to != flow.asked) return Refusal{clause, "not-to-this-seat"};
+  if (!turn_of(flow).is_chance()) return Refusal{clause, ErrorId::chance_not_due};
+  if (outcome.kind != (dealing ? Chance::Kind::deal : Chance::Kind::draw))
+    return Refusal{clause, ErrorId::chance_not_due};
+  if (outcome.to != flow.asked) return Refusal{clause, ErrorId::not_to_this_seat};
   if (at(outcome.colour) >= colour_count || state.unseen[at(outcome.colour)] == 0)
-    return Refusal{clause, "no-such-card-left"};
+    return Refusal{clause, ErrorId::no_such_card_left};
   return std::nullopt;
 }
 

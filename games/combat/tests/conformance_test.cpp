@@ -110,7 +110,7 @@ TEST(CombatOptions, C3_the_first_seat_is_a_seat_of_the_game) {
   EXPECT_TRUE(game.make(4, {{"first", "3"}}, std::nullopt));
   const auto made = game.make(2, {{"first", "2"}}, std::nullopt);
   ASSERT_FALSE(made);
-  EXPECT_EQ(made.problem().id, "bad-option-value");
+  EXPECT_EQ(made.problem().code, ErrorId::bad_option_value);
 }
 
 TEST(CombatSize, state_and_action_are_small_plain_values) {

@@ -176,7 +176,7 @@ TEST(CombatRecord, an_export_for_a_seat_of_a_running_game_holds_none_of_the_othe
   EXPECT_NE(shown.find("deal 1 R"), std::string::npos);
   const auto read = read_record(shown);
   ASSERT_FALSE(read);
-  EXPECT_EQ(read.problem().id, "partial-record");
+  EXPECT_EQ(read.problem().code, ErrorId::partial_record);
 }
 
 TEST(CombatRecord, holds_every_draw_and_replays_to_the_same_state) {

@@ -119,7 +119,7 @@ class Game {
   std::string why(const std::string& said) const {
     const auto [who, action] = read_action(said);
     const Check refusal = rules.check(state, who, action);
-    return refusal ? std::string{refusal->id} : "";
+    return refusal ? std::string{text(refusal->code)} : "";
   }
   /// `lion point`, `draw bow`, or the clause of the end.
   std::string asks() const {

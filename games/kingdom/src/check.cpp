@@ -5,7 +5,7 @@
 namespace rois::kingdom {
 namespace {
 
-constexpr Refusal refusal(std::uint8_t number, std::string_view id) { return {{'K', number}, id}; }
+constexpr Refusal refusal(std::uint8_t number, ErrorId code) { return {{'K', number}, code}; }
 
 /// One action in question and what it meets.
 struct Case {
@@ -33,12 +33,12 @@ bool has_unknown_cell(const Action& action) {
 // What stands on the last cell.
 Check check_target(const Case& c) {
   const Cell to = c.action.to;
-  if (to == c.action.from) return refusal(7, "same-cell");
+  if (to == c.action.from) return refusal(7, ErrorId::same_cell);
   if (c.board.own.pieces().has(to))
-    return c.by_monarch() ? refusal(16, "own-piece-there") : refusal(3, "own-piece-there");
+    return c.by_monarch() ? refusal(16, ErrorId::own_piece_there) : refusal(3, ErrorId::own_piece_there);
   if (c.by_monarch()) return std::nullopt;
-  if (c.board.enemy_knights.has(to)) return refusal(15, "knight-onto-knight");
-  if (c.board.free.has(to) && thrones.has(to)) return refusal(13, "knight-onto-throne");
+  if (c.board.enemy_knights.has(to)) return refusal(15, ErrorId::knight_onto_knight);
+  if (c.board.free.has(to) && thrones.has(to)) return refusal(13, ErrorId::knight_onto_throne);
   return std::nullopt;
 }
 
@@ -51,27 +51,27 @@ bool would_reach(const Case& c, const Cells& more) {
 
 // K-13, K-21, K-16, K-14: the first that alone stops the chain.
 Check check_chain(const Case& c) {
-  if (!c.by_monarch() && would_reach(c, thrones & c.board.free)) return refusal(13, "knight-through-throne");
+  if (!c.by_monarch() && would_reach(c, thrones & c.board.free)) return refusal(13, ErrorId::knight_through_throne);
   if (c.by_monarch()) {
-    if (would_reach(c, Cells::of(c.board.goal) & c.board.free)) return refusal(21, "beyond-throne");
-    if (would_reach(c, c.board.enemy_knights)) return refusal(16, "beyond-capture");
+    if (would_reach(c, Cells::of(c.board.goal) & c.board.free)) return refusal(21, ErrorId::beyond_throne);
+    if (would_reach(c, c.board.enemy_knights)) return refusal(16, ErrorId::beyond_capture);
   }
-  if (would_reach(c, c.board.enemy.monarch())) return refusal(14, "beyond-monarch");
+  if (would_reach(c, c.board.enemy.monarch())) return refusal(14, ErrorId::beyond_monarch);
   return std::nullopt;
 }
 
 // K-6, K-9, K-10, K-11 for one jump, K-7 for more.
 Refusal why_no_jump(const Case& c) {
-  if (!c.is_simple()) return refusal(7, "no-chain");
+  if (!c.is_simple()) return refusal(7, ErrorId::no_chain);
   const Cells middle = Cells::of(c.middle());
-  if (!(middle & c.board.free).empty()) return refusal(6, "nothing-to-jump");
-  if (!(middle & (c.board.own.monarch() | c.board.enemy.monarch())).empty()) return refusal(11, "over-monarch");
-  return c.piece == Piece::knight1 ? refusal(10, "too-small") : refusal(9, "not-smaller");
+  if (!(middle & c.board.free).empty()) return refusal(6, ErrorId::nothing_to_jump);
+  if (!(middle & (c.board.own.monarch() | c.board.enemy.monarch())).empty()) return refusal(11, ErrorId::over_monarch);
+  return c.piece == Piece::knight1 ? refusal(10, ErrorId::too_small) : refusal(9, ErrorId::not_smaller);
 }
 
 Check check_way(const Case& c) {
   if (c.is_step()) return std::nullopt;
-  if (!c.is_even()) return refusal(4, "neither-step-nor-jump");
+  if (!c.is_even()) return refusal(4, ErrorId::neither_step_nor_jump);
   if (would_reach(c, {})) return std::nullopt;
   if (const Check stopped = check_chain(c)) return stopped;
   return why_no_jump(c);
@@ -79,9 +79,9 @@ Check check_way(const Case& c) {
 
 // K-17
 Check check_back(const Case& c) {
-  if (!c.takes_knight()) return c.action.puts_back() ? Check{refusal(17, "nothing-to-put-back")} : std::nullopt;
-  if (!c.action.puts_back()) return refusal(17, "must-put-back");
-  if (!cells_for_captured(c.board, c.action.from).has(c.action.back)) return refusal(17, "cannot-put-there");
+  if (!c.takes_knight()) return c.action.puts_back() ? Check{refusal(17, ErrorId::nothing_to_put_back)} : std::nullopt;
+  if (!c.action.puts_back()) return refusal(17, ErrorId::must_put_back);
+  if (!cells_for_captured(c.board, c.action.from).has(c.action.back)) return refusal(17, ErrorId::cannot_put_there);
   return std::nullopt;
 }
 
@@ -96,7 +96,7 @@ bool allows(Moves& moves, const Action& action) {
 Check check_courtesy(const Position& position, const Case& c) {
   Moves moves;
   collect_legal(moves, position, Courtesy::monarch);
-  return allows(moves, c.action) ? std::nullopt : Check{refusal(19, "courtesy")};
+  return allows(moves, c.action) ? std::nullopt : Check{refusal(19, ErrorId::courtesy)};
 }
 
 }  // namespace
@@ -104,11 +104,11 @@ Check check_courtesy(const Position& position, const Case& c) {
 // The first reason that fits, in the order the notation gives.
 Check Rules::check(const State& state, Seat s, const Action& action) const {
   const Position& position = state.position;
-  if (const End end = end_of(position); end != End::none) return Refusal{clause_of(end), "game-over"};
-  if (has_unknown_cell(action)) return refusal(1, "no-such-cell");
-  if (s != position.to_move) return refusal(4, "not-your-turn");
+  if (const End end = end_of(position); end != End::none) return Refusal{clause_of(end), ErrorId::game_over};
+  if (has_unknown_cell(action)) return refusal(1, ErrorId::no_such_cell);
+  if (s != position.to_move) return refusal(4, ErrorId::not_your_turn);
   const Occupancy board = occupancy_for(position, s);
-  if (!board.own.pieces().has(action.from)) return refusal(4, "not-your-piece");
+  if (!board.own.pieces().has(action.from)) return refusal(4, ErrorId::not_your_piece);
   const Case c{board, board.own.at(action.from), action};
   if (const Check target = check_target(c)) return target;
   if (const Check way = check_way(c)) return way;

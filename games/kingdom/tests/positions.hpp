@@ -63,8 +63,8 @@ inline std::string refused_by(std::string_view position, std::string_view move, 
 inline void play(State& state, std::string_view move, const Rules& rules = courteous_rules) {
   const Seat mover = state.position.to_move;
   const auto action = parse_action(move);
-  const Check verdict = action ? rules.check(state, mover, *action) : Refusal{{}, "unreadable"};
-  ASSERT_FALSE(verdict) << move << " " << verdict->id;
+  const Check verdict = action ? rules.check(state, mover, *action) : Refusal{{}, ErrorId::unreadable_action};
+  ASSERT_FALSE(verdict) << move << " " << text(verdict->code);
   rules.apply(state, mover, *action);
 }
 

@@ -48,11 +48,11 @@ TEST(KingdomView, K14_shows_a_monarch_that_could_be_captured) {
 
 TEST(KingdomView, a_move_must_be_described_as_what_it_is) {
   auto made = kingdom_game().make(2, {}, std::nullopt);
-  EXPECT_EQ((*made)->check(white, "Ba1-a2")->id, "misdescribed-action");
-  EXPECT_EQ((*made)->check(white, "Aa1xa2")->id, "misdescribed-action");
+  EXPECT_EQ((*made)->check(white, "Ba1-a2")->code, ErrorId::misdescribed_action);
+  EXPECT_EQ((*made)->check(white, "Aa1xa2")->code, ErrorId::misdescribed_action);
   EXPECT_FALSE((*made)->check(white, "Aa1-a2"));
   const auto unreadable = (*made)->check(white, "a1a2@");
-  EXPECT_EQ(unreadable->id, "unreadable-action");
+  EXPECT_EQ(unreadable->code, ErrorId::unreadable_action);
   EXPECT_FALSE(unreadable->clause.named());
 }
 

@@ -49,11 +49,11 @@ class Reader {
 
   ParsedPosition read() {
     for (int half_row = half_rows - 1; half_row >= 0 && cursor_.ok(); --half_row) {
-      cursor_.read_row(cells_in(half_row), letters, "expected-cell",
+      cursor_.read_row(cells_in(half_row), letters, ErrorId::expected_cell,
                        [&](int cell, std::size_t kind) { put(static_cast<Cell>(first_in(half_row) + cell), kind); });
-      if (half_row > 0) cursor_.expect('/', "expected-slash");
+      if (half_row > 0) cursor_.expect('/', ErrorId::expected_slash);
     }
-    cursor_.expect(' ', "expected-space");
+    cursor_.expect(' ', ErrorId::expected_space);
     read_side();
     cursor_.expect_end();
     if (!cursor_.ok()) return {std::nullopt, cursor_.problem(), cursor_.at()};
@@ -63,7 +63,7 @@ class Reader {
   }
 
  private:
-  void fail(std::string_view problem) { cursor_.fail(problem); }
+  void fail(ErrorId problem) { cursor_.fail(problem); }
 
   void put(Cell cell, std::size_t kind) {
     Side& side = position_.sides[kind / 2];
@@ -73,7 +73,7 @@ class Reader {
   void read_side() {
     if (!cursor_.ok()) return;
     const char side = cursor_.peek();
-    if (side != 'r' && side != 'b') return fail("expected-side");
+    if (side != 'r' && side != 'b') return fail(ErrorId::expected_side);
     position_.to_move = side == 'r' ? red : blue;
     cursor_.skip();
   }
@@ -81,15 +81,15 @@ class Reader {
   void judge() {
     for (const Seat s : {red, blue}) {
       const Side& side = position_.of(s);
-      if (std::popcount(side.kings) > max_kings) return fail("too-many-kings");
-      if (std::popcount(side.soldiers) > max_soldiers) return fail("too-many-soldiers");
-      if ((side.soldiers & goal_cells_of(s)) != 0) return fail("soldier-on-goal");
+      if (std::popcount(side.kings) > max_kings) return fail(ErrorId::too_many_kings);
+      if (std::popcount(side.soldiers) > max_soldiers) return fail(ErrorId::too_many_soldiers);
+      if ((side.soldiers & goal_cells_of(s)) != 0) return fail(ErrorId::soldier_on_goal);
     }
     const Side& mover = position_.of(position_.to_move);
     const Side& waiting = position_.of(other(position_.to_move));
-    if ((mover.kings | waiting.kings) == 0) return fail("no-king");
+    if ((mover.kings | waiting.kings) == 0) return fail(ErrorId::no_king);
     const bool mover_won = waiting.kings == 0 || (mover.kings & goal_cells_of(position_.to_move)) != 0;
-    if (mover_won) return fail("mover-has-won");
+    if (mover_won) return fail(ErrorId::mover_has_won);
     position_.end = end_by_move(position_, other(position_.to_move));
   }
 

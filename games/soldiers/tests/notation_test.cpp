@@ -3,7 +3,10 @@
 namespace rois::soldiers {
 namespace {
 
-std::string problem_of(std::string_view position) { return std::string{parse_position(position).problem}; }
+std::string problem_of(std::string_view position) {
+  const auto problem = parse_position(position).problem;
+  return problem ? std::string{rois::text(*problem)} : std::string{};
+}
 
 TEST(SoldiersNotation, writes_and_reads_the_start) {
   EXPECT_EQ(text(state_of(start).position), start);
@@ -16,7 +19,7 @@ TEST(SoldiersNotation, accepts_only_the_canonical_form) {
   EXPECT_EQ(problem_of("kkkk/sss/ssss/2/4/3/4/3/SSSS/SSS/KKKK r"), "expected-cell");
   EXPECT_EQ(problem_of("kkkk/ssss/sss/3/4/3/4/3/SSSS/SSS/KKKK r"), "expected-slash");
   EXPECT_EQ(problem_of("kkkk/sss/ssss/3/4/3/4/3/SSSS/SSS/KKKK  r"), "expected-side");
-  EXPECT_EQ(problem_of("kkkk/sss/ssss/3/4/3/4/3/SSSS/SSS/KKKK r "), "too-long");
+  EXPECT_EQ(problem_of("kkkk/sss/ssss/3/4/3/4/3/SSSS/SSS/KKKK r "), "expected-end");
   EXPECT_EQ(problem_of("kkkk/sss/ssss/3/4/3/4/3/SSSS/SSS/KKKK w"), "expected-side");
   EXPECT_EQ(problem_of("kkkk/sss/ssss/3/4/3/4/3/SSSS/SSS/KKKK"), "expected-space");
   EXPECT_EQ(problem_of("kkkk/sss/ssss/0/4/3/4/3/SSSS/SSS/KKKK r"), "expected-cell");

@@ -75,16 +75,17 @@ Result<ambition::Rules> AmbitionCodec::make(int players, const Options& options,
   config.version = ambition::RulesVersion{rules_version};
   config.players = players;
   const int first = options["first"].front() - '0';
-  if (first >= players) return Problem{"bad-option-value", "first=" + std::to_string(first), "options", {'A', 35}};
+  if (first >= players)
+    return Problem{ErrorId::bad_option_value, "first=" + std::to_string(first), "options", {'A', 35}};
   config.first = seat(first);
   config.cards = card_set_of(options, config.version);
   if (config.cards != nullptr) return ambition::Rules{config};
   const auto findings = read_card_set(options["cards"], config.version).findings;
   const CardFinding& first_wrong = findings.front();
-  std::string detail = first_wrong.id;
-  for (const auto& part : {first_wrong.card, first_wrong.detail})
+  std::string detail{rois::text(first_wrong.code)};
+  for (const auto& part : {first_wrong.card, first_wrong.place, first_wrong.detail})
     if (!part.empty()) detail += " " + part;
-  return Problem{"bad-card-set", detail, "options", {}};
+  return Problem{ErrorId::bad_card_set, detail, "options"};
 }
 
 std::string_view AmbitionCodec::question(const Rules& /*rules*/, const Turn& turn) {

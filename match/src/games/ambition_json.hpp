@@ -1,7 +1,7 @@
 #pragma once
 
 #include "rois/ambition/rules.hpp"
-#include "rois/match/json.hpp"
+#include "rois/wire/json.hpp"
 
 namespace rois {
 

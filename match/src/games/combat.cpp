@@ -31,7 +31,7 @@ Done choose_dynasties(std::string_view list, combat::Config& config) {
   if (list == dynasties_values.front()) return std::nullopt;
   const auto names = split_list(list);
   if (names.size() != static_cast<std::size_t>(config.players))
-    return Problem{"wrong-number-of-dynasties", std::string{list}, "options", {'C', 3}};
+    return Problem{ErrorId::wrong_number_of_dynasties, std::string{list}, "options", {'C', 3}};
   for (std::size_t i = 0; i < names.size(); ++i)
     config.dynasties[i] =
         static_cast<std::uint8_t>(std::ranges::find(combat::dynasties, names[i]) - combat::dynasties.begin());
@@ -59,7 +59,7 @@ Result<combat::Rules> CombatCodec::make(int players, const Options& options) {
   combat::Config config;
   config.players = players;
   const int first = options["first"].front() - '0';
-  if (first >= players) return Problem{"bad-option-value", "first=" + std::string{options["first"]}, "options", {}};
+  if (first >= players) return Problem{ErrorId::bad_option_value, "first=" + std::string{options["first"]}, "options"};
   config.first = seat(first);
   config.closed_piles = options["piles"] == "closed";
   config.bonus = parse_bonus(options["bonus"]);

@@ -1,71 +1,72 @@
 #include <bit>
 
-#include "json_in.hpp"
 #include "rois/combat/notation.hpp"
 #include "rois/match/games/combat.hpp"
+#include "rois/wire/input.hpp"
 
 /// A view of Le combat des Rois from its JSON.
 namespace rois {
 namespace {
 
 using namespace combat;
+using wire::Input;
 
 constexpr unsigned most_cards = 255;
 
-Colour colour_of(const JsonIn& in) {
-  const auto colour = parse_colour(in.text());
+Colour colour_of(const Input& in) {
+  const auto colour = parse_colour(in.string());
   in.require(colour.has_value());
   return colour.value_or(Colour::black);
 }
 
-Place place_or_none(const JsonIn& in) {
+Place place_or_none(const Input& in) {
   if (in.is_null()) return off_table;
-  const auto place = parse_place(in.text());
+  const auto place = parse_place(in.string());
   in.require(place && *place != off_table);
   return place.value_or(off_table);
 }
 
-Cards cards_of(const JsonIn& in) {
+Cards cards_of(const Input& in) {
   Cards out;
   for (const Colour c : colours)
-    out.add(combat::at(c), in[std::string_view{std::string(1, letter(c))}].number(most_cards));
+    out.add(combat::at(c), in[std::string_view{std::string(1, letter(c))}].count(most_cards));
   return out;
 }
 
-Gain gain_of_json(const JsonIn& in) {
+Gain gain_of_json(const Input& in) {
   if (in.is_null()) return Gain::none;
-  return in.text() == "treasure" ? Gain::treasure : gain_of(colour_of(in));
+  return in.string() == "treasure" ? Gain::treasure : gain_of(colour_of(in));
 }
 
 /// From the head down; `ship K` for a ship.
-void read_column(const JsonIn& in, int column, Table& table) {
-  const std::string_view head = in["head"].text();
+void read_column(const Input& in, int column, Table& table) {
+  const std::string_view head = in["head"].string();
   in.require(head == "treasure" || head == "temple");
   if (head == "temple") table.treasures = static_cast<std::uint8_t>(table.treasures & ~(1U << column));
-  const JsonIn cards = in["cards"];
+  const Input cards = in["cards"];
   const std::size_t height = cards.size(room_below);
   for (std::size_t i = 0; i < height; ++i) {
     const Place place = place_in(column, static_cast<int>(i) + 1);
-    if (!cards[i].text().starts_with("ship ")) {
+    if (!cards[i].string().starts_with("ship ")) {
       table.cards[combat::at(colour_of(cards[i]))] |= body_of(place);
       continue;
     }
-    const auto ship = parse_colour(cards[i].text().substr(5));
+    const auto ship = parse_colour(cards[i].string().substr(5));
     in.require(ship && *ship != Colour::blue);
     if (ship && *ship != Colour::blue) table.ships[combat::at(*ship)] = place;
   }
 }
 
-Table read_table(const JsonIn& in, int players) {
+Table read_table(const Input& in, int players) {
   Table table;
   in.require(in["columns"].size(column_count) == column_count && in["links"].size(gap_count) == gap_count);
   for (int i = 0; i < column_count; ++i) read_column(in["columns"][static_cast<std::size_t>(i)], i, table);
   for (std::size_t i = 0; i < gap_count; ++i) {
-    const JsonIn link = in["links"][i];
+    const Input link = in["links"][i];
     const auto bit = static_cast<std::uint8_t>(1U << i);
     if (link.is_null()) continue;
     table.joined |= bit;
-    if (link.text() != "?") table.links[combat::at(colour_of(link))] |= bit;
+    if (link.string() != "?") table.links[combat::at(colour_of(link))] |= bit;
   }
   for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
     for (const Colour c : colours)
@@ -74,31 +75,31 @@ Table read_table(const JsonIn& in, int players) {
   return table;
 }
 
-Conflict read_conflict(const JsonIn& in, int players) {
+Conflict read_conflict(const Input& in, int players) {
   Conflict out;
-  const std::string_view kind = in["kind"].text();
+  const std::string_view kind = in["kind"].string();
   in.require(kind == "internal" || kind == "external");
   out.kind = kind == "internal" ? Conflict::Kind::internal : Conflict::Kind::external;
   out.colour = colour_of(in["colour"]);
   out.attacker = in["attacker"]["seat"].seat_of(players);
   out.defender = in["defender"]["seat"].seat_of(players);
-  out.attack = in["attacker"]["shown"].number(most_cards);
-  out.defence = in["defender"]["shown"].number(most_cards);
+  out.attack = in["attacker"]["shown"].count(most_cards);
+  out.defence = in["defender"]["shown"].count(most_cards);
   return out;
 }
 
-Phase phase_of(const JsonIn& in) {
+Phase phase_of(const Input& in) {
   for (auto phase = Phase::action; phase < Phase::over; phase = static_cast<Phase>(static_cast<int>(phase) + 1))
-    if (question_word(phase) == in.text()) return phase;
-  in.fail();
+    if (question_word(phase) == in.string()) return phase;
+  in.fail(ErrorId::unknown_word);
   return Phase::over;
 }
 
-void read_phase(const JsonIn& in, int players, Flow& flow) {
+void read_phase(const Input& in, int players, Flow& flow) {
   if (!in["end"].is_null()) {
     flow.phase = Phase::over;
     flow.asked = flow.in_turn;
-    const std::string_view clause = in["end"].text();
+    const std::string_view clause = in["end"].string();
     for (std::uint8_t n = 1; n <= CombatCodec::info().clauses; ++n)
       if (rois::text(Clause{'C', n}) == clause) flow.end = {'C', n};
     in.require(flow.end.named());
@@ -111,25 +112,25 @@ void read_phase(const JsonIn& in, int players, Flow& flow) {
   }
 }
 
-void read_subject(const JsonIn& in, Flow& flow) {
-  if (const JsonIn played = in["played"]; !played.is_null()) {
+void read_subject(const Input& in, Flow& flow) {
+  if (const Input played = in["played"]; !played.is_null()) {
     flow.colour = colour_of(played["colour"]);
-    flow.column = played["column"].number(column_count);
+    flow.column = played["column"].count(column_count);
     played.require(flow.column > 0);
     --flow.column;
   }
   if (!in["ship_leader"].is_null()) flow.colour = colour_of(in["ship_leader"]);
 }
 
-Flow read_flow(const JsonIn& in, int players) {
+Flow read_flow(const Input& in, int players) {
   Flow flow;
   flow.in_turn = in["in_turn"].seat_of(players);
-  flow.actions_left = in["actions_left"].number(2);
-  flow.quiet_turns = in["quiet_turns"].number(most_cards);
+  flow.actions_left = in["actions_left"].count(2);
+  flow.quiet_turns = in["quiet_turns"].count(most_cards);
   flow.card_left_hand = in["card_left_hand"].flag();
   read_phase(in, players, flow);
   read_subject(in, flow);
-  if (const JsonIn conflict = in["conflict"]; !conflict.is_null()) {
+  if (const Input conflict = in["conflict"]; !conflict.is_null()) {
     flow.conflict = read_conflict(conflict, players);
     if (!conflict["winner"].is_null()) flow.winner = conflict["winner"].seat_of(players);
   }
@@ -137,7 +138,7 @@ Flow read_flow(const JsonIn& in, int players) {
 }
 
 /// The link whose consequences are not over; its colour where the viewer knows it.
-void read_laid(const JsonIn& in, View& view) {
+void read_laid(const Input& in, View& view) {
   if (in.is_null()) return;
   const Place place = place_or_none(in["gap"]);
   in.require(is_gap(place));
@@ -148,21 +149,21 @@ void read_laid(const JsonIn& in, View& view) {
   if (view.link_known) view.link = colour_of(in["colour"]);
 }
 
-void read_seat(const JsonIn& in, std::size_t i, View& view) {
+void read_seat(const Input& in, std::size_t i, View& view) {
   view.open.catastrophes[i] = in["catastrophe"].flag();
-  view.hand_sizes[i] = in["hand_size"].number(most_cards);
+  view.hand_sizes[i] = in["hand_size"].count(most_cards);
   view.hand_known[i] = !in["hand"].is_null();
   if (view.hand_known[i]) view.hands[i] = cards_of(in["hand"]);
   in.require(!view.hand_known[i] || view.hands[i].size() == view.hand_sizes[i]);
-  const JsonIn pile = in["pile"];
-  view.pile_sizes[i] = pile["size"].number(most_cards);
+  const Input pile = in["pile"];
+  view.pile_sizes[i] = pile["size"].count(most_cards);
   view.piles[i].last = gain_of_json(pile["last"]);
   // All are open, or none is.
   if (i == 0) view.piles_known = pile.has("cards");
   pile.require(pile.has("cards") == view.piles_known);
   if (!view.piles_known) return;
   view.piles[i].cards = cards_of(pile["cards"]);
-  view.piles[i].treasures = pile["treasures"].number(column_count);
+  view.piles[i].treasures = pile["treasures"].count(column_count);
   pile.require(view.piles[i].size() == view.pile_sizes[i]);
 }
 
@@ -219,8 +220,8 @@ bool is_sound(const View& view) {
 }  // namespace
 
 std::optional<combat::View> CombatCodec::read_view(const Rules& rules, const json::value& given) {
-  bool good = true;
-  const JsonIn in{given, good};
+  wire::Faults faults;
+  const Input in{given, faults};
   const int players = rules.players();
   View view{Viewer::spectator(), {}, {}, {}, {}, false, Colour::black, false, {}, {}};
   if (!in["viewer"].is_null()) view.viewer = Viewer::of(in["viewer"].seat_of(players));
@@ -231,9 +232,9 @@ std::optional<combat::View> CombatCodec::read_view(const Rules& rules, const jso
   for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) read_seat(in["seats"][i], i, view);
   view.open.discarded = cards_of(in["discarded"]);
   view.open.removed = cards_of(in["removed"]);
-  view.open.draw_pile = in["draw_pile"].number(most_cards);
-  view.open.set_aside = in["set_aside"].number(most_cards);
-  if (!good || !is_whole(rules, view) || !is_sound(view)) return std::nullopt;
+  view.open.draw_pile = in["draw_pile"].count(most_cards);
+  view.open.set_aside = in["set_aside"].count(most_cards);
+  if (faults.first() || !is_whole(rules, view) || !is_sound(view)) return std::nullopt;
   if (is_deal(rules, view)) view.open.flow.phase = Phase::deal;
   return view;
 }

@@ -106,7 +106,7 @@ Result<kingdom::State> KingdomCodec::parse_position(const Rules& rules, std::str
   const auto parsed = kingdom::parse_position(text);
   if (parsed.position) return rules.begin(*parsed.position);
   const std::string place = parsed.at ? "position:" + std::to_string(*parsed.at + 1) : "position";
-  return Problem{std::string{parsed.problem}, std::string{text}, place, {}};
+  return Problem{*parsed.problem, std::string{text}, place};
 }
 
 json::object KingdomCodec::sketch(const kingdom::View& view, const kingdom::Action& action) {

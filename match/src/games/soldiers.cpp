@@ -91,7 +91,7 @@ Result<soldiers::State> SoldiersCodec::parse_position(const Rules& /*rules*/, st
   const auto parsed = soldiers::parse_position(text);
   if (parsed.position) return soldiers::State{*parsed.position};
   const std::string place = parsed.at ? "position:" + std::to_string(*parsed.at + 1) : "position";
-  return Problem{std::string{parsed.problem}, std::string{text}, place, {}};
+  return Problem{*parsed.problem, std::string{text}, place};
 }
 
 template class GameMatch<SoldiersCodec>;

@@ -16,10 +16,10 @@ constexpr std::int64_t known_for_ms = limits::minute_ms;
 constexpr std::size_t known_most = 50'000;
 
 Person person_of(const store::UserRow& row) { return {row.id, row.name, row.guest}; }
-Problem problem(std::string id) { return {std::move(id), {}, {}, {}}; }
+Problem problem(ErrorId code) { return {code}; }
 /// The detail says after how many seconds to come back.
 Problem too_many_attempts(std::int64_t wait_ms) {
-  return {"too-many-attempts", std::to_string((wait_ms + limits::second_ms - 1) / limits::second_ms), {}, {}};
+  return {ErrorId::too_many_attempts, std::to_string((wait_ms + limits::second_ms - 1) / limits::second_ms)};
 }
 
 }  // namespace
@@ -50,14 +50,14 @@ void Accounts::recognise(const std::string& secret, std::function<void(std::opti
 
 void Accounts::enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then) {
   if (!limits::is_this_machine(network) && !newcomers_.take(network, parts_.out.now()))
-    return then(problem("too-many-attempts"));
+    return then(problem(ErrorId::too_many_attempts));
   const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.out.wall_ms()};
   std::string secret;
   const store::SessionRow session = new_session(user.id, secret, false, {});
   const store::Ticket ticket = parts_.store.change(
       [user, session](store::Database& db) { return store::put_user(db, user) && store::put_session(db, session); });
   parts_.gate.pass(ticket, [then = std::move(then), user, secret](bool durable) {
-    if (!durable) return then(problem("store-unavailable"));
+    if (!durable) return then(problem(ErrorId::store_unavailable));
     then(Known{person_of(user), secret});
   });
 }
@@ -68,13 +68,13 @@ void Accounts::hash(const std::string& network, std::string password, std::funct
     std::string hashed = store::hash_password(password);
     parts_.out.post([then, hashed = std::move(hashed)] { then(hashed); });
   });
-  if (!asked) otherwise(problem("busy"));
+  if (!asked) otherwise(problem(ErrorId::busy));
 }
 
 void Accounts::make_account(const std::string& network, const std::optional<Person>& guest,
                             const protocol::Credentials& given, Then then) {
-  if (guest && !guest->guest) return then(problem("already-an-account"));
-  if (!newcomers_.take(network, parts_.out.now())) return then(problem("too-many-attempts"));
+  if (guest && !guest->guest) return then(problem(ErrorId::already_an_account));
+  if (!newcomers_.take(network, parts_.out.now())) return then(problem(ErrorId::too_many_attempts));
   hash(
       network, given.password,
       [this, guest, given, then](std::string hashed) { keep_account(guest, given, std::move(hashed), then); }, then);
@@ -82,7 +82,7 @@ void Accounts::make_account(const std::string& network, const std::optional<Pers
 
 void Accounts::keep_account(const std::optional<Person>& guest, const protocol::Credentials& given, std::string hashed,
                             Then then) {
-  if (hashed.empty()) return then(problem("busy"));
+  if (hashed.empty()) return then(problem(ErrorId::busy));
   const store::Id id = guest ? guest->id : parts_.store.next_user();
   const store::UserRow user{id, given.name, false, std::move(hashed), parts_.out.wall_ms()};
   std::string secret;
@@ -96,7 +96,7 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
         return made && store::put_session(db, session);
       });
   parts_.gate.pass(ticket, [this, then = std::move(then), user, secret, taken](bool durable) {
-    if (!durable) return then(problem(*taken ? "name-taken" : "store-unavailable"));
+    if (!durable) return then(problem(*taken ? ErrorId::name_taken : ErrorId::store_unavailable));
     known_.clear();
     then(Known{person_of(user), secret});
   });
@@ -128,14 +128,14 @@ void Accounts::verify(const std::string& network, const protocol::Credentials& g
   if (const std::int64_t wait = attempt(network, given.name); wait > 0) return then(too_many_attempts(wait));
   const auto busy = [this, network, name = given.name, then] {
     attempt_not_made(network, name);
-    then(problem("busy"));
+    then(problem(ErrorId::busy));
   };
   const auto check = [this, network, given, then, busy](const std::optional<store::UserRow>& user) {
     const bool asked = parts_.hasher.ask(network, [this, network, given, user, then] {
       static const std::string nobodys = store::hash_password("nobody's");
       const bool fits = store::password_fits(user ? user->password : nobodys, given.password);
       parts_.out.post([this, network, name = given.name, then, user, fits] {
-        if (!user || !fits) return then(problem("wrong-name-or-password"));
+        if (!user || !fits) return then(problem(ErrorId::wrong_name_or_password));
         attempt_succeeded(network, name);
         then(*user);
       });
@@ -157,7 +157,7 @@ void Accounts::log_in(const std::string& network, const protocol::Credentials& g
     const store::Ticket ticket =
         parts_.store.change([session](store::Database& db) { return store::put_session(db, session); });
     parts_.gate.pass(ticket, [then, who = person_of(*user), secret](bool durable) {
-      if (!durable) return then(problem("store-unavailable"));
+      if (!durable) return then(problem(ErrorId::store_unavailable));
       then(Known{who, secret});
     });
   });
@@ -175,18 +175,18 @@ void Accounts::make_token(const Person& who, const std::string& label, Then then
   const bool asked = parts_.reader.ask([this, who, label, then] {
     const std::size_t count = store::tokens_of(parts_.store.reader(), who.id).size();
     parts_.out.post([this, who, label, then, count] {
-      if (count >= limits::tokens_per_user) return then(problem("too-many-tokens"));
+      if (count >= limits::tokens_per_user) return then(problem(ErrorId::too_many_tokens));
       std::string secret;
       const store::SessionRow session = new_session(who.id, secret, true, label);
       const store::Ticket ticket =
           parts_.store.change([session](store::Database& db) { return store::put_session(db, session); });
       parts_.gate.pass(ticket, [then, who, secret](bool durable) {
-        if (!durable) return then(problem("store-unavailable"));
+        if (!durable) return then(problem(ErrorId::store_unavailable));
         then(Known{who, secret});
       });
     });
   });
-  if (!asked) then(problem("busy"));
+  if (!asked) then(problem(ErrorId::busy));
 }
 
 void Accounts::revoke_token(const Person& who, const std::string& label, std::function<void(Done)> then) {
@@ -198,7 +198,7 @@ void Accounts::revoke_token(const Person& who, const std::string& label, std::fu
   });
   parts_.gate.pass(ticket, [then = std::move(then), found](bool durable) {
     if (durable) return then(std::nullopt);
-    then(problem(*found ? "store-unavailable" : "not-found"));
+    then(problem(*found ? ErrorId::store_unavailable : ErrorId::not_found));
   });
 }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "rois/errors/http_status.hpp"
 #include "rois/limits/network.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/store/secrets.hpp"
@@ -14,15 +15,15 @@ using transport::HttpResponse;
 
 constexpr std::string_view cookie_name = "rois";
 
-HttpResponse problem_response(int status, std::string id) {
+HttpResponse problem_response(ErrorId code) {
   HttpResponse out;
-  out.status = status;
-  out.body = protocol::problem_body({std::move(id), {}, {}, {}});
+  out.status = http_status(code);
+  out.body = protocol::problem_body({code});
   return out;
 }
 
 HttpResponse too_fast_response(std::int64_t wait_ms) {
-  HttpResponse out = problem_response(429, "too-fast");
+  HttpResponse out = problem_response(ErrorId::too_fast);
   out.headers.emplace_back("Retry-After", std::to_string((wait_ms + limits::second_ms - 1) / limits::second_ms));
   return out;
 }
@@ -165,6 +166,12 @@ std::pair<std::string, std::string> Api::cookie(const Request& request, std::str
   return {"Set-Cookie", std::move(value)};
 }
 
+Api::Response Api::early_refusal(ErrorId why) {
+  Response response = problem_response(why);
+  protect(response);
+  return response;
+}
+
 void Api::handle(Request request, const Reply& reply) {
   const Reply protected_reply = [reply](Response response) {
     protect(response);
@@ -177,10 +184,10 @@ void Api::handle(Request request, const Reply& reply) {
     if (!code) continue;
     other_method = true;
     if (entry.route.method != (reading ? "GET" : request.method)) continue;
-    if (!reading && !same_origin(request)) return protected_reply(problem_response(403, "foreign-origin"));
+    if (!reading && !same_origin(request)) return protected_reply(problem_response(ErrorId::foreign_origin));
     // Not what a form can send.
     if (!reading && !request.content_type.starts_with("application/"))
-      return protected_reply(problem_response(415, "not-json"));
+      return protected_reply(problem_response(ErrorId::not_json));
     std::string secret = secret_of(request);
     return dispatch(entry, {std::move(request), std::move(*code), std::move(secret), {}, protected_reply});
   }
@@ -188,10 +195,10 @@ void Api::handle(Request request, const Reply& reply) {
   if (const std::int64_t wait = parts_.hall.expenses().wait_ms(payer); wait > 0)
     return protected_reply(too_fast_response(wait));
   const Expenses::Work work{parts_.hall.expenses(), payer};
-  if (other_method || !reading) return protected_reply(problem_response(405, "wrong-method"));
-  if (request.path.starts_with("/api/")) return protected_reply(problem_response(404, "not-found"));
+  if (other_method || !reading) return protected_reply(problem_response(ErrorId::wrong_method));
+  if (request.path.starts_with("/api/")) return protected_reply(problem_response(ErrorId::not_found));
   auto page = page_.answer(request);
-  protected_reply(page ? std::move(*page) : problem_response(404, "not-found"));
+  protected_reply(page ? std::move(*page) : problem_response(ErrorId::not_found));
 }
 
 void Api::dispatch(const Entry& entry, Call call) {
@@ -212,22 +219,18 @@ void Api::answer(const Entry& entry, Call& call) {
     expenses.spend(payer, 0, static_cast<std::int64_t>(response.body.size()));
     reply(std::move(response));
   };
-  if (entry.needs_person && !call.who) return call.reply(problem_response(401, "no-session"));
+  if (entry.needs_person && !call.who) return call.reply(problem_response(ErrorId::no_session));
   (this->*entry.handler)(call);
 }
 
 void Api::knock(const Request& request, std::function<void(std::optional<Arrival>, Response)> then) {
-  const auto refuse = [then](int status, std::string why) {
-    Response response = problem_response(status, std::move(why));
-    protect(response);
-    then(std::nullopt, std::move(response));
-  };
-  if (!same_origin(request)) return refuse(403, "foreign-origin");
+  const auto refuse = [then](ErrorId why) { then(std::nullopt, early_refusal(why)); };
+  if (!same_origin(request)) return refuse(ErrorId::foreign_origin);
   const std::string secret = secret_of(request);
   const std::string network = network_of(request);
   parts_.accounts.recognise(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
-    if (!who) return refuse(401, "no-session");
-    if (!parts_.hall.admits({who->id, network})) return refuse(429, "too-many-connections");
+    if (!who) return refuse(ErrorId::no_session);
+    if (!parts_.hall.admits({who->id, network})) return refuse(ErrorId::too_many_connections);
     then(Arrival{std::move(*who), store::hash_of(secret), network}, {});
   });
 }

@@ -1,8 +1,9 @@
 #include <algorithm>
-#include <charconv>
 
 #include "rois/app/api.hpp"
 #include "rois/app/qr.hpp"
+#include "rois/core/parse_number.hpp"
+#include "rois/errors/http_status.hpp"
 #include "rois/match/call.hpp"
 #include "rois/match/record.hpp"
 #include "rois/protocol/messages.hpp"
@@ -20,18 +21,9 @@ HttpResponse json_response(std::string body, int status = 200) {
   return out;
 }
 
-int status_of(const Problem& problem) {
-  if (problem.id == "wrong-name-or-password") return 401;
-  if (problem.id == "name-taken" || problem.id == "already-an-account") return 409;
-  if (problem.id == "too-many-attempts" || problem.id == "too-many-tables" || problem.id == "too-many-tokens")
-    return 429;
-  if (problem.id == "busy" || problem.id == "store-unavailable") return 503;
-  return 400;
-}
-
 HttpResponse refusal(const Problem& problem) {
-  HttpResponse out = json_response(protocol::problem_body(problem), status_of(problem));
-  if (problem.id == "too-many-attempts" && !problem.detail.empty())
+  HttpResponse out = json_response(protocol::problem_body(problem), http_status(problem.code));
+  if (problem.code == ErrorId::too_many_attempts && !problem.detail.empty())
     out.headers.emplace_back("Retry-After", problem.detail);
   return out;
 }
@@ -42,13 +34,11 @@ std::size_t page_of(std::string_view query) {
   if (query.empty()) return 1;
   if (!query.starts_with(name)) return 0;
   query.remove_prefix(name.size());
-  std::size_t page = 0;
   constexpr std::size_t most = 1'000'000;
-  const auto [end, error] = std::from_chars(query.data(), query.data() + query.size(), page);
-  return error == std::errc{} && end == query.data() + query.size() && page <= most ? page : 0;
+  return parse_number<std::size_t>(query, 1, most).value_or(0);
 }
 
-HttpResponse not_found() { return json_response(protocol::problem_body({"not-found", {}, {}, {}}), 404); }
+HttpResponse not_found() { return refusal({ErrorId::not_found}); }
 
 }  // namespace
 
@@ -93,26 +83,26 @@ Accounts::Then Api::enter(const Call& call) const {
 }
 
 void Api::guest(Call& call) {
-  const auto given = protocol::read_credentials(call.request.body, false);
+  const auto given = protocol::read_credentials(call.request.body, protocol::Password::none);
   if (!given) return call.reply(refusal(given.problem()));
   parts_.accounts.enter_as_guest(network_of(call.request), *given, enter(call));
 }
 
 void Api::make_account(Call& call) {
-  const auto given = protocol::read_credentials(call.request.body, true);
+  const auto given = protocol::read_credentials(call.request.body, protocol::Password::chosen);
   if (!given) return call.reply(refusal(given.problem()));
   parts_.accounts.make_account(network_of(call.request), call.who, *given, enter(call));
 }
 
 void Api::log_in(Call& call) {
-  const auto given = protocol::read_credentials(call.request.body, true);
+  const auto given = protocol::read_credentials(call.request.body, protocol::Password::known);
   if (!given) return call.reply(refusal(given.problem()));
   parts_.accounts.log_in(network_of(call.request), *given, enter(call));
 }
 
 void Api::log_out(Call& call) {
   parts_.accounts.log_out(call.secret, [this, reply = call.reply, cleared = cookie(call.request, {})](bool done) {
-    if (!done) return reply(refusal({"store-unavailable", {}, {}, {}}));
+    if (!done) return reply(refusal({ErrorId::store_unavailable}));
     parts_.hall.recheck_sessions();
     HttpResponse out = json_response("{}");
     out.headers.push_back(cleared);
@@ -141,7 +131,7 @@ void Api::revoke_token(Call& call) {
   const auto label = protocol::read_label(call.request.body);
   if (!label) return call.reply(refusal(label.problem()));
   parts_.accounts.revoke_token(*call.who, *label, [this, reply = call.reply](const Done& problem) {
-    if (problem) return reply(problem->id == "not-found" ? not_found() : refusal(*problem));
+    if (problem) return reply(refusal(*problem));
     parts_.hall.recheck_sessions();
     reply(json_response("{}"));
   });
@@ -150,7 +140,7 @@ void Api::revoke_token(Call& call) {
 void Api::tables(Call& call) {
   const std::size_t pages = parts_.hall.pages();
   const std::size_t page = page_of(call.request.query);
-  if (page == 0) return call.reply(refusal({"bad-number", "page", {}, {}}));
+  if (page == 0) return call.reply(refusal({ErrorId::bad_number, "page"}));
   call.reply(json_response(protocol::page_body("tables", parts_.hall.listed(page), page, pages)));
 }
 
@@ -171,7 +161,7 @@ void Api::open_table(Call& call) {
 void Api::import(Call& call) {
   const auto given = read_record(call.request.body);
   if (!given) return call.reply(refusal(given.problem()));
-  if (!protocol::options_fit(given->options)) return call.reply(refusal({"too-long", "options", {}, {}}));
+  if (!protocol::options_fit(given->options)) return call.reply(refusal({ErrorId::too_long, "options"}));
   if (const auto match = replay(*given, all_games()); !match) return call.reply(refusal(match.problem()));
   parts_.hall.import(caller(call), *given, opened(call));
 }
@@ -186,7 +176,7 @@ void Api::table(Call& call) {
 /// What is told of a table is on disk before.
 void Api::reply_durably(const Live& live, const Reply& reply, Response response) {
   parts_.hall.gate().pass(live.ticket, [reply, response = std::move(response)](bool durable) {
-    reply(durable ? response : refusal({"store-unavailable", {}, {}, {}}));
+    reply(durable ? response : refusal({ErrorId::store_unavailable}));
   });
 }
 
@@ -195,9 +185,9 @@ void Api::qr(Call& call) {
   parts_.hall.with_table(call.code, [this, request = call.request, reply = call.reply](Live* live) {
     if (live == nullptr) return reply(not_found());
     HttpResponse out;
-    out.content_type = "image/svg+xml";
+    out.content_type = "image/svg+xml; charset=utf-8";
     out.body = qr_svg(link(request, live->code));
-    if (out.body.empty()) return reply(refusal({"bad-host", {}, {}, {}}));
+    if (out.body.empty()) return reply(refusal({ErrorId::bad_host}));
     out.headers.emplace_back("Cache-Control", "no-store");
     reply_durably(*live, reply, std::move(out));
   });
@@ -214,7 +204,7 @@ void Api::record(Call& call) {
     const Record record = over ? record_of(table.match(), table.names(), table.ending())
                                : shown_record(table.match(), viewer, table.names());
     if (!as_text) return reply_durably(*live, reply, json_response(to_json(record)));
-    if (!over) return reply(refusal({"not-over", {}, {}, {}}));
+    if (!over) return reply(refusal({ErrorId::not_over}));
     HttpResponse out;
     out.content_type = "text/plain; charset=utf-8";
     out.body = to_text(record, table.match());
@@ -230,7 +220,7 @@ void Api::my_games(Call& call) {
     parts_.out.post(
         [reply, summaries = std::move(summaries)] { reply(json_response(protocol::list_body("tables", summaries))); });
   });
-  if (!asked) call.reply(refusal({"busy", {}, {}, {}}));
+  if (!asked) call.reply(refusal({ErrorId::busy}));
 }
 
 }  // namespace rois::app

@@ -285,7 +285,7 @@ void Hall::broadcast_lobby() {
   gate_.pass(0, std::move(letters));
 }
 
-void Hall::close_all(std::string_view why) {
+void Hall::close_all(ErrorId why) {
   // Behind what waits for the disk, so that nobody leaves without the answer to a last move.
   gate_.pass(gate_.last(), [this, text = letter(protocol::closing_message(why))](bool /*durable*/) {
     constexpr std::uint16_t going_away = 1001;

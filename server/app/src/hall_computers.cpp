@@ -60,7 +60,7 @@ void Hall::computer_answered(const std::string& code, Seat s, std::size_t epoch,
   const auto legal = live.table.match().legal(s);
   if (outcome.refused && outcome.events.empty() && epoch == live.table.epoch() && !legal.empty() &&
       live.table.phase() == session::Table::Phase::running) {
-    spdlog::warn("event=computer-failed table={} seat={} code={}", code, index(s), outcome.refused->code);
+    spdlog::warn("event=computer-failed table={} seat={} code={}", code, index(s), text(outcome.refused->code));
     submission.action = legal[parts_.entropy() % legal.size()];
     outcome = live.table.house_submit(parts_.out.now(), s, submission);
   }

@@ -40,14 +40,14 @@ struct Commands {
 
 }  // namespace
 
-void Hall::refuse(ConnectionId id, std::string_view code, std::string_view key, std::string_view why) {
+void Hall::refuse(ConnectionId id, std::string_view code, std::string_view key, ErrorId why) {
   ++refusals_;
-  deliver(0, {{id, letter(protocol::refused_message(code, key, {std::string{why}, {}, {}}))}});
+  deliver(0, {{id, letter(protocol::refused_message(code, key, {why}))}});
 }
 
 /// Told so for a while; whoever goes on is not to be talked to.
 void Hall::too_fast(ConnectionId id, Client& client) {
-  if (client.refusals.take(parts_.out.now())) return refuse(id, {}, {}, "too-fast");
+  if (client.refusals.take(parts_.out.now())) return refuse(id, {}, {}, ErrorId::too_fast);
   constexpr std::uint16_t policy_violation = 1008;
   client.closing = true;
   parts_.out.close(id, policy_violation);
@@ -68,7 +68,7 @@ void Hall::message(ConnectionId id, std::string_view text) {
   } else {
     ++refusals_;
     const Problem& problem = request.problem();
-    deliver(0, {{id, letter(protocol::refused_message({}, key, {problem.id, problem.detail, {}}))}});
+    deliver(0, {{id, letter(protocol::refused_message({}, key, problem))}});
   }
   paying_ = 0;
 }
@@ -93,7 +93,7 @@ void Hall::handle(ConnectionId id, protocol::Request request) {
     if (!clients_.contains(id)) return;
     paying_ = id;
     if (live == nullptr) {
-      refuse(id, kept.table, kept.key, "no-such-table");
+      refuse(id, kept.table, kept.key, ErrorId::no_such_table);
     } else {
       act(id, kept, *live);
     }
@@ -130,7 +130,7 @@ void Hall::watch(ConnectionId id, const protocol::Request& request, Live& live) 
   const auto& what = std::get<protocol::Watch>(request.what);
   const bool again = std::ranges::find(client.watched, live.code) != client.watched.end();
   if (!again && client.watched.size() >= limits::watched_tables)
-    return refuse(id, live.code, request.key, "too-many-tables");
+    return refuse(id, live.code, request.key, ErrorId::too_many_tables);
   const session::Millis now = parts_.out.now();
   live.touched = now;
   if (!again) {

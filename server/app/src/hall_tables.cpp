@@ -25,7 +25,7 @@ Done leave_to_lot(const GameInfo& game, protocol::NewTable& wanted) {
   using Sides = protocol::NewTable::Sides;
   session::Head& head = wanted.head;
   if (wanted.sides == Sides::lot && !game.seats_by_lot)
-    return Problem{"unknown-lot", std::string{seats_lot}, "sides", {}};
+    return Problem{ErrorId::unknown_lot, std::string{seats_lot}, "sides"};
   head.draw_seats =
       game.seats_by_lot && wanted.sides.value_or(wanted.names_seats ? Sides::chosen : Sides::lot) == Sides::lot;
   if (head.start) {
@@ -80,12 +80,12 @@ void Hall::open_table(const Caller& host, protocol::NewTable wanted, Opened then
   if (game != nullptr) head.rules_version = game->info().rules_version;
   if (wanted.host_seat) head.seats[slot(*wanted.host_seat)] = Occupant::of(host.person);
   limited(host, [this, kept = std::move(head), network = host.network, then = std::move(then)](bool within) {
-    if (!within) return then(Problem{"too-many-tables", {}, {}, {}});
+    if (!within) return then(Problem{ErrorId::too_many_tables});
     store::Ticket ticket = 0;
     auto code = create(kept, {}, network, ticket);
     if (!code) return then(code);
     gate_.pass(ticket, [then, code](bool durable) {
-      then(durable ? code : Result<std::string>{Problem{"store-unavailable", {}, {}, {}}});
+      then(durable ? code : Result<std::string>{Problem{ErrorId::store_unavailable}});
     });
   });
 }
@@ -138,12 +138,12 @@ void Hall::import(const Caller& host, const Record& record, Opened then) {
     for (std::size_t i = 0; i < record.names.size(); ++i)
       head.seats[i] = Occupant::of({-1 - static_cast<session::PersonId>(i), record.names[i], true});
   limited(host, [this, head, record, network = host.network, then = std::move(then)](bool within) {
-    if (!within) return then(Problem{"too-many-tables", {}, {}, {}});
+    if (!within) return then(Problem{ErrorId::too_many_tables});
     store::Ticket ticket = 0;
     auto code = create(head, events_of(record, head.opened_at), network, ticket);
     if (!code) return then(code);
     gate_.pass(ticket, [then, code](bool durable) {
-      then(durable ? code : Result<std::string>{Problem{"store-unavailable", {}, {}, {}}});
+      then(durable ? code : Result<std::string>{Problem{ErrorId::store_unavailable}});
     });
   });
 }
@@ -195,13 +195,13 @@ std::unique_ptr<Live> Hall::revive(const store::StoredTable& found) const {
   };
   if (!found.whole) return damaged("log-not-whole");
   auto head = session::read_head(found.row.head);
-  if (!head) return damaged(head.problem().id);
+  if (!head) return damaged(text(head.problem().code));
   auto table = Table::open(std::move(*head), parts_.games, parts_.entropy);
-  if (!table) return damaged(table.problem().id);
+  if (!table) return damaged(text(table.problem().code));
   for (const auto& entry : found.entries) {
     const auto event = session::decode(entry);
     if (!event) return damaged("unreadable-entry");
-    if (const auto problem = table->replay(*event)) return damaged(problem->id);
+    if (const auto problem = table->replay(*event)) return damaged(text(problem->code));
   }
   auto live = std::make_unique<Live>(found.row.id, found.row.code, std::move(*table));
   live->touched = parts_.out.now();

@@ -11,7 +11,7 @@ std::string type_of(std::string_view path) {
                                                                        {"js", "text/javascript; charset=utf-8"},
                                                                        {"mjs", "text/javascript; charset=utf-8"},
                                                                        {"json", "application/json"},
-                                                                       {"svg", "image/svg+xml"},
+                                                                       {"svg", "image/svg+xml; charset=utf-8"},
                                                                        {"png", "image/png"},
                                                                        {"ico", "image/x-icon"},
                                                                        {"wasm", "application/wasm"},

@@ -91,7 +91,7 @@ class Server::Inside final : public transport::Host, public Outlet {
       if (std::exchange(stopping_, true)) return;
       spdlog::info("event=stopping");
       network_.stop_listening();
-      hall_->close_all("server-stopping");
+      hall_->close_all(ErrorId::server_stopping);
       note_moment();
       network_.every(tick_period, [this, until = SteadyClock::now() + farewell] {
         if (network_.counts().sockets == 0 || SteadyClock::now() >= until) network_.stop();
@@ -100,6 +100,7 @@ class Server::Inside final : public transport::Host, public Outlet {
   }
 
   void request(transport::HttpRequest asked, Reply reply) override { api_->handle(std::move(asked), reply); }
+  transport::HttpResponse refusal(ErrorId why) override { return Api::early_refusal(why); }
 
   void knock(ConnectionId id, transport::HttpRequest asked, Verdict verdict) override {
     api_->knock(asked, [this, id, verdict](std::optional<Arrival> who, transport::HttpResponse refusal) {

@@ -131,7 +131,7 @@ TEST_F(Faults, a_guest_whose_number_is_another_persons_does_not_come_in_as_them)
   house.accounts->enter_as_guest("9.9.9.9", {"Eve", {}}, [&](Result<Accounts::Known> known) { entered = known; });
   house.out.until([&] { return entered.has_value(); });
   ASSERT_FALSE(*entered);
-  EXPECT_EQ(entered->problem().id, "store-unavailable");
+  EXPECT_EQ(entered->problem().code, ErrorId::store_unavailable);
   store::Statement sessions = house.store().reader().prepare("SELECT count(*) FROM sessions");
   ASSERT_TRUE(sessions.step());
   EXPECT_EQ(sessions.number(0), 0);

@@ -84,8 +84,9 @@ TEST(Limits, passwords_waiting_for_their_hash) {
   const HeldHasher held{house.hasher()};
   std::vector<std::string> refused;
   const auto ask = [&](const std::string& network) {
-    house.accounts->make_account(network, {}, {"Ada" + network, "long enough"},
-                                 [&](Result<Accounts::Known> known) { refused.push_back(known.problem().id); });
+    house.accounts->make_account(network, {}, {"Ada" + network, "long enough"}, [&](Result<Accounts::Known> known) {
+      refused.emplace_back(text(known.problem().code));
+    });
   };
   for (std::size_t i = 0; i < limits::password_queue_per_network; ++i) ask("2001:db8::/64");
   EXPECT_TRUE(refused.empty());
@@ -113,7 +114,7 @@ class LogIn : public testing::Test {
   std::string attempt(const std::string& network, const std::string& name, const std::string& password) {
     std::optional<std::string> answer;
     house.accounts->log_in(network, {name, password}, [&](Result<Accounts::Known> known) {
-      answer = known ? std::string{} : known.problem().id;
+      answer = known ? std::string{} : std::string{text(known.problem().code)};
       detail = known ? std::string{} : known.problem().detail;
     });
     house.out.until([&] { return answer.has_value(); });

@@ -1,5 +1,6 @@
 #include <fstream>
 
+#include "raw_client.hpp"
 #include "rois/limits/limits.hpp"
 #include "running_server.hpp"
 
@@ -101,19 +102,41 @@ TEST(Http, a_web_socket_needs_a_session_and_its_own_origin) {
   EXPECT_NE(transport::Client::connect(server.url(), guest.secret, why, own), nullptr);
 }
 
+void expect_protected(const std::string& headers, std::string_view what) {
+  EXPECT_NE(headers.find("script-src 'self' 'wasm-unsafe-eval';"), std::string::npos) << what;
+  EXPECT_EQ(headers.find("unsafe-inline"), std::string::npos) << what;
+  EXPECT_NE(headers.find("frame-ancestors 'none'"), std::string::npos) << what;
+  EXPECT_NE(headers.find("nosniff"), std::string::npos) << what;
+}
+
 TEST(Http, every_answer_forbids_inline_script_framing_and_guessing) {
   const RunningServer server;
-  for (const char* path : {"/", "/t/abcdef", "/start.js", "/api/games", "/nothing.png", "/api/nothing"}) {
-    const auto answer = fetch(server, path);
-    EXPECT_NE(answer.headers.find("script-src 'self' 'wasm-unsafe-eval';"), std::string::npos) << path;
-    EXPECT_EQ(answer.headers.find("unsafe-inline"), std::string::npos) << path;
-    EXPECT_NE(answer.headers.find("frame-ancestors 'none'"), std::string::npos) << path;
-    EXPECT_NE(answer.headers.find("nosniff"), std::string::npos) << path;
-  }
+  for (const char* path : {"/", "/t/abcdef", "/start.js", "/api/games", "/nothing.png", "/api/nothing"})
+    expect_protected(fetch(server, path).headers, path);
   EXPECT_EQ(fetch(server, "/").status, 200);
   EXPECT_EQ(fetch(server, "/t/abcdef").body, fetch(server, "/").body);
   EXPECT_EQ(fetch(server, "/nothing.png").status, 404);
   EXPECT_EQ(fetch(server, "/../etc/passwd").status, 200);  // a room of the page, not a file
+}
+
+TEST(Http, what_is_refused_before_it_is_a_request_is_protected_too) {
+  const RunningServer server;
+  const auto large = post(server, "/api/records", std::string(limits::body_bytes + 1, 'x'));
+  EXPECT_EQ(large.status, 413);
+  EXPECT_EQ(code(large), "too-large");
+  expect_protected(large.headers, "413");
+  const auto long_header = fetch(server, "/api/games", {}, "X-Long: " + std::string(limits::header_bytes, 'x'));
+  EXPECT_EQ(long_header.status, 431);
+  EXPECT_EQ(code(long_header), "headers-too-large");
+  expect_protected(long_header.headers, "431");
+  RawClient elsewhere{server.url().port};
+  elsewhere.send(
+      "GET /elsewhere HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+  const std::string answer = elsewhere.read_to_end();
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 404")) << answer;
+  EXPECT_NE(answer.find("not-found"), std::string::npos) << answer;
+  expect_protected(answer, "404");
 }
 
 TEST(Http, bodies_and_headers_have_limits) {

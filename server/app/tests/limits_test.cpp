@@ -234,10 +234,10 @@ TEST(Limits, names_and_passwords) {
                                                {},
                                                {}}));
   };
-  EXPECT_EQ(account(limits::name_bytes + 1, limits::password_bytes_least), "bad-text");
-  EXPECT_NE(account(5, limits::password_bytes_least - 1), "");
+  EXPECT_EQ(account(limits::name_bytes + 1, limits::password_characters_least), "bad-text");
+  EXPECT_NE(account(5, limits::password_characters_least - 1), "");
   EXPECT_NE(account(5, limits::password_bytes_most + 1), "");
-  EXPECT_EQ(account(limits::name_bytes, limits::password_bytes_least), "");
+  EXPECT_EQ(account(limits::name_bytes, limits::password_characters_least), "");
   EXPECT_EQ(account(5, limits::password_bytes_most), "");
 }
 

@@ -14,7 +14,8 @@ class Lobby : public testing::Test {
     wanted.head.game = "soldiers";
     wanted.head.is_public = is_public;
     std::string code;
-    house.hall->open_table(host, wanted, [&](Result<std::string> made) { code = made ? *made : made.problem().id; });
+    house.hall->open_table(
+        host, wanted, [&](Result<std::string> made) { code = made ? *made : std::string{text(made.problem().code)}; });
     house.out.until([&] { return !code.empty(); });
     return code;
   }

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "raw_client.hpp"
+#include "rois/errors/http_status.hpp"
 #include "rois/transport/client.hpp"
 
 /// What the network itself limits, without a house behind it.
@@ -42,6 +43,11 @@ class Greeter final : public Host {
     return now.get_future().get();
   }
 
+  HttpResponse refusal(ErrorId why) override {
+    HttpResponse out;
+    out.status = http_status(why);
+    return out;
+  }
   void request(HttpRequest /*request*/, Reply reply) override { reply({200, "text/plain", "hello", {}}); }
   void knock(ConnectionId /*id*/, HttpRequest /*request*/, Verdict verdict) override { verdict(std::nullopt); }
   void opened(ConnectionId id) override {

@@ -8,7 +8,8 @@
 namespace rois::app {
 namespace {
 
-constexpr std::array<PageFile, 4> files{{{"/index.html", "<html>"},
+constexpr std::array<PageFile, 5> files{{{"/index.html", "<html>"},
+                                         {"/icon.svg", "<svg/>"},
                                          {"/assets/a.js", "let a"},
                                          {"/assets/a.js.gz", "packed"},
                                          {"/lonely.gz", "of nothing"}}};
@@ -25,6 +26,11 @@ transport::HttpRequest get(std::string path, std::string encodings = {}, std::st
 std::string header(const transport::HttpResponse& response, std::string_view name) {
   const auto found = std::ranges::find(response.headers, name, [](const auto& pair) { return pair.first; });
   return found == response.headers.end() ? "" : found->second;
+}
+
+TEST(Page, pictures_that_are_text_say_their_charset) {
+  const Page page{files};
+  EXPECT_EQ(page.answer(get("/icon.svg"))->content_type, "image/svg+xml; charset=utf-8");
 }
 
 TEST(Page, is_sent_packed_to_whoever_understands_it) {

@@ -119,7 +119,7 @@ TEST(Qr, a_table_has_a_picture_of_its_link) {
   EXPECT_EQ(opened.at("link"), json_view(link));
   const auto picture = ada.fetch("/api/tables/" + code + "/qr");
   EXPECT_EQ(picture.status, 200);
-  EXPECT_NE(picture.headers.find("image/svg+xml"), std::string::npos) << picture.headers;
+  EXPECT_NE(picture.headers.find("image/svg+xml; charset=utf-8"), std::string::npos) << picture.headers;
   EXPECT_EQ(read_code(cells_of_svg(picture.body)), link);
   EXPECT_EQ(ada.fetch("/api/tables/nothere/qr").status, 404);
   EXPECT_EQ(ada.post("/api/tables/" + code + "/qr", {}).status, 405);

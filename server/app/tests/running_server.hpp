@@ -8,10 +8,10 @@
 #include <thread>
 
 #include "rois/app/server.hpp"
-#include "rois/match/json.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/testkit/folder.hpp"
 #include "rois/transport/client.hpp"
+#include "rois/wire/json.hpp"
 
 namespace rois::app {
 

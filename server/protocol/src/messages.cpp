@@ -216,12 +216,12 @@ std::string ack_message(std::string_view code, std::string_view key) {
   return compact(out);
 }
 
-std::string refused_message(std::string_view code, std::string_view key, const session::Refused& why) {
+std::string refused_message(std::string_view code, std::string_view key, const Problem& why) {
   json::object out;
   out["type"] = "refused";
   if (!key.empty()) out["key"] = json_view(key);
   if (!code.empty()) out["table"] = json_view(code);
-  out["code"] = why.code;
+  out["code"] = json_view(text(why.code));
   if (!why.detail.empty()) out["detail"] = why.detail;
   if (why.clause.named()) out["clause"] = text(why.clause);
   return compact(out);
@@ -245,8 +245,8 @@ std::string lobby_change_message(const std::vector<std::string>& put, const std:
   return out;
 }
 
-std::string closing_message(std::string_view why) {
-  return compact(json::object{{"type", "closing"}, {"code", json_view(why)}});
+std::string closing_message(ErrorId why) {
+  return compact(json::object{{"type", "closing"}, {"code", json_view(text(why))}});
 }
 
 std::string pong_message(std::string_view key) {
@@ -279,7 +279,7 @@ std::string dated(std::string summary, std::int64_t opened_wall_ms) {
 
 std::string problem_body(const Problem& problem) {
   json::object out;
-  out["code"] = problem.id;
+  out["code"] = json_view(text(problem.code));
   if (!problem.detail.empty()) out["detail"] = problem.detail;
   if (!problem.place.empty()) out["place"] = problem.place;
   if (problem.clause.named()) out["clause"] = text(problem.clause);

@@ -1,77 +1,49 @@
-#include "fields.hpp"
+#include "reading.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/protocol/requests.hpp"
 
 namespace rois::protocol {
 namespace {
 
+using wire::Input;
+
 constexpr std::size_t position_bytes = 512;
 
-session::ClockRule read_clock(Fields& in, const json::value& given) {
+session::ClockRule read_clock(const Input& in) {
+  using Kind = session::ClockRule::Kind;
   session::ClockRule rule;
-  const json::object* object = given.if_object();
-  if (object == nullptr) {
-    in.fail("bad-object", "clock");
-    return rule;
-  }
-  Fields clock{*object};
-  rule.kind = static_cast<session::ClockRule::Kind>(clock.word("kind", {"none", "per-seat", "per-move"}));
-  if (rule.kind != session::ClockRule::Kind::none)
-    rule.budget_ms = clock.number("budget_ms", limits::second_ms, limits::clock_most_ms);
-  if (rule.kind == session::ClockRule::Kind::per_seat)
-    rule.increment_ms = clock.number_or("increment_ms", 0, limits::clock_most_ms, 0);
-  if (const auto problem = clock.problem()) in.fail(problem->id, "clock/" + problem->detail);
+  rule.kind = static_cast<Kind>(in["kind"].word({"none", "per-seat", "per-move"}));
+  if (rule.kind != Kind::none) rule.budget_ms = in["budget_ms"].number(limits::second_ms, limits::clock_most_ms);
+  if (rule.kind == Kind::per_seat)
+    rule.increment_ms = in.optional("increment_ms").number(std::int64_t{0}, limits::clock_most_ms);
+  in.only(
+      {"kind", rule.kind == Kind::none ? "kind" : "budget_ms", rule.kind == Kind::per_seat ? "increment_ms" : "kind"});
   return rule;
 }
 
-void read_options(Fields& in, const json::value& given, Options& options) {
-  const json::object* object = given.if_object();
-  if (object == nullptr) {
-    in.fail("bad-object", "options");
-    return;
-  }
-  for (const auto& pair : *object) {
-    const bool document = pair.value().is_object();
-    if (!pair.value().is_string() && !document) in.fail("bad-text", "options");
-    options.add(std::string{pair.key()}, option_text(pair.value()));
-  }
-  if (!options_fit(options)) in.fail("too-long", "options");
-}
-
 /// "open", "me", or {"level": 3}.
-void read_seat(Fields& in, const json::value& given, std::size_t at, NewTable& out) {
-  if (const json::string* word = given.if_string()) {
-    if (*word == "me" && !out.host_seat) {
+void read_seat(const Input& in, std::size_t at, NewTable& out) {
+  if (in.is_string()) {
+    if (in.string() == "me" && !out.host_seat) {
       out.host_seat = seat(static_cast<int>(at));
-    } else if (*word != "open") {
-      in.fail("unknown-word", "seats");
+    } else {
+      in.word({"open"});
     }
     return;
   }
-  const json::object* object = given.if_object();
-  if (object == nullptr) {
-    in.fail("bad-object", "seats");
-    return;
-  }
-  Fields computer{*object};
-  const auto level = static_cast<int>(computer.number("level", 1, 10));
-  if (const auto problem = computer.problem()) in.fail(problem->id, "seats");
-  out.head.seats[at] = session::Occupant::house(brain_of(level));
+  in.only({"level"});
+  out.head.seats[at] = session::Occupant::house(brain_of(in["level"].number(1, 10)));
 }
 
-void read_seats(Fields& in, NewTable& out) {
-  const json::value* given = in.optional("seats");
-  if (given == nullptr) {
+void read_seats(const Input& in, NewTable& out) {
+  if (!in.is_there()) {
     out.host_seat = seat(0);
     return;
   }
   out.names_seats = true;
-  const json::array* list = given->if_array();
-  if (list == nullptr || list->size() != static_cast<std::size_t>(out.head.players)) {
-    in.fail("bad-seats", "seats");
-    return;
-  }
-  for (std::size_t i = 0; i < list->size(); ++i) read_seat(in, (*list)[i], i, out);
+  if (in.size() != static_cast<std::size_t>(out.head.players)) in.fail(ErrorId::bad_seats);
+  std::size_t at = 0;
+  in.each(max_seats, [&](const Input& one) { read_seat(one, at++, out); });
 }
 
 }  // namespace
@@ -83,21 +55,20 @@ bool options_fit(const Options& options) {
 }
 
 Result<NewTable> read_new_table(std::string_view body) {
-  const auto object = read_object(body);
-  if (!object) return Problem{"bad-json", {}, {}, {}};
-  Fields in{*object};
-  NewTable out;
-  out.head.game = in.text("game", 32);
-  out.head.players = static_cast<int>(in.number_or("players", 2, max_seats, 2));
-  if (const json::value* options = in.optional("options")) read_options(in, *options, out.head.options);
-  if (const std::string position = in.text_or_empty("position", position_bytes); !position.empty())
-    out.head.start = position;
-  if (const json::value* clock = in.optional("clock")) out.head.clock = read_clock(in, *clock);
-  out.head.is_public = in.flag_or("public", true);
-  read_seats(in, out);
-  if (in.has("sides")) out.sides = static_cast<NewTable::Sides>(in.word("sides", {"lot", "chosen"}));
-  if (auto problem = in.problem()) return *problem;
-  return out;
+  return read_body(body, [](const Input& in) {
+    NewTable out;
+    out.head.game = in["game"].text(32);
+    out.head.players = in.optional("players").number(2, max_seats, 2);
+    out.head.options = read_options(in.optional("options"));
+    if (!options_fit(out.head.options)) in["options"].fail(ErrorId::too_long);
+    if (in.has("position")) out.head.start = in["position"].text(position_bytes);
+    if (in.has("clock")) out.head.clock = read_clock(in["clock"]);
+    out.head.is_public = in.optional("public").flag(true);
+    read_seats(in.optional("seats"), out);
+    if (in.has("sides")) out.sides = static_cast<NewTable::Sides>(in["sides"].word({"lot", "chosen"}));
+    in.only({"game", "players", "options", "position", "clock", "public", "seats", "sides"});
+    return out;
+  });
 }
 
 }  // namespace rois::protocol

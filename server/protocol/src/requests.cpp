@@ -1,151 +1,148 @@
 #include "rois/protocol/requests.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/json/monotonic_resource.hpp>
-#include <boost/json/parse.hpp>
+#include <utility>
 
-#include "fields.hpp"
+#include "reading.hpp"
+#include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
+#include "rois/wire/document.hpp"
+#include "rois/wire/input.hpp"
 
 namespace rois::protocol {
 namespace {
 
+using wire::Input;
+
 constexpr std::size_t code_bytes = 16;
-constexpr std::int64_t version_most = 1'000'000;
+constexpr std::size_t version_most = 1'000'000;
 
-session::Offer offer(Fields& in) {
-  return static_cast<session::Offer>(in.word("what", {"draw", "take-back", "rematch"}));
+session::Offer offer(const Input& in) {
+  return static_cast<session::Offer>(in["what"].word({"draw", "take-back", "rematch"}));
 }
 
-Place place(Fields& in) {
+Seat seat_at(const Input& in) { return in["seat"].seat_of(max_seats); }
+
+Place place(const Input& in) {
   Place out;
-  out.seat = in.of_seat("seat");
-  const json::value* level = in.optional("level");
-  if (level == nullptr || level->is_null()) return out;
-  const std::int64_t* number = level->if_int64();
-  if (number == nullptr || *number < 1 || *number > 10) {
-    in.fail("bad-number", "level");
-    return out;
-  }
-  out.level = static_cast<int>(*number);
+  out.seat = seat_at(in);
+  const Input level = in.optional("level");
+  if (level.is_there() && !level.is_null()) out.level = level.number(1, 10);
   return out;
 }
 
-Submit submit(Fields& in) {
-  Submit out;
-  out.epoch = static_cast<std::size_t>(in.number_or("epoch", 0, version_most, 0));
-  out.version = static_cast<std::size_t>(in.number("version", 0, version_most));
-  out.action = in.text("action", limits::action_bytes);
-  return out;
+std::size_t epoch(const Input& in) { return in.optional("epoch").number(std::size_t{0}, version_most); }
+
+Submit submit(const Input& in) {
+  return {epoch(in), in["version"].number(std::size_t{0}, version_most), in["action"].text(limits::action_bytes)};
 }
 
-Watch watch(Fields& in) {
+Watch watch(const Input& in) {
   Watch out;
-  out.epoch = static_cast<std::size_t>(in.number_or("epoch", 0, version_most, 0));
-  const std::int64_t since = in.number_or("since", 0, version_most, -1);
-  if (since >= 0) out.since = static_cast<std::size_t>(since);
+  out.epoch = epoch(in);
+  if (in.has("since")) out.since = in["since"].number(std::size_t{0}, version_most);
   return out;
 }
 
-/// The messages about a table; false where it is none of them.
-bool read_table_message(std::string_view type, Fields& in, Request& out) {
-  if (type == "submit") {
-    out.what = submit(in);
-  } else if (type == "watch") {
-    out.what = watch(in);
-  } else if (type == "unwatch") {
-    out.what = Unwatch{};
-  } else if (type == "sit") {
-    out.what = Sit{in.of_seat("seat")};
-  } else if (type == "leave") {
-    out.what = Leave{};
-  } else if (type == "place") {
-    out.what = place(in);
-  } else if (type == "resign") {
-    out.what = Resign{};
-  } else if (type == "close") {
-    out.what = Close{};
-  } else if (type == "offer") {
-    out.what = Propose{offer(in)};
-  } else if (type == "answer") {
-    out.what = Answer{offer(in), in.flag("yes")};
-  } else if (type == "say") {
-    out.what = Say{in.text("text", limits::chat_bytes)};
-  } else if (type == "mute") {
-    out.what = Mute{in.text("name", limits::name_bytes), in.flag_or("on", true)};
-  } else {
-    return false;
-  }
-  out.table = in.text("table", code_bytes);
-  return true;
-}
+using What = decltype(Request::what);
+
+/// A message about a table: what it has beside `type`, `table` and `key`, and how it is read.
+struct Kind {
+  std::string_view type;
+  std::array<std::string_view, 3> members;
+  What (*read)(const Input& in);
+};
+
+constexpr Kind kinds[] = {
+    {"submit", {"epoch", "version", "action"}, [](const Input& in) -> What { return submit(in); }},
+    {"watch", {"epoch", "since"}, [](const Input& in) -> What { return watch(in); }},
+    {"unwatch", {}, [](const Input& /*in*/) -> What { return Unwatch{}; }},
+    {"sit", {"seat"}, [](const Input& in) -> What { return Sit{seat_at(in)}; }},
+    {"leave", {}, [](const Input& /*in*/) -> What { return Leave{}; }},
+    {"place", {"seat", "level"}, [](const Input& in) -> What { return place(in); }},
+    {"resign", {}, [](const Input& /*in*/) -> What { return Resign{}; }},
+    {"close", {}, [](const Input& /*in*/) -> What { return Close{}; }},
+    {"offer", {"what"}, [](const Input& in) -> What { return Propose{offer(in)}; }},
+    {"answer", {"what", "yes"}, [](const Input& in) -> What { return Answer{offer(in), in["yes"].flag()}; }},
+    {"say", {"text"}, [](const Input& in) -> What { return Say{in["text"].text(limits::chat_bytes)}; }},
+    {"mute", {"name", "on"}, [](const Input& in) -> What {
+       return Mute{in["name"].text(limits::name_bytes), in.optional("on").flag(true)};
+     }}};
 
 bool needs_key(const Request& request) {
   return std::holds_alternative<Submit>(request.what) || std::holds_alternative<Say>(request.what);
 }
 
+/// False where the type is none that there is.
+bool read_message(std::string_view type, const Input& in, Request& out) {
+  if (type == "ping") {
+    in.only({"type", "key"});
+    out.what = Ping{};
+    return true;
+  }
+  if (type == "lobby") {
+    in.only({"type", "key", "on"});
+    out.what = WatchLobby{in.optional("on").flag(true)};
+    return true;
+  }
+  const auto kind = std::ranges::find(kinds, type, &Kind::type);
+  if (kind == std::end(kinds)) return false;
+  out.what = kind->read(in);
+  out.table = in["table"].text(code_bytes);
+  in.only({"type", "table", "key", kind->members[0], kind->members[1], kind->members[2]});
+  return true;
+}
+
 }  // namespace
 
-std::optional<json::object> read_object(std::string_view text) {
-  json::parse_options options;
-  options.max_depth = limits::json_depth;
-  json::error_code error;
-  json::value value = json::parse(json_view(text), error, {}, options);
-  if (error || !value.is_object()) return std::nullopt;
-  return std::move(value.get_object());
+Result<json::value> read_document(std::string_view text, json::storage_ptr memory) {
+  auto document = wire::parse(text, limits::json_depth, std::move(memory));
+  if (!document) return Problem{document.problem().code};
+  if (!document->is_object()) return Problem{ErrorId::bad_json};
+  return document;
+}
+
+Problem named(Problem problem) {
+  if (!problem.place.empty()) problem.detail = problem.place.substr(1);
+  return problem;
 }
 
 Result<Request> read_request(std::string_view text, std::string& key_seen) {
   std::array<unsigned char, 4096> buffer;  // NOLINT: filled by the parser
   json::monotonic_resource memory{buffer.data(), buffer.size()};
-  json::parse_options options;
-  options.max_depth = limits::json_depth;
-  json::error_code error;
-  const json::value value = json::parse(json_view(text), error, &memory, options);
-  const json::object* object = value.if_object();
-  if (error || object == nullptr) return Problem{"bad-json", {}, {}, {}};
-  Fields in{*object};
+  const auto document = read_document(text, &memory);
+  if (!document) return document.problem();
+  wire::Faults faults;
+  const Input in{*document, faults};
   Request out;
-  out.key = in.text_or_empty("key", limits::key_bytes);
+  out.key = in.optional("key").text(limits::key_bytes);
   key_seen = out.key;
-  const std::string type = in.text("type", 16);
-  if (!read_table_message(type, in, out)) {
-    if (type == "lobby") {
-      out.what = WatchLobby{in.flag_or("on", true)};
-    } else if (type == "ping") {
-      out.what = Ping{};
-    } else {
-      return Problem{"unknown-type", {}, {}, {}};
-    }
-  }
-  if (needs_key(out) && out.key.empty()) in.fail("member-missing", "key");
-  if (auto problem = in.problem()) return *problem;
+  if (!read_message(in.optional("type").string(), in, out)) return Problem{ErrorId::unknown_type};
+  if (needs_key(out) && out.key.empty()) in["key"].fail(ErrorId::member_missing);
+  if (const auto problem = faults.first()) return named(*problem);
   return out;
 }
 
-Result<Credentials> read_credentials(std::string_view body, bool with_password) {
-  const auto object = read_object(body);
-  if (!object) return Problem{"bad-json", {}, {}, {}};
-  Fields in{*object};
-  Credentials out;
-  out.name = in.text("name", limits::name_bytes);
-  if (with_password) {
-    out.password = in.text("password", limits::password_bytes_most);
-    if (out.password.size() < limits::password_bytes_least) in.fail("password-too-short", "password");
-  }
-  if (out.name.find_first_not_of(' ') == std::string::npos || out.name.front() == ' ' || out.name.back() == ' ')
-    in.fail("bad-text", "name");
-  if (auto problem = in.problem()) return *problem;
-  return out;
+Result<Credentials> read_credentials(std::string_view body, Password password) {
+  return read_body(body, [&](const Input& in) {
+    Credentials out;
+    out.name = in["name"].text(limits::name_bytes);
+    if (out.name.starts_with(' ') || out.name.ends_with(' ')) in["name"].fail(ErrorId::bad_text);
+    if (password != Password::none) out.password = in["password"].text(limits::password_bytes_most);
+    if (password == Password::chosen && characters_in(out.password) < limits::password_characters_least)
+      in["password"].fail(ErrorId::password_too_short);
+    in.only({"name", password == Password::none ? "name" : "password"});
+    return out;
+  });
 }
 
 Result<std::string> read_label(std::string_view body) {
-  const auto object = read_object(body);
-  if (!object) return Problem{"bad-json", {}, {}, {}};
-  Fields in{*object};
-  std::string label = in.text("label", limits::token_name_bytes);
-  if (auto problem = in.problem()) return *problem;
-  return label;
+  return read_body(body, [](const Input& in) {
+    in.only({"label"});
+    return in["label"].text(limits::token_name_bytes);
+  });
 }
 
 std::string brain_of(int level) { return "level:" + std::to_string(level); }

@@ -60,7 +60,7 @@ TEST(Documents, every_message_of_the_client_is_there_and_reads) {
   for (const auto& [heading, text] : examples("From the client")) {
     std::string key;
     const auto request = read_request(text, key);
-    ASSERT_TRUE(request) << text << request.problem().id << " " << request.problem().detail;
+    ASSERT_TRUE(request) << text << rois::text(request.problem().code) << " " << request.problem().detail;
     EXPECT_EQ(parsed(text).at("type"), json_view(heading));
     kinds.insert(request->what.index());
   }
@@ -91,11 +91,11 @@ std::map<std::string, std::string> real_messages() {
       {"update", update_message("k7mq2p", table, 40, 0, body, "m12")},
       {"chat", chat_message("k7mq2p", table, 1, 1, 40)},
       {"ack", ack_message("k7mq2p", "c3")},
-      {"refused", refused_message("k7mq2p", "m13", {"not-ahead", "a2a4", {'S', 5}})},
+      {"refused", refused_message("k7mq2p", "m13", {ErrorId::not_ahead, "a2a4", {}, {'S', 5}})},
       {"lobby", lobby_message({summary("k7mq2p", table)})},
       {"lobby-change", lobby_change_message({summary("k7mq2p", table)}, {"m3xw9a"})},
       {"pong", pong_message("p")},
-      {"closing", closing_message("server-stopping")},
+      {"closing", closing_message(ErrorId::server_stopping)},
   };
 }
 

@@ -10,7 +10,7 @@ namespace {
 std::string refusal(std::string_view text) {
   std::string key;
   const auto request = read_request(text, key);
-  return request ? std::string{} : request.problem().id + " " + request.problem().detail;
+  return request ? std::string{} : std::string{text(request.problem().code)} + " " + request.problem().detail;
 }
 
 TEST(Requests, what_is_no_message_is_refused_with_the_member) {
@@ -21,7 +21,7 @@ TEST(Requests, what_is_no_message_is_refused_with_the_member) {
   EXPECT_EQ(refusal(R"({"type":"dance","table":"a"})"), "unknown-type ");
   EXPECT_EQ(refusal(R"({"type":"watch"})"), "member-missing table");
   EXPECT_EQ(refusal(R"({"type":"watch","table":7})"), "bad-text table");
-  EXPECT_EQ(refusal(R"({"type":"watch","table":"a","extra":1})"), "unknown-member ");
+  EXPECT_EQ(refusal(R"({"type":"watch","table":"a","extra":1})"), "unknown-member extra");
   EXPECT_EQ(refusal(R"({"type":"sit","table":"a","seat":4})"), "bad-number seat");
   EXPECT_EQ(refusal(R"({"type":"sit","table":"a","seat":1.5})"), "bad-number seat");
   EXPECT_EQ(refusal(R"({"type":"submit","table":"a","version":0,"action":"x"})"), "member-missing key");
@@ -30,6 +30,7 @@ TEST(Requests, what_is_no_message_is_refused_with_the_member) {
   EXPECT_EQ(refusal(R"({"type":"answer","table":"a","what":"draw","yes":1})"), "bad-flag yes");
   EXPECT_EQ(refusal(R"({"type":"say","table":"a","key":"k","text":"a\nb"})"), "bad-text text");
   EXPECT_EQ(refusal(R"({"type":"place","table":"a","seat":0,"level":11})"), "bad-number level");
+  EXPECT_EQ(refusal(R"({"type":"sit","table":"a","seat":0,"seat":1})"), "repeated-member ");
   EXPECT_EQ(refusal(std::string(3000, '[')), "bad-json ");
   EXPECT_EQ(refusal(R"({"type":"place","table":"a","seat":0,"level":null})"), "");
 }
@@ -42,7 +43,7 @@ TEST(Requests, the_key_is_known_even_of_a_refused_message) {
 
 std::string table_refusal(std::string_view text) {
   const auto wanted = read_new_table(text);
-  return wanted ? std::string{} : wanted.problem().id + " " + wanted.problem().detail;
+  return wanted ? std::string{} : std::string{text(wanted.problem().code)} + " " + wanted.problem().detail;
 }
 
 TEST(Requests, a_new_table_is_read_whole) {
@@ -61,12 +62,12 @@ TEST(Requests, a_new_table_that_makes_no_sense_is_refused) {
   EXPECT_EQ(table_refusal("{}"), "member-missing game");
   EXPECT_EQ(table_refusal(R"({"game":"combat","players":5})"), "bad-number players");
   EXPECT_EQ(table_refusal(R"({"game":"combat","seats":["me"]})"), "bad-seats seats");
-  EXPECT_EQ(table_refusal(R"({"game":"combat","seats":["me","me"]})"), "unknown-word seats");
-  EXPECT_EQ(table_refusal(R"({"game":"combat","seats":["me",{"level":0}]})"), "bad-number seats");
+  EXPECT_EQ(table_refusal(R"({"game":"combat","seats":["me","me"]})"), "unknown-word seats/1");
+  EXPECT_EQ(table_refusal(R"({"game":"combat","seats":["me",{"level":0}]})"), "bad-number seats/1/level");
   EXPECT_EQ(table_refusal(R"({"game":"combat","clock":{"kind":"per-seat"}})"), "member-missing clock/budget_ms");
   EXPECT_EQ(table_refusal(R"({"game":"combat","clock":{"kind":"per-move","budget_ms":1}})"),
             "bad-number clock/budget_ms");
-  EXPECT_EQ(table_refusal(R"({"game":"combat","options":{"a":3}})"), "bad-text options");
+  EXPECT_EQ(table_refusal(R"({"game":"combat","options":{"a":3}})"), "bad-text options/a");
 }
 
 TEST(Limits, keys_and_actions_of_a_message) {
@@ -107,14 +108,22 @@ TEST(Limits, clocks_have_30_days_at_most) {
 }
 
 TEST(Requests, names_and_passwords_have_limits) {
-  EXPECT_TRUE(read_credentials(R"({"name":"Zoé"})", false));
-  EXPECT_FALSE(read_credentials(R"({"name":""})", false));
-  EXPECT_FALSE(read_credentials(R"({"name":" Ada"})", false));
-  EXPECT_FALSE(read_credentials(R"({"name":"A\u0000"})", false));
-  EXPECT_FALSE(read_credentials("{\"name\":\"" + std::string(limits::name_bytes + 1, 'a') + "\"}", false));
-  EXPECT_FALSE(read_credentials(R"({"name":"Ada","password":"short"})", true));
-  EXPECT_TRUE(read_credentials(R"({"name":"Ada","password":"long enough"})", true));
-  EXPECT_FALSE(read_credentials(R"({"name":"Ada","password":"long enough"})", false));
+  EXPECT_TRUE(read_credentials(R"({"name":"Zoé"})", Password::none));
+  EXPECT_FALSE(read_credentials(R"({"name":""})", Password::none));
+  EXPECT_FALSE(read_credentials(R"({"name":" Ada"})", Password::none));
+  EXPECT_FALSE(read_credentials(R"({"name":"A\u0000"})", Password::none));
+  EXPECT_FALSE(read_credentials("{\"name\":\"" + std::string(limits::name_bytes + 1, 'a') + "\"}", Password::none));
+  EXPECT_FALSE(read_credentials(R"({"name":"Ada","password":"short"})", Password::chosen));
+  EXPECT_TRUE(read_credentials(R"({"name":"Ada","password":"long enough"})", Password::chosen));
+  EXPECT_TRUE(read_credentials(R"({"name":"Ada","password":"éééééééé"})", Password::chosen));
+  EXPECT_FALSE(read_credentials(R"({"name":"Ada","password":"ééééééé"})", Password::chosen))
+      << "fourteen bytes, seven characters";
+  EXPECT_FALSE(read_credentials(R"({"name":"Ada","password":"long enough"})", Password::none));
+}
+
+TEST(Requests, a_password_that_was_kept_before_may_be_shorter_than_new_ones) {
+  EXPECT_TRUE(read_credentials(R"({"name":"Ada","password":"éééé"})", Password::known));
+  EXPECT_FALSE(read_credentials(R"({"name":"Ada","password":""})", Password::known));
 }
 
 TEST(Requests, levels_have_names_and_back) {

@@ -7,16 +7,11 @@
 #include "rois/match/computer_player.hpp"
 
 namespace rois::session {
-namespace {
-
-Refused refused_by(const Problem& problem) { return {problem.id, problem.detail, problem.clause}; }
-
-}  // namespace
 
 /// Applies an event and notes it for the store; one that does not fit is noted as a refusal and goes no further.
 bool Table::emit(Event event, Outcome& out) {
-  if (const auto problem = apply(event)) {
-    out.refused = refused_by(*problem);
+  if (auto problem = apply(event)) {
+    out.refused = std::move(problem);
     return false;
   }
   out.events.push_back(std::move(event));
@@ -71,31 +66,32 @@ Outcome Table::tick(Millis now) {
 }
 
 Outcome Table::sit(Millis now, const Person& who, Seat where) {
-  if (index(where) >= head_.players) return refuse("no-such-seat");
-  if (phase() == Phase::over) return refuse("game-over");
-  if (seat_of(who.id)) return refuse("already-seated");
-  if (at(where).kind != Occupant::Kind::nobody) return refuse("seat-taken");
-  if (saw_another_hand(who.id, where)) return refuse("saw-another-hand");
+  if (index(where) >= head_.players) return refuse(ErrorId::no_such_seat);
+  if (phase() == Phase::over) return refuse(ErrorId::game_over);
+  if (seat_of(who.id)) return refuse(ErrorId::already_seated);
+  if (at(where).kind != Occupant::Kind::nobody) return refuse(ErrorId::seat_taken);
+  if (saw_another_hand(who.id, where)) return refuse(ErrorId::saw_another_hand);
   return change({now, Seated{where, Occupant::of(who)}});
 }
 
 Outcome Table::leave(Millis now, PersonId who) {
   const auto s = present(who);
-  if (!s) return refuse("not-seated");
+  if (!s) return refuse(ErrorId::not_seated);
   return change({now, Left{*s}});
 }
 
 Outcome Table::place(Millis now, PersonId who, Seat where, std::string_view computer) {
-  if (index(where) >= head_.players) return refuse("no-such-seat");
-  if (phase() == Phase::over) return refuse("game-over");
+  if (index(where) >= head_.players) return refuse(ErrorId::no_such_seat);
+  if (phase() == Phase::over) return refuse(ErrorId::game_over);
   const bool may = who == head_.host.id || (phase() == Phase::running && seat_of(who));
-  if (!may) return refuse("not-the-host");
+  if (!may) return refuse(ErrorId::not_the_host);
   if (computer.empty()) {
-    if (at(where).kind != Occupant::Kind::house || phase() != Phase::waiting) return refuse("no-computer-to-remove");
+    if (at(where).kind != Occupant::Kind::house || phase() != Phase::waiting)
+      return refuse(ErrorId::no_computer_to_remove);
     return change({now, Left{where}});
   }
-  if (at(where).kind != Occupant::Kind::nobody) return refuse("seat-taken");
-  if (match_->game().computer_player(computer) == nullptr) return refuse("unknown-computer");
+  if (at(where).kind != Occupant::Kind::nobody) return refuse(ErrorId::seat_taken);
+  if (match_->game().computer_player(computer) == nullptr) return refuse(ErrorId::unknown_computer);
   return change({now, Seated{where, Occupant::house(std::string{computer})}});
 }
 
@@ -105,20 +101,20 @@ const Table::Key* Table::known(Seat s, std::string_view key) const {
   return found == keys.end() ? nullptr : &*found;
 }
 
-std::optional<Refused> Table::untimely(Seat s, const Submission& submission) const {
-  if (phase() == Phase::waiting) return Refused{"not-started", {}, {}};
-  if (phase() == Phase::over) return Refused{"game-over", {}, {}};
+Done Table::untimely(Seat s, const Submission& submission) const {
+  if (phase() == Phase::waiting) return Problem{ErrorId::not_started};
+  if (phase() == Phase::over) return Problem{ErrorId::game_over};
   const std::size_t now = match_->actions();
-  if (submission.epoch != epoch_ || submission.version > now) return Refused{"stale", {}, {}};
+  if (submission.epoch != epoch_ || submission.version > now) return Problem{ErrorId::stale};
   // Where the seat is not asked the rules refuse, with their clause.
-  if (submission.version < (match_->turn().asks(s) ? asked_since_[slot(s)] : now)) return Refused{"stale", {}, {}};
+  if (submission.version < (match_->turn().asks(s) ? asked_since_[slot(s)] : now)) return Problem{ErrorId::stale};
   return std::nullopt;
 }
 
 Outcome Table::submit(Millis now, PersonId who, const Submission& submission) {
   const auto s = seat_of(who);
-  if (!s) return refuse("not-seated");
-  if (!is_plain_text(submission.key, limits::key_bytes)) return refuse("bad-key");
+  if (!s) return refuse(ErrorId::not_seated);
+  if (!is_plain_text(submission.key, limits::key_bytes)) return refuse(ErrorId::bad_key);
   if (known(*s, submission.key) != nullptr) {
     Outcome out;
     out.repeated = true;
@@ -128,7 +124,7 @@ Outcome Table::submit(Millis now, PersonId who, const Submission& submission) {
 }
 
 Outcome Table::house_submit(Millis now, Seat s, const Submission& submission) {
-  if (at(s).kind != Occupant::Kind::house) return refuse("not-seated");
+  if (at(s).kind != Occupant::Kind::house) return refuse(ErrorId::not_seated);
   return take(now, s, submission);
 }
 
@@ -138,11 +134,11 @@ Outcome Table::take(Millis now, Seat s, const Submission& submission) {
   expire(now, out);
   out.refused = untimely(s, submission);
   if (!out.refused && !is_plain_text(submission.action, limits::action_bytes))
-    out.refused = Refused{"unreadable-action", {}, {}};
+    out.refused = Problem{ErrorId::unreadable_action};
   if (out.refused) return out;
   auto action = match_->canonical(s, submission.action);
   if (!action) {
-    out.refused = refused_by(action.problem());
+    out.refused = action.problem();
     return out;
   }
   if (!emit({now, Acted{s, std::string{submission.key}, std::move(*action)}}, out)) return out;
@@ -153,22 +149,22 @@ Outcome Table::take(Millis now, Seat s, const Submission& submission) {
 
 Outcome Table::resign(Millis now, PersonId who) {
   const auto s = seat_of(who);
-  if (!s) return refuse("not-seated");
-  if (phase() == Phase::waiting) return refuse("not-started");
-  if (phase() == Phase::over) return refuse("game-over");
+  if (!s) return refuse(ErrorId::not_seated);
+  if (phase() == Phase::waiting) return refuse(ErrorId::not_started);
+  if (phase() == Phase::over) return refuse(ErrorId::game_over);
   return change({now, Resigned{*s}});
 }
 
 Outcome Table::say(Millis now, const Person& who, std::string_view key, std::string_view text) {
-  if (!is_plain_text(key, limits::key_bytes)) return refuse("bad-key");
-  if (!is_plain_text(text, limits::chat_bytes)) return refuse("bad-text");
+  if (!is_plain_text(key, limits::key_bytes)) return refuse(ErrorId::bad_key);
+  if (!is_plain_text(text, limits::chat_bytes)) return refuse(ErrorId::bad_text);
   const auto same = [&](const ChatLine& line) { return line.who.id == who.id && line.key == key; };
   Outcome out;
   if (std::ranges::any_of(chat_, same)) {
     out.repeated = true;
     return out;
   }
-  if (lines_since(who.id, now - limits::chat_window_ms) >= limits::chat_burst) return refuse("too-fast");
+  if (lines_since(who.id, now - limits::chat_window_ms) >= limits::chat_burst) return refuse(ErrorId::too_fast);
   out.spoken = emit({now, Said{who, std::string{key}, std::string{text}}}, out);
   return out;
 }
@@ -191,19 +187,19 @@ Outcome Table::mute(Millis now, PersonId who, std::string_view name, bool on) {
     if (o.kind == Occupant::Kind::person && o.person.name == name) whom = o.person.id;
   for (const ChatLine& line : chat_)
     if (line.who.name == name) whom = line.who.id;
-  if (whom == nobody_id || whom == who) return refuse("nobody-of-that-name");
+  if (whom == nobody_id || whom == who) return refuse(ErrorId::nobody_of_that_name);
   Outcome out;
   if (hears(who, whom) != on) return out;
-  if (on && !may_mute_more(who)) return refuse("too-many");
+  if (on && !may_mute_more(who)) return refuse(ErrorId::too_many);
   emit({now, Muted{who, whom, on}}, out);
   return out;
 }
 
 Outcome Table::close(Millis now, PersonId who) {
-  if (who != head_.host.id) return refuse("not-the-host");
-  if (phase() == Phase::over) return refuse("game-over");
+  if (who != head_.host.id) return refuse(ErrorId::not_the_host);
+  if (phase() == Phase::over) return refuse(ErrorId::game_over);
   const auto plays = [&](const Occupant& o) { return o.kind == Occupant::Kind::person && !o.is(who); };
-  if (phase() == Phase::running && std::ranges::any_of(seats_, plays)) return refuse("others-play");
+  if (phase() == Phase::running && std::ranges::any_of(seats_, plays)) return refuse(ErrorId::others_play);
   return change({now, Closed{}});
 }
 

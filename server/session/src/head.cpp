@@ -1,11 +1,16 @@
 #include "rois/session/head.hpp"
 
-#include <boost/json/parse.hpp>
+#include <limits>
 
-#include "rois/match/json.hpp"
+#include "rois/wire/document.hpp"
+#include "rois/wire/input.hpp"
 
 namespace rois::session {
 namespace {
+
+using wire::Input;
+
+constexpr Millis most_ms = std::numeric_limits<Millis>::max();
 
 json::object person_json(const Person& p) {
   json::object out;
@@ -22,67 +27,22 @@ json::object occupant_json(const Occupant& who) {
   return out;
 }
 
-/// Reads members of what the store kept; a wrong one is remembered, not thrown.
-struct Members {
-  bool good = true;
+Person read_person(const Input& in) {
+  return {in["id"].number(std::numeric_limits<PersonId>::min(), std::numeric_limits<PersonId>::max()),
+          std::string{in["name"].string()}, in["guest"].flag()};
+}
 
-  const json::value* find(const json::object& from, const char* name) {
-    const json::value* found = from.if_contains(name);
-    if (found == nullptr) good = false;
-    return found;
-  }
-  std::string text(const json::object& from, const char* name) {
-    const json::value* found = find(from, name);
-    const json::string* as_text = found == nullptr ? nullptr : found->if_string();
-    if (as_text == nullptr) good = false;
-    return as_text == nullptr ? std::string{} : std::string{text_of(*as_text)};
-  }
-  std::int64_t number(const json::object& from, const char* name) {
-    const json::value* found = find(from, name);
-    const std::int64_t* as_number = found == nullptr ? nullptr : found->if_int64();
-    if (as_number == nullptr) good = false;
-    return as_number == nullptr ? 0 : *as_number;
-  }
-  bool flag(const json::object& from, const char* name) {
-    const json::value* found = find(from, name);
-    const bool* as_flag = found == nullptr ? nullptr : found->if_bool();
-    if (as_flag == nullptr) good = false;
-    return as_flag != nullptr && *as_flag;
-  }
-  const json::object& object(const json::object& from, const char* name) {
-    static const json::object none;
-    const json::value* found = find(from, name);
-    const json::object* as_object = found == nullptr ? nullptr : found->if_object();
-    if (as_object == nullptr) good = false;
-    return as_object == nullptr ? none : *as_object;
-  }
-  Person person(const json::object& from, const char* name) {
-    const json::object& members = object(from, name);
-    return {number(members, "id"), text(members, "name"), flag(members, "guest")};
-  }
-  Occupant occupant(const json::value& from) {
-    const json::object* members = from.if_object();
-    if (members == nullptr) good = false;
-    if (members == nullptr || members->empty()) return {};
-    if (members->contains("house")) return Occupant::house(text(*members, "house"));
-    return Occupant::of(person(*members, "person"));
-  }
-  ClockRule clock(const json::object& from) {
-    const std::int64_t kind = number(from, "kind");
-    if (kind < 0 || kind > static_cast<int>(ClockRule::Kind::per_move)) good = false;
-    return {good ? static_cast<ClockRule::Kind>(kind) : ClockRule::Kind::none, number(from, "budget_ms"),
-            number(from, "increment_ms")};
-  }
-};
+Occupant read_occupant(const Input& in) {
+  if (in.has("house")) return Occupant::house(std::string{in["house"].string()});
+  if (in.has("person")) return Occupant::of(read_person(in["person"]));
+  in.only({});
+  return {};
+}
 
-void read_seats(Members& in, const json::object& from, Head& head) {
-  const json::value* seats = in.find(from, "seats");
-  const json::array* list = seats == nullptr ? nullptr : seats->if_array();
-  if (list == nullptr || head.players < 1 || list->size() != static_cast<std::size_t>(head.players)) {
-    in.good = false;
-    return;
-  }
-  for (std::size_t i = 0; i < list->size(); ++i) head.seats[i] = in.occupant((*list)[i]);
+ClockRule read_clock(const Input& in) {
+  constexpr auto last = static_cast<int>(ClockRule::Kind::per_move);
+  return {static_cast<ClockRule::Kind>(in["kind"].number(0, last)), in["budget_ms"].number(Millis{0}, most_ms),
+          in["increment_ms"].number(Millis{0}, most_ms)};
 }
 
 }  // namespace
@@ -110,28 +70,26 @@ std::string to_json(const Head& head) {
 }
 
 Result<Head> read_head(std::string_view text) {
-  const Problem bad{"bad-head", {}, {}, {}};
-  json::error_code error;
-  const json::value value = json::parse(json_view(text), error);
-  const json::object* from = value.if_object();
-  if (error || from == nullptr) return bad;
-  Members in;
+  const auto document = wire::parse(text);
+  if (!document) return document.problem();
+  wire::Faults faults;
+  const Input in{*document, faults};
   Head head;
-  head.game = in.text(*from, "game");
-  head.rules_version = static_cast<int>(in.number(*from, "rules"));
-  const std::int64_t players = in.number(*from, "players");
-  if (players < 1 || players > max_seats) return bad;
-  head.players = static_cast<int>(players);
-  head.options = read_options(in.object(*from, "options"));
-  if (from->contains("draw_seats")) head.draw_seats = in.flag(*from, "draw_seats");
-  if (from->contains("start")) head.start = in.text(*from, "start");
-  head.clock = in.clock(in.object(*from, "clock"));
-  head.is_public = in.flag(*from, "public");
-  head.host = in.person(*from, "host");
-  read_seats(in, *from, head);
-  head.opened_at = in.number(*from, "opened_at");
-  head.previous = in.text(*from, "previous");
-  if (!in.good) return bad;
+  head.game = in["game"].string();
+  head.rules_version = in["rules"].number(1, std::numeric_limits<int>::max());
+  head.players = in["players"].number(1, max_seats);
+  head.options = read_options(in["options"]);
+  head.draw_seats = in.optional("draw_seats").flag();
+  if (in.has("start")) head.start = in["start"].string();
+  head.clock = read_clock(in["clock"]);
+  head.is_public = in["public"].flag();
+  head.host = read_person(in["host"]);
+  if (in["seats"].size() != static_cast<std::size_t>(head.players)) in["seats"].fail(ErrorId::bad_seats);
+  std::size_t at = 0;
+  in["seats"].each(max_seats, [&](const Input& one) { head.seats[at++] = read_occupant(one); });
+  head.opened_at = in["opened_at"].number(std::numeric_limits<Millis>::min(), most_ms);
+  head.previous = in["previous"].string();
+  if (const auto problem = faults.first()) return *problem;
   return head;
 }
 

@@ -34,20 +34,20 @@ LotsDrawn Table::sample_lots() {
 
 /// C-3, A-35, S-4, K-3. The match is made anew: it began as if the first seat had been named.
 Done Table::apply(Millis at, const LotsDrawn& drawn) {
-  if (phase() != Phase::waiting || !is_full()) return Problem{"lot-not-due", {}, {}, {}};
+  if (phase() != Phase::waiting || !is_full()) return Problem{ErrorId::lot_not_due};
   Options options = without_lots(match_->game().info(), head_.options);
   int places = 0;
   for (const auto& [key, value] : drawn.values) {
     if (key == seats_lot) {
       const auto moved = parse_number(value, 0, head_.players - 1);
-      if (!moved || !head_.draw_seats) return Problem{"unknown-lot", key, {}, {}};
+      if (!moved || !head_.draw_seats) return Problem{ErrorId::unknown_lot, key};
       places = *moved;
     } else {
       options.add(key, value);
     }
     options.add_lot(key);
   }
-  if (drawn.values.size() != lots().size()) return Problem{"lot-not-drawn", {}, {}, {}};
+  if (drawn.values.size() != lots().size()) return Problem{ErrorId::lot_not_drawn};
   auto match = match_->game().make(head_.players, options, head_.start, head_.rules_version);
   if (!match) return match.problem();
   match_ = std::move(*match);

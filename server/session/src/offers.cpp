@@ -31,23 +31,32 @@ bool Table::unseen_since(std::size_t step) const {
   return true;
 }
 
-std::optional<Refused> Table::no_offer(Seat s, Offer what) const {
+Done Table::no_offer(Seat s, Offer what) const {
   const bool after = what == Offer::rematch;
-  if (phase() == Phase::waiting) return Refused{"not-started", {}, {}};
-  if (is_closed()) return Refused{"game-over", {}, {}};
-  if (after && phase() != Phase::over) return Refused{"not-over", {}, {}};
-  if (!after && phase() == Phase::over) return Refused{"game-over", {}, {}};
-  if (after && !next_table_.empty()) return Refused{"already-continued", next_table_, {}};
-  if (what == Offer::take_back && !last_step_of(s)) return Refused{"nothing-to-take-back", {}, {}};
-  if (what == Offer::draw && !match_->game().info().knows_draw) return Refused{"no-draw-in-this-game", {}, {}};
+  if (phase() == Phase::waiting) return Problem{ErrorId::not_started};
+  if (is_closed()) return Problem{ErrorId::game_over};
+  if (after && phase() != Phase::over) return Problem{ErrorId::not_over};
+  if (!after && phase() == Phase::over) return Problem{ErrorId::game_over};
+  if (after && !next_table_.empty()) return Problem{ErrorId::already_continued, next_table_};
+  if (after) return no_rematch();
+  if (what == Offer::take_back && !last_step_of(s)) return Problem{ErrorId::nothing_to_take_back};
+  if (what == Offer::draw && !match_->game().info().knows_draw) return Problem{ErrorId::no_draw_in_this_game};
   const auto is_house = [](const Occupant& o) { return o.kind == Occupant::Kind::house; };
-  if (what == Offer::draw && std::ranges::any_of(seats_, is_house)) return Refused{"computer-declines", {}, {}};
+  if (what == Offer::draw && std::ranges::any_of(seats_, is_house)) return Problem{ErrorId::computer_declines};
   return std::nullopt;
+}
+
+/// It is played by the newest rules, which may not take the options of older ones.
+Done Table::no_rematch() const {
+  const Head next = rematch_head();
+  const Game& game = match_->game();
+  const auto made = game.make(next.players, without_lots(game.info(), next.options), std::nullopt, next.rules_version);
+  return made ? Done{} : Done{made.problem()};
 }
 
 Outcome Table::offer(Millis now, PersonId who, Offer what) {
   const auto s = present(who);
-  if (!s) return refuse("not-seated");
+  if (!s) return refuse(ErrorId::not_seated);
   if (auto why = no_offer(*s, what)) return refuse(std::move(*why));
   if (what == Offer::take_back) {
     const std::size_t step = *last_step_of(*s);
@@ -75,9 +84,11 @@ void Table::take_back_agreed(Millis now, Seat s, Outcome& out) {
 
 Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes) {
   const auto s = present(who);
-  if (!s) return refuse("not-seated");
-  if (!proposal(what)) return refuse("no-such-offer");
+  if (!s) return refuse(ErrorId::not_seated);
+  if (!proposal(what)) return refuse(ErrorId::no_such_offer);
   if (yes && proposal(what)->agreed.has(*s)) return {};
+  if (yes && what == Offer::rematch)
+    if (auto why = no_rematch()) return refuse(std::move(*why));
   Outcome out = change({now, Answered{*s, what, yes}});
   take_back_agreed(now, *s, out);
   const auto& again = proposal(Offer::rematch);

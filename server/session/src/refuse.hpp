@@ -7,11 +7,11 @@
 
 namespace rois::session {
 
-inline Outcome refuse(Refused why) {
+inline Outcome refuse(Problem why) {
   Outcome out;
   out.refused = std::move(why);
   return out;
 }
-inline Outcome refuse(std::string code) { return refuse(Refused{std::move(code), {}, {}}); }
+inline Outcome refuse(ErrorId code) { return refuse(Problem{code}); }
 
 }  // namespace rois::session

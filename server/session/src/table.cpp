@@ -9,7 +9,7 @@ namespace rois::session {
 
 Result<Table> Table::open(Head head, Games games, Entropy entropy) {
   const Game* game = find_game(games, head.game);
-  if (game == nullptr) return Problem{"unknown-game", head.game, "game", {}};
+  if (game == nullptr) return Problem{ErrorId::unknown_game, head.game, "game"};
   auto match = game->make(head.players, without_lots(game->info(), head.options), head.start, head.rules_version);
   if (!match) return match.problem();
   return Table{std::move(head), std::move(*match), std::move(entropy)};
@@ -32,8 +32,8 @@ Done Table::apply(const Event& event) {
 
 /// Why nothing can happen to the game of this seat.
 Done Table::not_playable(Seat s) const {
-  if (index(s) >= head_.players) return Problem{"no-such-seat", std::to_string(index(s)), {}, {}};
-  if (phase() == Phase::over) return Problem{"game-over", {}, {}, {}};
+  if (index(s) >= head_.players) return Problem{ErrorId::no_such_seat, std::to_string(index(s))};
+  if (phase() == Phase::over) return Problem{ErrorId::game_over};
   return std::nullopt;
 }
 
@@ -62,7 +62,7 @@ Done Table::apply(Millis at, const Recorded& recorded) {
 }
 
 Done Table::apply(Millis at, const Drawn& drawn) {
-  if (phase() == Phase::over) return Problem{"game-over", {}, {}, {}};
+  if (phase() == Phase::over) return Problem{ErrorId::game_over};
   const Turn before = match_->turn();
   if (auto problem = match_->submit_chance(drawn.outcome)) return problem;
   step_taken(at, before, std::nullopt);
@@ -112,7 +112,7 @@ Done Table::apply(Millis at, const Seated& seated) {
 
 /// Who played a finished game stays in its record.
 Done Table::apply(Millis /*at*/, const Left& left) {
-  if (index(left.seat) >= head_.players) return Problem{"no-such-seat", std::to_string(index(left.seat)), {}, {}};
+  if (index(left.seat) >= head_.players) return Problem{ErrorId::no_such_seat, std::to_string(index(left.seat))};
   drop_offers();
   if (phase() == Phase::over) {
     gone_ = gone_.with(left.seat);
@@ -172,14 +172,14 @@ void Table::drop_offers() {
 }
 
 Done Table::apply(Millis /*at*/, const Offered& offered) {
-  if (index(offered.seat) >= head_.players) return Problem{"no-such-seat", std::to_string(index(offered.seat)), {}, {}};
+  if (index(offered.seat) >= head_.players) return Problem{ErrorId::no_such_seat, std::to_string(index(offered.seat))};
   proposals_[static_cast<std::size_t>(offered.what)] = Proposal{offered.seat, SeatSet::only(offered.seat)};
   return std::nullopt;
 }
 
 Done Table::apply(Millis at, const Answered& answered) {
   auto& offered = proposals_[static_cast<std::size_t>(answered.what)];
-  if (!offered || index(answered.seat) >= head_.players) return Problem{"no-such-offer", {}, {}, {}};
+  if (!offered || index(answered.seat) >= head_.players) return Problem{ErrorId::no_such_offer};
   if (!answered.yes) {
     offered.reset();
     return std::nullopt;
@@ -194,7 +194,7 @@ Done Table::apply(Millis at, const Answered& answered) {
 }
 
 Done Table::apply(Millis at, const TookBack& back) {
-  if (back.step >= match_->steps()) return Problem{"no-such-step", std::to_string(back.step), {}, {}};
+  if (back.step >= match_->steps()) return Problem{ErrorId::no_such_step, std::to_string(back.step)};
   std::unique_ptr<Match> earlier = match_->after(back.step);
   if (back.alone)
     for (std::size_t i = back.step + 1; i < match_->steps(); ++i) {
@@ -230,7 +230,7 @@ Done Table::apply(Millis /*at*/, const Continued& continued) {
 }
 
 Done Table::apply(Millis at, const Closed& /*closed*/) {
-  if (phase() == Phase::over) return Problem{"game-over", {}, {}, {}};
+  if (phase() == Phase::over) return Problem{ErrorId::game_over};
   closed_ = true;
   ended_at_ = at;
   clocks_.stop(at);

@@ -31,7 +31,7 @@ inline Table open_table(Head head, std::uint64_t seed = 1) {
     return list;
   }();
   auto made = Table::open(std::move(head), games, [rng = Rng{seed}]() mutable { return rng.next(); });
-  EXPECT_TRUE(made) << made.problem().id;
+  EXPECT_TRUE(made) << text(made.problem().code);
   return std::move(*made);
 }
 
@@ -41,7 +41,9 @@ inline Table seated(Head head) {
   return open_table(std::move(head));
 }
 
-inline std::string code(const Outcome& out) { return out.refused ? out.refused->code : std::string{}; }
+inline std::string code(const Outcome& out) {
+  return out.refused ? std::string{text(out.refused->code)} : std::string{};
+}
 
 inline Submission move(const Table& table, std::string_view key, std::string_view action) {
   return {table.epoch(), table.match().actions(), key, action};

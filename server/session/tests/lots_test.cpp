@@ -83,7 +83,7 @@ TEST(TableLots, that_do_not_fit_the_table_are_refused) {
     EXPECT_FALSE(table.replay({1, Seated{seat(0), Occupant::of(ada)}}));
     EXPECT_FALSE(table.replay({1, Seated{seat(1), Occupant::of(bob)}}));
     const auto found = table.replay({2, drawn});
-    return found ? found->id : std::string{};
+    return found ? std::string{text(found->code)} : std::string{};
   };
   const Head head = drawn_head("soldiers");
   EXPECT_EQ(problem(head, {{{"first", "blue"}}}), "");

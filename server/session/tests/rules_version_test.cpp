@@ -2,6 +2,7 @@
 #include <fstream>
 
 #include "false_table.hpp"
+#include "rois/match/card_set.hpp"
 #include "rois/match/record.hpp"
 
 // Tables whose rules have changed since they were opened.
@@ -50,12 +51,35 @@ TEST(RulesVersions, a_table_of_the_first_rules_opens_replays_and_goes_on) {
   EXPECT_EQ(table.phase(), Table::Phase::over);
 }
 
+/// The shipped cards with a stance on a citizen, which the first rules let pass and later ones do not.
+std::string cards_of_the_first_rules() {
+  std::string cards{shipped_card_set()};
+  const std::string member = R"("id": "C02", )";
+  return cards.insert(cards.find(member) + member.size(), R"("stance": "attack", )");
+}
+
+TEST(RulesVersions, a_rematch_with_cards_that_the_newest_rules_do_not_take_is_refused) {
+  Head head = head_of("ambition");
+  head.rules_version = 1;
+  head.options = {{"first", "0"}, {"cards", cards_of_the_first_rules()}};
+  Table table = seated(head);
+  ASSERT_EQ(code(table.resign(1, ada.id)), "");
+  EXPECT_EQ(code(table.offer(2, ada.id, Offer::rematch)), "bad-card-set");
+  EXPECT_FALSE(table.proposal(Offer::rematch));
+  // Offered at a server that did not look.
+  ASSERT_FALSE(table.replay({3, Offered{seat(0), Offer::rematch}}));
+  const Outcome agreed = table.answer(4, bob.id, Offer::rematch, true);
+  EXPECT_EQ(code(agreed), "bad-card-set");
+  EXPECT_FALSE(agreed.rematch);
+  EXPECT_EQ(code(table.answer(5, bob.id, Offer::rematch, false)), "");
+}
+
 TEST(RulesVersions, a_table_of_rules_that_are_not_known_is_refused) {
   Head head = head_of("ambition");
   head.rules_version = 3;
   const auto made = Table::open(head, all_games(), [] { return std::uint64_t{1}; });
   ASSERT_FALSE(made);
-  EXPECT_EQ(made.problem().id, "other-rules-version");
+  EXPECT_EQ(made.problem().code, ErrorId::other_rules_version);
 }
 
 }  // namespace

@@ -78,7 +78,7 @@ TEST(Submit, refusals_name_the_clause_and_change_nothing) {
   Table table = seated(head_of("soldiers"));
   const Outcome out = table.submit(1, ada.id, move(table, "k", "a2a4"));
   ASSERT_TRUE(out.refused);
-  EXPECT_EQ(out.refused->code, "not-ahead");
+  EXPECT_EQ(out.refused->code, ErrorId::not_ahead);
   EXPECT_EQ(text(out.refused->clause), "S-5");
   EXPECT_TRUE(out.events.empty());
   EXPECT_NE(code(table.submit(1, bob.id, move(table, "k", "a5a4"))), "");
@@ -264,7 +264,7 @@ TEST(Event, one_that_does_not_fit_is_refused_and_changes_nothing) {
   Table table = seated(head_of("soldiers"));
   const auto refused = [&](const Event& event) {
     const Done problem = table.replay(event);
-    return problem ? problem->id : std::string{};
+    return problem ? std::string{text(problem->code)} : std::string{};
   };
   EXPECT_EQ(refused({1, Answered{seat(1), Offer::rematch, true}}), "no-such-offer");
   EXPECT_EQ(refused({1, Drawn{"deal 0 R"}}), "chance-not-due");

@@ -188,12 +188,9 @@ asio::awaitable<bool, Executor> Network::Inside::exchange(HttpStream& stream, be
   co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
   const bool long_header = error == http::error::header_limit || header_size(parser.get()) > limits::header_bytes;
   if (error == http::error::body_limit || long_header) {
-    HttpResponse refusal;
-    refusal.status = long_header ? 431 : 413;
-    refusal.content_type.clear();
     HttpMessage none;
     none.keep_alive(false);
-    co_await write(stream, none, std::move(refusal));
+    co_await write(stream, none, host.refusal(long_header ? ErrorId::headers_too_large : ErrorId::too_large));
     co_return false;
   }
   if (error) co_return false;
@@ -228,8 +225,7 @@ asio::awaitable<bool, Executor> Network::Inside::upgrade(HttpStream& stream, Htt
   HttpRequest request = plain(message, address);
   std::optional<HttpResponse> refusal;
   if (request.path != plan.socket_path) {
-    refusal.emplace();
-    refusal->status = 404;
+    refusal = host.refusal(ErrorId::not_found);
   } else {
     std::function<void(Host::Verdict)> ask = [this, id, &request](Host::Verdict verdict) {
       host.knock(id, std::move(request), std::move(verdict));

@@ -1,6 +1,8 @@
+import type { ConnectionError, ErrorId } from "./errors.ts";
+
 /** Why something was not done: a code for the words, and for a rule the clause. */
 export interface Problem {
-  code: string;
+  code: ErrorId | ConnectionError;
   detail: string;
   place: string;
   clause: string;

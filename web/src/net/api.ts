@@ -1,3 +1,4 @@
+import type { ConnectionError, ErrorId } from "../core/errors.ts";
 import type { GameId } from "../kit/showing.ts";
 import type { ClockRule } from "../kit/table.ts";
 
@@ -50,7 +51,7 @@ export interface NewTable {
 /** What the server said no to: an id for the words. */
 export class Declined extends Error {
   readonly status: number;
-  constructor(status: number, code: string) {
+  constructor(status: number, code: ErrorId | ConnectionError) {
     super(code);
     this.status = status;
   }
@@ -70,9 +71,9 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
   return JSON.parse(text) as T;
 }
 
-function codeIn(text: string): string {
+function codeIn(text: string): ErrorId | ConnectionError {
   try {
-    return (JSON.parse(text) as { problem: { code: string } }).problem.code;
+    return (JSON.parse(text) as { problem: { code: ErrorId } }).problem.code;
   } catch {
     return "no-server";
   }

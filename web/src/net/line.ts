@@ -1,3 +1,5 @@
+import type { ConnectionError, ErrorId } from "../core/errors.ts";
+
 /** A message of the server: docs/protocol.md. */
 export interface Message {
   type: string;
@@ -9,7 +11,7 @@ export interface Message {
 }
 
 export interface Refusal {
-  code: string;
+  code: ErrorId | ConnectionError;
   detail: string;
   clause: string;
 }
@@ -176,7 +178,7 @@ const lost: Refusal = { code: "no-connection", detail: "", clause: "" };
 
 function refusalIn(message: Message): Refusal {
   const text = (value: unknown) => (typeof value === "string" ? value : "");
-  return { code: text(message.code), detail: text(message.detail), clause: text(message.clause) };
+  return { code: text(message.code) as ErrorId, detail: text(message.detail), clause: text(message.clause) };
 }
 
 let shared: Line | undefined;

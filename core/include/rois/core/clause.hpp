@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "rois/errors/error_id.hpp"
+
 namespace rois {
 
 /// A clause of a game's rules: letter and number, written `S-9`. The default names none.
@@ -20,10 +22,10 @@ inline std::string text(Clause c) {
   return c.named() ? std::string{c.letter} + "-" + std::to_string(int{c.number}) : std::string{};
 }
 
-/// Why something from outside is not taken. `id` is a word for the locale files, never a sentence.
+/// Why the rules do not take something from outside.
 struct Refusal {
   Clause clause;
-  std::string_view id;
+  ErrorId code;
 
   constexpr bool operator==(const Refusal&) const = default;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <string_view>
 
@@ -37,6 +38,13 @@ constexpr bool is_plain_text(std::string_view text, std::size_t most) {
     text.remove_prefix(length);
   }
   return true;
+}
+
+/// How many characters plain text has, as Unicode counts them.
+constexpr std::size_t characters_in(std::string_view text) {
+  std::size_t count = 0;
+  for (; !text.empty(); ++count) text.remove_prefix(std::max<std::size_t>(leading_character(text), 1));
+  return count;
 }
 
 }  // namespace rois

@@ -14,6 +14,8 @@ namespace rois {
 /// array, in any build: numbers are checked, and seats are taken modulo N, which costs no branch.
 template <class T, std::size_t N = max_seats>
 struct SeatArray {
+  using value_type = T;
+
   std::array<T, N> items{};
 
   static_assert(std::has_single_bit(N));

@@ -14,7 +14,7 @@ class Door {
   std::string call(std::string_view request);
 
  private:
-  json::object answer(const json::object& request);
+  json::object answer(const wire::Input& request);
 
   Tables tables_;
 };

@@ -12,12 +12,13 @@
 
 namespace rois {
 
-/// Something to say about a card set file: a word for the locale files, the line and the card it is about (0 and
-/// empty where it is about none), and what in it.
+/// Something to say about a card set file: the line and the card it is about (0 and empty where it is about none), and
+/// what in it.
 struct CardFinding {
-  std::string id;
+  ErrorId code;
   std::size_t line = 0;
   std::string card;
+  std::string place;  // in the JSON
   std::string detail;
   bool warning = false;
 

@@ -11,7 +11,7 @@
 #include "rois/ai/player.hpp"
 #include "rois/core/rules.hpp"
 #include "rois/match/game.hpp"
-#include "rois/match/json.hpp"
+#include "rois/wire/json.hpp"
 
 namespace rois {
 

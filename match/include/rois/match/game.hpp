@@ -6,8 +6,8 @@
 #include <span>
 #include <string_view>
 
+#include "rois/core/result.hpp"
 #include "rois/match/options.hpp"
-#include "rois/match/result.hpp"
 
 namespace rois {
 

@@ -20,9 +20,9 @@ class GameKind final : public Game {
   Result<std::unique_ptr<Match>> make(int players, const Options& given, std::optional<std::string_view> position,
                                       int rules_version) const override {
     if (rules_version < info_.oldest_rules_version || rules_version > info_.rules_version)
-      return Problem{"other-rules-version", std::to_string(rules_version), "rules", {}};
+      return Problem{ErrorId::other_rules_version, std::to_string(rules_version), "rules"};
     if (players < info_.min_players || players > info_.max_players)
-      return Problem{"bad-players", std::to_string(players), "players", {}};
+      return Problem{ErrorId::bad_players, std::to_string(players), "players"};
     auto options = complete(info_, given);
     if (!options) return options.problem();
     auto rules = rules_of(players, *options, rules_version);
@@ -33,7 +33,7 @@ class GameKind final : public Game {
       if (!state) return state.problem();
       return std::unique_ptr<Match>{std::make_unique<GameMatch<C>>(*this, *rules, *options, *state)};
     }
-    return Problem{"no-positions", std::string{info_.id}, "position", {}};
+    return Problem{ErrorId::no_positions, std::string{info_.id}, "position"};
   }
 
   std::unique_ptr<ComputerPlayer> computer_player(std::string_view name) const override {

@@ -74,12 +74,12 @@ class GameMatch final : public Match {
 
   Done check(Seat s, std::string_view text) const override {
     const auto action = C::parse(rules_, text);
-    if (!action) return Problem{"unreadable-action", std::string{text}, {}, {}};
-    if (index(s) >= players()) return Problem{"no-such-seat", std::to_string(index(s)), {}, {}};
+    if (!action) return Problem{ErrorId::unreadable_action, std::string{text}};
+    if (index(s) >= players()) return Problem{ErrorId::no_such_seat, std::to_string(index(s))};
     if (const auto refusal = rules_.check(state_, s, *action))
-      return Problem{std::string{refusal->id}, std::string{text}, {}, refusal->clause};
+      return Problem{refusal->code, std::string{text}, {}, refusal->clause};
     if (C::text(rules_, *action) != text && C::spoken(rules_, state_, s, *action) != text)
-      return Problem{"misdescribed-action", C::spoken(rules_, state_, s, *action), {}, {}};
+      return Problem{ErrorId::misdescribed_action, C::spoken(rules_, state_, s, *action)};
     return std::nullopt;
   }
   Result<std::string> canonical(Seat s, std::string_view text) const override {
@@ -94,14 +94,14 @@ class GameMatch final : public Match {
   Done submit_chance(std::string_view text) override {
     if constexpr (ChanceCodec<C>) {
       const auto outcome = C::parse_chance(rules_, text);
-      if (!outcome) return Problem{"unreadable-chance", std::string{text}, {}, {}};
-      if (!turn().is_chance()) return Problem{"chance-not-due", std::string{text}, {}, {}};
+      if (!outcome) return Problem{ErrorId::unreadable_chance, std::string{text}};
+      if (!turn().is_chance()) return Problem{ErrorId::chance_not_due, std::string{text}};
       if (const auto refusal = rules_.check_chance(state_, *outcome))
-        return Problem{std::string{refusal->id}, std::string{text}, {}, refusal->clause};
+        return Problem{refusal->code, std::string{text}, {}, refusal->clause};
       replay({*outcome, seat(0), {}});
       return std::nullopt;
     } else {
-      return Problem{"chance-not-due", std::string{text}, {}, {}};
+      return Problem{ErrorId::chance_not_due, std::string{text}};
     }
   }
   std::string sample([[maybe_unused]] Rng& rng) const override {

@@ -8,14 +8,14 @@
 #include <vector>
 
 #include "rois/ai/search_result.hpp"
+#include "rois/core/result.hpp"
 #include "rois/core/rng.hpp"
 #include "rois/core/score.hpp"
 #include "rois/core/seat.hpp"
 #include "rois/core/turn.hpp"
 #include "rois/match/game.hpp"
-#include "rois/match/json.hpp"
 #include "rois/match/options.hpp"
-#include "rois/match/result.hpp"
+#include "rois/wire/json.hpp"
 
 namespace rois {
 

@@ -8,10 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "rois/core/result.hpp"
 #include "rois/core/rng.hpp"
 #include "rois/core/seat.hpp"
-#include "rois/match/json.hpp"
-#include "rois/match/result.hpp"
+#include "rois/wire/input.hpp"
+#include "rois/wire/json.hpp"
 
 namespace rois {
 
@@ -73,9 +74,9 @@ std::vector<std::string_view> split_list(std::string_view value);
 /// The value of an option in JSON: a word, or a document as it is.
 json::value option_json(std::string_view value);
 std::string option_text(const json::value& value);
-/// All options as an object, and back; a value that is neither text nor document stays what it is, to be refused.
+/// All options as an object, and back.
 json::object options_json(const Options& options);
-Options read_options(const json::object& given);
+Options read_options(const wire::Input& given);
 /// The names of what fell by lot.
 json::array lots_json(const Options& options);
 

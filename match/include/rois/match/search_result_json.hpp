@@ -1,7 +1,7 @@
 #pragma once
 
 #include "rois/match/computer_player.hpp"
-#include "rois/match/json.hpp"
+#include "rois/wire/json.hpp"
 
 namespace rois {
 

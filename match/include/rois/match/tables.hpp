@@ -5,9 +5,9 @@
 #include <memory>
 #include <string_view>
 
-#include "rois/match/json.hpp"
+#include "rois/core/result.hpp"
 #include "rois/match/match.hpp"
-#include "rois/match/result.hpp"
+#include "rois/wire/input.hpp"
 
 namespace rois {
 
@@ -19,21 +19,21 @@ class Tables {
   static constexpr std::size_t most = 64;
 
   /// Answers a call that is about a table; nothing where `name` is none of them.
-  std::optional<json::object> answer(std::string_view name, const json::object& request);
+  std::optional<json::object> answer(std::string_view name, const wire::Input& request);
 
  private:
-  using Answer = json::object (Tables::*)(const json::object& request, std::unique_ptr<Match>& match);
+  using Answer = json::object (Tables::*)(const wire::Input& request, std::unique_ptr<Match>& match);
 
-  json::object open(const json::object& request);
-  json::object close(const json::object& request, std::unique_ptr<Match>& match);
-  json::object show(const json::object& request, std::unique_ptr<Match>& match);
-  json::object history(const json::object& request, std::unique_ptr<Match>& match);
-  json::object check(const json::object& request, std::unique_ptr<Match>& match);
-  json::object submit(const json::object& request, std::unique_ptr<Match>& match);
-  json::object draw(const json::object& request, std::unique_ptr<Match>& match);
-  json::object back(const json::object& request, std::unique_ptr<Match>& match);
-  json::object record(const json::object& request, std::unique_ptr<Match>& match);
-  json::object think(const json::object& request, std::unique_ptr<Match>& match);
+  json::object open(const wire::Input& request);
+  json::object close(const wire::Input& request, std::unique_ptr<Match>& match);
+  json::object show(const wire::Input& request, std::unique_ptr<Match>& match);
+  json::object history(const wire::Input& request, std::unique_ptr<Match>& match);
+  json::object check(const wire::Input& request, std::unique_ptr<Match>& match);
+  json::object submit(const wire::Input& request, std::unique_ptr<Match>& match);
+  json::object draw(const wire::Input& request, std::unique_ptr<Match>& match);
+  json::object back(const wire::Input& request, std::unique_ptr<Match>& match);
+  json::object record(const wire::Input& request, std::unique_ptr<Match>& match);
+  json::object think(const wire::Input& request, std::unique_ptr<Match>& match);
 
   std::map<std::int64_t, std::unique_ptr<Match>> tables_;
   std::int64_t next_ = 1;

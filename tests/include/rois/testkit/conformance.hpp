@@ -59,9 +59,9 @@ class Conformance {
   Findings run() {
     const GameKind<C> game;
     const auto options = complete(game.info(), plan_.options);
-    if (!options) return {"options refused: " + options.problem().id};
+    if (!options) return {"options refused: " + std::string{rois::text(options.problem().code)}};
     const auto rules = C::make(plan_.players, *options);
-    if (!rules) return {"no rules: " + rules.problem().id};
+    if (!rules) return {"no rules: " + std::string{rois::text(rules.problem().code)}};
     for (int i = 0; i < scaled(plan_.games) && findings_.size() < 5; ++i)
       one_game(game, *rules, plan_.first_seed + static_cast<std::uint64_t>(i));
     return findings_;
@@ -127,7 +127,7 @@ class Conformance {
       const bool listed = actions.contains(old);
       const Check verdict = rules.check(state, s, old);
       expect(listed == !verdict, "check and legal differ on " + C::text(rules, old));
-      if (verdict) expect(verdict->clause.named() && !verdict->id.empty(), "a refusal without clause or word");
+      if (verdict) expect(verdict->clause.named(), "a refusal without clause");
     }
     for (const auto& action : actions)
       if (earlier_.size() < 64) {
@@ -188,11 +188,14 @@ class Conformance {
   void read_back(const std::string& bytes, const Record& record, Games games, const Match& match,
                  const std::string& form) {
     const auto read = read_record(bytes);
-    if (!read) return expect(false, form + " record refused: " + read.problem().id + " at " + read.problem().place);
+    if (!read)
+      return expect(false, form + " record refused: " + std::string{rois::text(read.problem().code)} + " at " +
+                               read.problem().place);
     if (form == "JSON") expect(*read == record, "the JSON record reads back differently");
     const auto again = replay(*read, games);
     if (!again)
-      return expect(false, form + " record does not replay: " + again.problem().id + " at " + again.problem().place);
+      return expect(false, form + " record does not replay: " + std::string{rois::text(again.problem().code)} + " at " +
+                               again.problem().place);
     expect((*again)->state() == match.state(), form + " record replays to another state");
   }
 

@@ -9,8 +9,8 @@
 
 #include "rois/ambition/capacity.hpp"
 #include "rois/ambition/cards.hpp"
-#include "rois/match/json.hpp"
 #include "rois/match/match.hpp"
+#include "rois/wire/json.hpp"
 
 /// Card sets of L'Ambition des Rois that nobody would print and everybody may bring: all within what `problems` lets
 /// pass, with a liking for its limits.

@@ -11,6 +11,7 @@
 #include "rois/ambition/tokens.hpp"
 #include "rois/ambition/version.hpp"
 #include "rois/core/list.hpp"
+#include "rois/errors/error_id.hpp"
 
 namespace rois::ambition {
 
@@ -89,10 +90,9 @@ std::vector<std::size_t> arrange(CardSet& set);
 CardNo find_card(const CardSet& set, std::string_view id);
 std::string_view name_in(const std::vector<Name>& names, std::string_view language);
 
-/// Something wrong with a set, or to be wary of: a word for the locale files, the card it is about, if any, and
-/// what in it.
+/// Something wrong with a set, or to be wary of: the card it is about, if any, and what in it.
 struct CardProblem {
-  std::string_view id;
+  ErrorId code;
   std::size_t card = no_card;
   std::string detail;
   bool warning = false;

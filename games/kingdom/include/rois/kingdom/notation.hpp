@@ -29,7 +29,7 @@ std::string text(const Position& position);
 /// A position, or a word for what is wrong with the text, and at which character where it is the text itself.
 struct ParsedPosition {
   std::optional<Position> position;
-  std::string_view problem;
+  std::optional<ErrorId> problem;
   std::optional<std::size_t> at;
 };
 ParsedPosition parse_position(std::string_view text);

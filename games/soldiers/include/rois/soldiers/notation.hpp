@@ -23,10 +23,10 @@ std::string spoken(const Position& position, const Action& action);
 
 std::string text(const Position& position);
 
-/// A position, or a word for what is wrong, and at which character where it is the text rather than the whole.
+/// A position, or what is wrong, and at which character where it is the text rather than the whole.
 struct ParsedPosition {
   std::optional<Position> position;
-  std::string_view problem;
+  std::optional<ErrorId> problem;
   std::optional<std::size_t> at;
 };
 ParsedPosition parse_position(std::string_view text);

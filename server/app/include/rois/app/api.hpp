@@ -55,6 +55,8 @@ class Api {
   };
   /// All there are, for the documents' test.
   static std::vector<Route> routes();
+  /// The answer to what is refused before it is a request.
+  static Response early_refusal(ErrorId why);
 
  private:
   struct Call {

@@ -125,7 +125,7 @@ class Hall {
   /// Closes the connections whose session or token has ended.
   void recheck_sessions();
   /// Says goodbye to everyone.
-  void close_all(std::string_view why);
+  void close_all(ErrorId why);
 
   struct Counts {
     std::size_t clients = 0;
@@ -166,7 +166,7 @@ class Hall {
   std::pair<std::string, std::optional<std::size_t>> shown(const protocol::Watch& watch, Viewer viewer, bool again,
                                                            Live& live);
   void unwatch(ConnectionId id, const std::string& code);
-  void refuse(ConnectionId id, std::string_view code, std::string_view key, std::string_view why);
+  void refuse(ConnectionId id, std::string_view code, std::string_view key, ErrorId why);
 
   void settle(Live& live, session::Outcome outcome, const Asker& asker);
   void record(Live& live, const session::Outcome& outcome);

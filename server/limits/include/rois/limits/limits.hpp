@@ -46,7 +46,7 @@ inline constexpr std::size_t sockets_per_network = 500;  // WebSockets, behind a
 
 // People.
 inline constexpr std::size_t name_bytes = 32;
-inline constexpr std::size_t password_bytes_least = 8;
+inline constexpr std::size_t password_characters_least = 8;
 inline constexpr std::size_t password_bytes_most = 256;
 inline constexpr int login_attempts = 5;               // with one name from one network; a right password is free ...
 inline constexpr int login_attempts_per_network = 20;  // with any name ...

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rois/match/json.hpp"
 #include "rois/session/table.hpp"
+#include "rois/wire/json.hpp"
 
 /// What the server sends: docs/protocol.md. A match is only ever shown through a viewer.
 namespace rois::protocol {
@@ -33,11 +33,11 @@ std::string update_message(std::string_view code, const session::Table& table, s
 std::string chat_message(std::string_view code, const session::Table& table, session::PersonId to,
                          std::size_t last_lines, session::Millis now);
 std::string ack_message(std::string_view code, std::string_view key);
-std::string refused_message(std::string_view code, std::string_view key, const session::Refused& why);
+std::string refused_message(std::string_view code, std::string_view key, const Problem& why);
 /// The whole list, then what became different in it.
 std::string lobby_message(const std::vector<std::string>& summaries);
 std::string lobby_change_message(const std::vector<std::string>& put, const std::vector<std::string>& gone);
-std::string closing_message(std::string_view why);
+std::string closing_message(ErrorId why);
 std::string pong_message(std::string_view key);
 
 /// What the lobby shows of a table.

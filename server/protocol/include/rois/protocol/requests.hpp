@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "rois/match/result.hpp"
+#include "rois/core/result.hpp"
 #include "rois/session/event.hpp"
 #include "rois/session/head.hpp"
 
@@ -71,7 +71,9 @@ struct Credentials {
   std::string name;
   std::string password;
 };
-Result<Credentials> read_credentials(std::string_view body, bool with_password);
+/// The password that comes with a name: none, one that is to be kept, or one that was kept before, whatever its length.
+enum class Password : std::uint8_t { none, chosen, known };
+Result<Credentials> read_credentials(std::string_view body, Password password);
 /// The word a token is known by.
 Result<std::string> read_label(std::string_view body);
 
@@ -93,8 +95,5 @@ bool options_fit(const Options& options);
 /// The name of a computer player's level.
 std::string brain_of(int level);
 std::optional<int> level_of(std::string_view computer);
-
-/// `text` as JSON if it is an object of moderate depth; nothing else is taken from outside.
-std::optional<json::object> read_object(std::string_view text);
 
 }  // namespace rois::protocol

@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
+#include "rois/core/result.hpp"
 #include "rois/core/seat.hpp"
 #include "rois/match/options.hpp"
-#include "rois/match/result.hpp"
 #include "rois/session/people.hpp"
 
 namespace rois::session {

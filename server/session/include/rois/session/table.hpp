@@ -18,16 +18,9 @@
 
 namespace rois::session {
 
-/// Why a command was not done: a word for the reader's locale files, and for a rule its clause.
-struct Refused {
-  std::string code;
-  std::string detail;
-  Clause clause;
-};
-
 /// What a command came to. The host appends `events` to the store, and only then tells anybody anything.
 struct Outcome {
-  std::optional<Refused> refused;
+  Done refused;
   /// The key was known: all was done before, nothing now.
   bool repeated = false;
   std::vector<Event> events;
@@ -167,13 +160,14 @@ class Table {
   void drop_offers();
 
   Outcome take(Millis now, Seat s, const Submission& submission);
-  std::optional<Refused> untimely(Seat s, const Submission& submission) const;
+  Done untimely(Seat s, const Submission& submission) const;
   const Key* known(Seat s, std::string_view key) const;
   void settle(Millis now, Outcome& out);
   void expire(Millis now, Outcome& out);
   bool emit(Event event, Outcome& out);
   Outcome change(Event event);
-  std::optional<Refused> no_offer(Seat s, Offer what) const;
+  Done no_offer(Seat s, Offer what) const;
+  Done no_rematch() const;
   bool agreed_by_all(const Proposal& proposal) const;
   std::optional<std::size_t> last_step_of(Seat s) const;
   bool unseen_since(std::size_t step) const;

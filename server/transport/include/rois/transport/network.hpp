@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "rois/errors/error_id.hpp"
 #include "rois/limits/limits.hpp"
 
 namespace rois::transport {
@@ -50,6 +51,8 @@ class Host {
   using Reply = std::function<void(HttpResponse)>;
   /// `reply` may be called at once or later, on the network's thread.
   virtual void request(HttpRequest request, Reply reply) = 0;
+  /// The answer to what is refused before it is a request.
+  virtual HttpResponse refusal(ErrorId why) = 0;
   /// A WebSocket wants to open: an answer refuses it.
   using Verdict = std::function<void(std::optional<HttpResponse>)>;
   virtual void knock(ConnectionId id, HttpRequest request, Verdict verdict) = 0;

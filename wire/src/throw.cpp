@@ -1,5 +1,5 @@
-// The match library is compiled without exceptions. Boost.JSON is only called in ways that do not fail; should it all
-// the same, this is where it stops.
+// The libraries below the server are compiled without exceptions. Boost.JSON is only called in ways that do not fail;
+// should it all the same, this is where it stops.
 #include <boost/assert/source_location.hpp>
 #include <cstdlib>
 #include <exception>

@@ -10,13 +10,13 @@
 
 namespace rois {
 
-/// What is wrong with something from outside: where, a word for the locale files, what it is about, and for a
-/// rule the clause. Never a sentence.
+/// What is wrong with something from outside: why, what it is about, where, and for a rule the clause. Never a
+/// sentence.
 struct Problem {
-  std::string id;
-  std::string detail;
-  std::string place;
-  Clause clause;
+  ErrorId code;
+  std::string detail{};
+  std::string place{};
+  Clause clause{};
 
   bool operator==(const Problem&) const = default;
 };
