@@ -10,7 +10,7 @@ namespace {
 std::string refusal(std::string_view text) {
   std::string key;
   const auto request = read_request(text, key);
-  return request ? std::string{} : std::string{text(request.problem().code)} + " " + request.problem().detail;
+  return request ? std::string{} : std::string{rois::text(request.problem().code)} + " " + request.problem().detail;
 }
 
 TEST(Requests, what_is_no_message_is_refused_with_the_member) {
@@ -43,7 +43,7 @@ TEST(Requests, the_key_is_known_even_of_a_refused_message) {
 
 std::string table_refusal(std::string_view text) {
   const auto wanted = read_new_table(text);
-  return wanted ? std::string{} : std::string{text(wanted.problem().code)} + " " + wanted.problem().detail;
+  return wanted ? std::string{} : std::string{rois::text(wanted.problem().code)} + " " + wanted.problem().detail;
 }
 
 TEST(Requests, a_new_table_is_read_whole) {
