@@ -9,8 +9,8 @@
 #include <map>
 #include <sstream>
 
-#include "rois/match/card_set.hpp"
 #include "rois/match/computer_player.hpp"
+#include "rois/match/games/ambition_card_set.hpp"
 #include "rois/match/registry.hpp"
 
 namespace rois {

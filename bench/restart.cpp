@@ -8,8 +8,8 @@
 
 #include "child.hpp"
 #include "rois/match/match.hpp"
-#include "rois/match/record.hpp"
 #include "rois/match/registry.hpp"
+#include "rois/records/record.hpp"
 #include "rois/transport/client.hpp"
 #include "wire.hpp"
 

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "rois/match/registry.hpp"
-#include "rois/match/trace.hpp"
+#include "rois/records/trace.hpp"
 
 namespace rois {
 namespace {

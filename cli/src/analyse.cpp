@@ -5,12 +5,12 @@
 
 #include "commands.hpp"
 #include "result_text.hpp"
-#include "rois/match/record.hpp"
-#include "rois/match/review.hpp"
+#include "rois/lab/review.hpp"
+#include "rois/lab/time_limit.hpp"
 #include "rois/match/search_result_json.hpp"
-#include "rois/match/time_limit.hpp"
-#include "search_result_text.hpp"
+#include "rois/records/record.hpp"
 #include "rois/wire/json.hpp"
+#include "search_result_text.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {

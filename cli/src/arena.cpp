@@ -7,9 +7,9 @@
 
 #include "commands.hpp"
 #include "rois/core/parse_number.hpp"
-#include "rois/match/arena.hpp"
-#include "rois/match/record.hpp"
-#include "rois/match/time_limit.hpp"
+#include "rois/lab/arena.hpp"
+#include "rois/lab/time_limit.hpp"
+#include "rois/records/record.hpp"
 #include "rois/wire/json.hpp"
 #include "terminal.hpp"
 

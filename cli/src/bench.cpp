@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "commands.hpp"
+#include "rois/lab/time_limit.hpp"
 #include "rois/match/computer_player.hpp"
 #include "rois/match/registry.hpp"
-#include "rois/match/time_limit.hpp"
 #include "rois/wire/json.hpp"
 #include "terminal.hpp"
 

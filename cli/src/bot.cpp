@@ -7,8 +7,8 @@
 
 #include "remote.hpp"
 #include "rois/match/computer_player.hpp"
-#include "rois/match/record.hpp"
 #include "rois/match/registry.hpp"
+#include "rois/records/record.hpp"
 #include "rois/transport/client.hpp"
 #include "rois/wire/document.hpp"
 #include "rois/wire/input.hpp"

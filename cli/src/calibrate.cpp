@@ -4,8 +4,8 @@
 #include <fstream>
 
 #include "commands.hpp"
-#include "rois/match/arena.hpp"
-#include "rois/match/time_limit.hpp"
+#include "rois/lab/arena.hpp"
+#include "rois/lab/time_limit.hpp"
 #include "rois/wire/json.hpp"
 #include "terminal.hpp"
 

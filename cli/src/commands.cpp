@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "rois/match/call.hpp"
+#include "rois/json_api/json_api.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/match/rulebook.hpp"
-#include "rois/match/trace.hpp"
+#include "rois/records/trace.hpp"
 #include "rois/wire/json.hpp"
 #include "terminal.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "locale.hpp"
 #include "rois/match/computer_player.hpp"
-#include "rois/match/record.hpp"
+#include "rois/records/record.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {

@@ -3,7 +3,7 @@
 #include "boards/boards.hpp"
 #include "commands.hpp"
 #include "result_text.hpp"
-#include "rois/match/record.hpp"
+#include "rois/records/record.hpp"
 #include "rois/wire/json.hpp"
 
 namespace rois::cli {

@@ -2,12 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "rois/match/call.hpp"
 #include "rois/match/computer_player.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/match/rulebook.hpp"
 #include "rois/match/solver.hpp"
-#include "rois/match/trace.hpp"
 
 namespace rois {
 namespace {
@@ -91,29 +89,6 @@ TEST(ComputerPlayer, flat_draws_among_equals) {
   for (std::uint64_t seed_number = 1; seed_number <= 100; ++seed_number)
     chosen += flat_thought(*match, "flat:1", seed_number).action == first ? 1 : 0;
   EXPECT_LT(chosen, 25) << "half of the playouts win: the first in the list would be chosen in half of the cases";
-}
-
-TEST(Trace, gives_the_same_lines_for_the_same_seed) {
-  const auto lines = [](std::uint64_t seed_number) {
-    std::vector<std::string> out;
-    trace(*new_match(), seed_number, [&](std::string_view line) { out.emplace_back(line); });
-    return out;
-  };
-  EXPECT_EQ(lines(1), lines(1));
-  EXPECT_NE(lines(1), lines(2));
-  EXPECT_EQ(lines(1).front(),
-            R"({"type":"setup","game":"soldiers","rules":1,"players":2,"options":{"first":"red"},"seed":"1"})");
-  EXPECT_NE(lines(1).back().find(R"("type":"result")"), std::string::npos);
-}
-
-TEST(Call, answers_anything_and_names_what_makes_no_sense) {
-  EXPECT_NE(call(R"({"call":"games"})").find("soldiers"), std::string::npos);
-  EXPECT_NE(call(R"({"call":"trace","game":"soldiers","seed":"3"})").find("\"lines\""), std::string::npos);
-  for (const char* bad :
-       {"", "[]", "{", R"({"call":7})", R"({"call":"trace"})", R"({"call":"trace","game":"soldiers"})",
-        R"({"call":"trace","game":"soldiers","seed":"x"})",
-        R"({"call":"trace","game":"soldiers","seed":"1","players":99})", R"({"call":"replay","record":"{}"})"})
-    EXPECT_NE(call(bad).find("\"problem\""), std::string::npos) << bad;
 }
 
 TEST(Rulebook, has_every_clause_of_every_game_in_both_languages) {

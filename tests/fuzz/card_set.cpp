@@ -1,5 +1,5 @@
 // Any text is read as a card set or refused with findings; what is taken can be played to its end.
-#include "rois/match/card_set.hpp"
+#include "rois/match/games/ambition_card_set.hpp"
 
 #include "fuzz.hpp"
 

@@ -1,5 +1,5 @@
 // A record that can be read is written and read back the same; one that replays does so in both forms.
-#include "rois/match/record.hpp"
+#include "rois/records/record.hpp"
 
 #include "fuzz.hpp"
 

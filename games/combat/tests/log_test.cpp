@@ -3,7 +3,7 @@
 #include "players.hpp"
 #include "rois/match/game_kind.hpp"
 #include "rois/match/games/combat.hpp"
-#include "rois/match/record.hpp"
+#include "rois/records/record.hpp"
 #include "secrets.hpp"
 #include "table.hpp"
 

@@ -4,9 +4,9 @@
 #include "rois/app/qr.hpp"
 #include "rois/core/parse_number.hpp"
 #include "rois/errors/http_status.hpp"
-#include "rois/match/call.hpp"
-#include "rois/match/record.hpp"
+#include "rois/json_api/json_api.hpp"
 #include "rois/protocol/messages.hpp"
+#include "rois/records/record.hpp"
 #include "rois/store/queries.hpp"
 
 namespace rois::app {

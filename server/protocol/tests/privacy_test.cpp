@@ -7,9 +7,9 @@
 #include "games/combat/tests/secrets.hpp"
 #include "rois/core/random_play.hpp"
 #include "rois/match/computer_players.hpp"
-#include "rois/match/record.hpp"
 #include "rois/match/solver.hpp"
 #include "rois/protocol/messages.hpp"
+#include "rois/records/record.hpp"
 #include "rois/testkit/conformance.hpp"
 #include "twin_match.hpp"
 

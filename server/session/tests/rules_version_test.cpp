@@ -2,8 +2,8 @@
 #include <fstream>
 
 #include "false_table.hpp"
-#include "rois/match/card_set.hpp"
-#include "rois/match/record.hpp"
+#include "rois/match/games/ambition_card_set.hpp"
+#include "rois/records/record.hpp"
 
 // Tables whose rules have changed since they were opened.
 namespace rois::session {
@@ -23,7 +23,7 @@ struct Kept {
   std::vector<std::string> hashes;
 };
 Kept kept_game() {
-  std::ifstream file{std::string{ROIS_SOURCE_DIR} + "/match/tests/data/first-release.jsonl"};
+  std::ifstream file{std::string{ROIS_SOURCE_DIR} + "/records/tests/data/first-release.jsonl"};
   for (std::string line; std::getline(file, line);) {
     const json::value parsed = json::parse(line);
     Kept kept{*read_record(text_of(parsed.at("record").as_string())), {}};

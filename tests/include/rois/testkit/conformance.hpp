@@ -9,7 +9,7 @@
 
 #include "rois/core/random_play.hpp"
 #include "rois/match/game_kind.hpp"
-#include "rois/match/record.hpp"
+#include "rois/records/record.hpp"
 
 /// What every game owes its hosts, looked at in every node of random games. A suite returns what it found wrong, so
 /// that tests can also show that it finds things.

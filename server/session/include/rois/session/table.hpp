@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "rois/match/match.hpp"
-#include "rois/match/record.hpp"
 #include "rois/match/registry.hpp"
+#include "rois/records/record.hpp"
 #include "rois/session/clocks.hpp"
 #include "rois/session/event.hpp"
 #include "rois/session/head.hpp"
