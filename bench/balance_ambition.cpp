@@ -60,7 +60,7 @@ std::vector<Purchase> play(Match& match, const ComputerPlayer& computer, Rng& rn
     const Seat mover = match.turn().seats.front();
     const SearchResult result = computer.choose(*match.observe(Viewer::of(mover)), {}, rng);
     if (auto card = bought_card(result.action); !card.empty()) purchases.push_back({std::move(card), mover});
-    match.submit(mover, result.action);
+    if (!match.submit(mover, result.action)) std::abort();
   }
   return purchases;
 }

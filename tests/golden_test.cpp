@@ -29,7 +29,7 @@ std::string shortened(std::string out) {
 std::string told(const Game& game, int players) {
   std::string out;
   auto made = game.make(players, {}, std::nullopt);
-  trace(**made, 1, [&](std::string_view line) { out.append(line).append("\n"); });
+  EXPECT_TRUE(trace(**made, 1, [&](std::string_view line) { out.append(line).append("\n"); }));
   Match& match = **made;
   for (std::size_t step = 0; step <= match.steps(); step += 10)
     for (int i = 0; i <= players; ++i) {

@@ -139,7 +139,7 @@ class Bot {
     }
     if (update["since"].is_null()) make_match();
     match["log"].each(max_record_steps, [&](const Input& entry) {
-      if (match_->submit(entry["seat"].seat_of(players_), entry["action"].string())) entry.fail(ErrorId::bad_value);
+      if (!match_->submit(entry["seat"].seat_of(players_), entry["action"].string())) entry.fail(ErrorId::bad_value);
     });
     return match_->observe(Viewer::of(seat_));
   }

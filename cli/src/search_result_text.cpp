@@ -45,8 +45,14 @@ std::string line_text(const Match& from, const Candidate& candidate, std::size_t
   for (std::size_t i = 0; i < std::min(longest, candidate.line.size()); ++i) {
     const auto& ply = candidate.line[i];
     out += i == 0 ? "" : open ? " " : ", ";
-    out += open ? match->spoken(ply.by, ply.action) : ply.action;
-    if (open && match->submit(ply.by, ply.action)) break;
+    if (!open) {
+      out += ply.action;
+      continue;
+    }
+    const auto action = match->check(ply.by, ply.action);
+    if (!action) break;
+    out += match->spoken(*action);
+    match->play(*action);
   }
   return out;
 }

@@ -41,8 +41,10 @@ std::string line_of(const Match& from, const std::vector<Ply>& line) {
   const auto match = from.clone();
   std::string out;
   for (const auto& ply : line) {
-    out += (out.empty() ? "" : " ") + match->spoken(ply.by, ply.action);
-    match->submit(ply.by, ply.action);
+    const auto action = match->check(ply.by, ply.action);
+    if (!action) break;
+    out += (out.empty() ? "" : " ") + match->spoken(*action);
+    match->play(*action);
   }
   return out;
 }

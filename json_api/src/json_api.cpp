@@ -42,7 +42,9 @@ json::object trace_answer(const Input& request) {
   if (const auto problem = request.problem()) return problem_json(*problem);
   if ((*match)->steps() > 0) return problem_json({ErrorId::not_a_new_match, {}, "/record"});
   json::array lines;
-  trace(**match, seed, [&](std::string_view line) { lines.push_back(json::string{json_view(line)}); });
+  const auto told =
+      trace(**match, seed, [&](std::string_view line) { lines.push_back(json::string{json_view(line)}); });
+  if (!told) return problem_json(told.problem());
   return {{"lines", std::move(lines)}};
 }
 

@@ -103,8 +103,8 @@ json::object Tables::check(const Input& request, std::unique_ptr<Match>& match) 
   const Seat by = seat_at(request["seat"], *match);
   const std::string_view action = request["action"].string();
   if (const auto problem = request.problem()) return problem_json(*problem);
-  const Done refused = match->check(by, action);
-  return refused ? problem_json(*refused) : json::object{};
+  const auto checked = match->check(by, action);
+  return checked ? json::object{} : problem_json(checked.problem());
 }
 
 json::object Tables::submit(const Input& request, std::unique_ptr<Match>& match) {
@@ -113,8 +113,8 @@ json::object Tables::submit(const Input& request, std::unique_ptr<Match>& match)
   std::optional<std::int64_t> clock_ms;
   if (request.has("clock_ms")) clock_ms = request["clock_ms"].number(std::int64_t{0}, max_clock_ms);
   if (const auto problem = request.problem()) return problem_json(*problem);
-  const Done refused = match->submit(by, action, clock_ms);
-  return refused ? problem_json(*refused) : version_json(*match);
+  const auto done = match->submit(by, action, clock_ms);
+  return done ? version_json(*match) : problem_json(done.problem());
 }
 
 json::object Tables::draw(const Input& request, std::unique_ptr<Match>& match) {
@@ -163,7 +163,7 @@ json::object Tables::think(const Input& request, std::unique_ptr<Match>& match) 
   const auto computer = match->game().computer_player(player);
   if (!computer) return problem_json({ErrorId::unknown_player, std::string{player}, "/player"});
   if (!also.empty())
-    if (const auto problem = then->check(by, also)) return problem_json(*problem);
+    if (const auto checked = then->check(by, also); !checked) return problem_json(checked.problem());
   return search_result_json(computer->choose(*then->observe(Viewer::of(by)), limits, rng, analysis), match->players());
 }
 

@@ -79,7 +79,7 @@ bool Arena::done() const {
   return tally_.games >= total_ || (options_.sprt && verdict(tally_, *options_.sprt) != Verdict::open);
 }
 
-std::unique_ptr<Match> Arena::opening(std::uint64_t number) const {
+Result<std::unique_ptr<Match>> Arena::opening(std::uint64_t number) const {
   const GameInfo& info = table_->game().info();
   const int plies = info.has_chance || info.has_secrets ? 0 : options_.opening_plies;
   Rng rng = stream(options_.seed, number * 3);
@@ -88,14 +88,15 @@ std::unique_ptr<Match> Arena::opening(std::uint64_t number) const {
     for (int i = 0; i < plies && match->turn().is_decision(); ++i) {
       const Seat s = match->turn().seats.front();
       const auto actions = match->legal(s);
-      match->submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      const auto done = match->submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+      if (!done) return done.problem();
     }
     if (!match->turn().is_over()) return match;
   }
   return table_->clone();
 }
 
-Done Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance) {
+Result<void> Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance) {
   estimates_.clear();
   std::array<Rng, 2> rngs{stream(seed_number, 1), stream(seed_number, 2)};
   for (Turn turn = match.turn(); !turn.is_over(); turn = match.turn()) {
@@ -110,24 +111,27 @@ Done Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chanc
     const SearchResult result = computer.choose(*observation, options_.limits, rngs[s == a ? 0 : 1]);
     if (options_.limits.monitor != nullptr) options_.limits.monitor->on_end();
     if (!result.candidates.empty()) estimates_.push_back({s, result.chances[slot(s)]});
-    if (auto problem = match.submit(s, result.action)) return problem;
+    if (const auto done = match.submit(s, result.action); !done) return done.problem();
   }
-  return std::nullopt;
+  return {};
 }
 
-Done Arena::play_next() {
+Result<void> Arena::play_next() {
   assert(!done());
   const auto players = static_cast<std::uint64_t>(tally_.players);
   const std::uint64_t number = tally_.games / players;
   const Seat a = seat(static_cast<int>(tally_.games % players));
   Rng chance = stream(options_.seed, number * 3 + 1);
-  last_ = opening(number);
-  if (auto problem = play_out(*last_, a, mix64(options_.seed ^ mix64(tally_.games * 3 + 2)), chance)) return problem;
+  auto opened = opening(number);
+  if (!opened) return opened.problem();
+  last_ = std::move(*opened);
+  const auto played = play_out(*last_, a, mix64(options_.seed ^ mix64(tally_.games * 3 + 2)), chance);
+  if (!played) return played.problem();
   const std::uint64_t before = tally_.twelfths;
   count(tally_, last_->score(), a);
   rotation_twelfths_ += tally_.twelfths - before;
   if (tally_.games % players == 0) count_rotation();
-  return std::nullopt;
+  return {};
 }
 
 void Arena::count_rotation() {

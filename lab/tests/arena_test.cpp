@@ -79,7 +79,7 @@ TEST(Arena, stops_when_the_sequential_test_is_decided) {
   ArenaOptions options{strong.get(), weak.get(), 1000, {300}, 1};
   options.sprt = Sprt{0, 100};
   Arena arena{*table, options};
-  while (!arena.done()) ASSERT_FALSE(arena.play_next());
+  while (!arena.done()) ASSERT_TRUE(arena.play_next());
   EXPECT_EQ(verdict(arena.tally(), *options.sprt), Verdict::elo1);
   EXPECT_LT(arena.tally().games, 200U);
 }
@@ -88,7 +88,7 @@ TEST(Arena, stops_when_the_sequential_test_is_decided) {
 std::vector<std::string> openings(const Match& table, const ArenaOptions& options, std::size_t steps) {
   std::vector<std::string> out;
   for (Arena arena{table, options}; !arena.done();) {
-    EXPECT_FALSE(arena.play_next());
+    EXPECT_TRUE(arena.play_next());
     std::string line;
     for (std::size_t i = 0; i < steps; ++i) line += arena.last().step(i).text + " ";
     out.push_back(line);
@@ -122,7 +122,7 @@ TEST(Arena, comes_out_alike_with_the_same_seed_and_counts_every_game) {
   const auto greedy = table->game().computer_player("greedy");
   const auto tally = [&](const ComputerPlayer& a, const ComputerPlayer& b) {
     Arena arena{*table, {&a, &b, 40, {}, 3}};
-    while (!arena.done()) EXPECT_FALSE(arena.play_next());
+    while (!arena.done()) EXPECT_TRUE(arena.play_next());
     return arena.tally();
   };
   const Tally one = tally(*greedy, *random);

@@ -7,6 +7,23 @@ Result<std::unique_ptr<Match>> Game::make(int players, const Options& options,
   return make(players, options, position, info().rules_version);
 }
 
+Result<void> Match::submit(Seat s, std::string_view action, std::optional<std::int64_t> clock_ms) {
+  const auto checked = check(s, action);
+  if (!checked) return checked.problem();
+  play(*checked, clock_ms);
+  return {};
+}
+
+std::string Match::spoken(Seat s, std::string_view action) const {
+  const auto checked = check(s, action);
+  return checked ? spoken(*checked) : std::string{action};
+}
+
+json::object Match::sketch(Seat s, std::string_view action) const {
+  const auto checked = check(s, action);
+  return checked ? sketch(*checked) : json::object{};
+}
+
 std::uint64_t state_hash(const Match& match) {
   std::uint64_t hash = 0xCBF29CE484222325ULL;
   for (const char c : compact(match.state())) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;

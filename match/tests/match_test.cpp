@@ -20,24 +20,47 @@ std::unique_ptr<Match> new_match(const Options& options = {}, std::optional<std:
 TEST(Match, refuses_what_is_not_an_action_and_changes_nothing) {
   const auto match = new_match();
   const auto before = match->state();
-  const auto problem = match->submit(seat(0), "a2a4");
-  ASSERT_TRUE(problem);
-  EXPECT_EQ(problem->code, ErrorId::not_ahead);
-  EXPECT_EQ(text(problem->clause), "S-5");
-  EXPECT_EQ(match->submit(seat(0), "hello")->code, ErrorId::unreadable_action);
-  EXPECT_FALSE(match->submit(seat(0), "hello")->clause.named());
-  EXPECT_EQ(match->submit(seat(3), "a2a3")->code, ErrorId::no_such_seat);
-  EXPECT_EQ(match->submit_chance("deal 0 1")->code, ErrorId::chance_not_due);
+  const auto refused = match->submit(seat(0), "a2a4");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.problem().code, ErrorId::not_ahead);
+  EXPECT_EQ(text(refused.problem().clause), "S-5");
+  EXPECT_EQ(match->submit(seat(0), "hello").problem().code, ErrorId::unreadable_action);
+  EXPECT_FALSE(match->submit(seat(0), "hello").problem().clause.named());
+  EXPECT_EQ(match->submit(seat(3), "a2a3").problem().code, ErrorId::no_such_seat);
+  EXPECT_EQ(match->submit_chance("deal 0 1").problem().code, ErrorId::chance_not_due);
   EXPECT_EQ(match->state(), before);
   EXPECT_EQ(match->steps(), 0U);
+}
+
+TEST(Match, plays_what_it_has_checked) {
+  const auto match = new_match();
+  const auto checked = match->check(seat(0), "Sa2-a3");
+  ASSERT_TRUE(checked);
+  EXPECT_EQ(checked->by(), seat(0));
+  EXPECT_EQ(checked->text(), "a2a3");
+  EXPECT_EQ(match->spoken(*checked), "Sa2-a3");
+  EXPECT_EQ(match->steps(), 0U) << "checking changes nothing";
+  match->play(*checked, 1500);
+  EXPECT_EQ(match->step(0), (Step{Step::Kind::action, seat(0), "a2a3", 1500}));
+  const auto twin = new_match();
+  ASSERT_TRUE(twin->submit(seat(0), "a2a3"));
+  EXPECT_EQ(match->state(), twin->state());
+}
+
+TEST(MatchDeathTest, stops_at_an_action_that_was_checked_for_another_moment) {
+  const auto match = new_match();
+  const auto checked = match->check(seat(0), "a2a3");
+  ASSERT_TRUE(checked);
+  match->play(*checked);
+  EXPECT_DEATH(match->play(*checked), "another moment");
 }
 
 TEST(Match, goes_back_to_any_step_of_its_log) {
   const auto match = new_match();
   const auto start = match->state();
-  ASSERT_FALSE(match->submit(seat(0), "a2a3"));
+  ASSERT_TRUE(match->submit(seat(0), "a2a3"));
   const auto second = match->state();
-  ASSERT_FALSE(match->submit(seat(1), "Sa5-a4"));
+  ASSERT_TRUE(match->submit(seat(1), "Sa5-a4"));
   EXPECT_EQ(match->after(0)->state(), start);
   EXPECT_EQ(match->after(1)->state(), second);
   EXPECT_EQ(match->after(2)->state(), match->state());
@@ -62,7 +85,7 @@ TEST(ComputerPlayer, random_and_flat_choose_legal_actions_and_the_same_ones_with
     Rng one{5};
     Rng two{5};
     const SearchResult result = computer->choose(*match->observe(Viewer::of(seat(0))), {500}, one);
-    EXPECT_FALSE(match->check(seat(0), result.action)) << result.action;
+    EXPECT_TRUE(match->check(seat(0), result.action)) << result.action;
     EXPECT_EQ(result.action, computer->choose(*match->observe(Viewer::of(seat(0))), {500}, two).action);
   }
   EXPECT_FALSE(soldiers().computer_player("genius"));

@@ -17,7 +17,7 @@ Record head_of(const Match& match, std::vector<std::string> names) {
   return record;
 }
 
-Done replay_step(Match& match, const Step& step, std::int64_t& clock_ms) {
+Result<void> replay_step(Match& match, const Step& step, std::int64_t& clock_ms) {
   if (step.kind == Step::Kind::chance) return match.submit_chance(step.text);
   if (step.clock_ms && *step.clock_ms < clock_ms) return Problem{ErrorId::clock_runs_back};
   clock_ms = step.clock_ms.value_or(clock_ms);
@@ -25,29 +25,34 @@ Done replay_step(Match& match, const Step& step, std::int64_t& clock_ms) {
 }
 
 /// Does what the record says of the end agree with the game that was replayed?
-Done check_ending(const Record& record, const Match& match) {
+Result<void> check_ending(const Record& record, const Match& match) {
   const auto problem = [](ErrorId code, std::string detail = {}) { return Problem{code, std::move(detail), "result"}; };
   const bool over = match.turn().is_over();
-  if (!record.ending) return over ? Done{problem(ErrorId::result_missing, text(match.score().reason))} : std::nullopt;
+  if (!record.ending) {
+    if (over) return problem(ErrorId::result_missing, text(match.score().reason));
+    return {};
+  }
   const Ending& given = *record.ending;
   if (over && given.by != Ending::By::rules) return problem(ErrorId::ended_by_rules, text(match.score().reason));
   switch (given.by) {
     case Ending::By::rules:
       if (!over) return problem(ErrorId::result_before_end);
-      return given == ending_of(match) ? std::nullopt
-                                       : Done{problem(ErrorId::wrong_result, text(match.score().reason))};
+      if (given != ending_of(match)) return problem(ErrorId::wrong_result, text(match.score().reason));
+      return {};
     case Ending::By::resignation:
     case Ending::By::time:
       if (!given.seat) return problem(ErrorId::ending_without_seat);
-      return given == forfeit(match, given.by, *given.seat) ? std::nullopt : Done{problem(ErrorId::wrong_result)};
+      if (given != forfeit(match, given.by, *given.seat)) return problem(ErrorId::wrong_result);
+      return {};
     case Ending::By::agreement: {
       Ending shared;
       shared.by = Ending::By::agreement;
       shared.places = Score::drawn(record.players, {}).places;
-      return given == shared ? std::nullopt : Done{problem(ErrorId::wrong_result)};
+      if (given != shared) return problem(ErrorId::wrong_result);
+      return {};
     }
   }
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
@@ -102,13 +107,14 @@ Result<std::unique_ptr<Match>> replay(const Record& record, Games games,
   std::int64_t clock_ms = 0;
   if (each) each(*match);
   for (std::size_t i = 0; i < record.log.size(); ++i) {
-    if (auto problem = replay_step(*match, record.log[i], clock_ms)) {
-      problem->place = "step " + std::to_string(i + 1);
-      return *problem;
+    if (const auto done = replay_step(*match, record.log[i], clock_ms); !done) {
+      Problem problem = done.problem();
+      problem.place = "step " + std::to_string(i + 1);
+      return problem;
     }
     if (each) each(*match);
   }
-  if (auto problem = check_ending(record, *match)) return *problem;
+  if (const auto agrees = check_ending(record, *match); !agrees) return agrees.problem();
   return match;
 }
 

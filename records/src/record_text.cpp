@@ -64,18 +64,28 @@ std::string header_text(const Record& record) {
   return out + "seen-by " + (viewer.is_spectator() ? "spectator" : std::to_string(index(viewer.as_seat()))) + "\n";
 }
 
-/// An entry of the log, in the form for people where there is a `board` to tell it on; plays it there.
-std::string step_text(const Step& step, Match* board) {
+/// The action of a step in the form for people, where it can be played on the `board`; from the first that cannot be on
+/// there is none, and actions are told as the log has them.
+std::string action_text(const Step& step, std::unique_ptr<Match>& board) {
+  if (board == nullptr) return step.text.empty() ? "?" : step.text;
+  const auto action = board->check(step.by, step.text);
+  if (!action) {
+    board.reset();
+    return step.text;
+  }
+  std::string out = board->spoken(*action);
+  board->play(*action);
+  return out;
+}
+
+std::string step_text(const Step& step, std::unique_ptr<Match>& board) {
   if (step.kind == Step::Kind::chance) {
-    if (board != nullptr) board->submit_chance(step.text);
+    if (board != nullptr && !board->submit_chance(step.text)) board.reset();
     return "* " + step.text;
   }
   std::string out = std::to_string(index(step.by)) + " ";
   if (step.clock_ms) out += "[" + clock_text(*step.clock_ms) + "] ";
-  if (board == nullptr) return out + (step.text.empty() ? "?" : step.text);
-  out += board->spoken(step.by, step.text);
-  board->submit(step.by, step.text);
-  return out;
+  return out + action_text(step, board);
 }
 
 std::string_view take_word(std::string_view& rest) {
@@ -237,16 +247,16 @@ class TextReader {
   std::size_t line_ = 0;
   std::vector<std::string> seen_;
   Record record_;
-  Done problem_;
+  std::optional<Problem> problem_;
 };
 
 }  // namespace
 
 std::string to_text(const Record& record, const Match& match) {
   std::string out = header_text(record) + "log\n";
-  const auto board = record.seen_by ? nullptr : match.after(0);
+  auto board = record.seen_by ? nullptr : match.after(0);
   for (std::size_t i = 0; i < record.log.size(); ++i)
-    out += "  " + std::to_string(i + 1) + ". " + step_text(record.log[i], board.get()) + "\n";
+    out += "  " + std::to_string(i + 1) + ". " + step_text(record.log[i], board) + "\n";
   return out + "result " + ending_text(record) + "\n";
 }
 

@@ -38,7 +38,7 @@ json::object chance_step(Match& match, Rng& rng) {
   return out;
 }
 
-json::object decision_step(Match& match, Rng& rng) {
+Result<json::object> decision_step(Match& match, Rng& rng) {
   json::object out = step_line(match, "decision");
   const Turn turn = match.turn();
   const Seat mover = turn.seats.front();
@@ -55,16 +55,19 @@ json::object decision_step(Match& match, Rng& rng) {
   out["legal"] = std::move(legal);
   out["seat"] = index(mover);
   out["action"] = chosen;
-  match.submit(mover, chosen);
+  if (const auto done = match.submit(mover, chosen); !done) return done.problem();
   return out;
 }
 
 /// What a trace does at a step, untold.
-void play_step(Match& match, Rng& rng) {
-  if (match.turn().is_chance()) return match.draw(rng);
+Result<void> play_step(Match& match, Rng& rng) {
+  if (match.turn().is_chance()) {
+    match.draw(rng);
+    return {};
+  }
   const Seat mover = match.turn().seats.front();
   const auto actions = match.legal(mover);
-  match.submit(mover, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
+  return match.submit(mover, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]);
 }
 
 json::object result_line(const Match& match) {
@@ -75,22 +78,28 @@ json::object result_line(const Match& match) {
 
 }  // namespace
 
-void trace(Match& match, std::uint64_t seed, const std::function<void(std::string_view)>& line) {
+Result<void> trace(Match& match, std::uint64_t seed, const std::function<void(std::string_view)>& line) {
   Rng rng{seed};
   line(compact(setup_line(match, seed)));
-  while (!match.turn().is_over())
-    line(compact(match.turn().is_chance() ? chance_step(match, rng) : decision_step(match, rng)));
+  while (!match.turn().is_over()) {
+    const auto told =
+        match.turn().is_chance() ? Result<json::object>{chance_step(match, rng)} : decision_step(match, rng);
+    if (!told) return told.problem();
+    line(compact(*told));
+  }
   line(compact(result_line(match)));
+  return {};
 }
 
-json::object recorded_trace(Match& match, std::uint64_t seed) {
+Result<json::object> recorded_trace(Match& match, std::uint64_t seed) {
   Rng rng{seed};
   json::array hashes;
   const auto note = [&] { hashes.push_back(json::string{std::to_string(state_hash(match))}); };
-  for (note(); !match.turn().is_over(); note()) play_step(match, rng);
+  for (note(); !match.turn().is_over(); note())
+    if (const auto done = play_step(match, rng); !done) return done.problem();
   std::vector<std::string> names;
   for (int i = 0; i < match.players(); ++i) names.push_back(std::to_string(i + 1));
-  return {{"record", to_json(record_of(match, std::move(names)))}, {"hashes", std::move(hashes)}};
+  return json::object{{"record", to_json(record_of(match, std::move(names)))}, {"hashes", std::move(hashes)}};
 }
 
 }  // namespace rois

@@ -56,7 +56,7 @@ void play_on(Match& match, std::string_view player) {
     }
     const Seat mover = match.turn().seats.front();
     const SearchResult result = computer->choose(*match.observe(Viewer::of(mover)), {}, rng);
-    ASSERT_FALSE(match.submit(mover, result.action)) << result.action;
+    ASSERT_TRUE(match.submit(mover, result.action)) << result.action;
   }
 }
 
@@ -115,7 +115,7 @@ TEST(RulesVersion, gifts_of_the_first_rules_go_by_seat_number) {
   const auto gifts = [&](int rules_version) {
     const auto match = std::move(*game.make(4, last, std::nullopt, rules_version));
     while (match->question() == "setup")
-      match->submit(match->turn().seats.front(), match->legal(match->turn().seats.front()).front());
+      EXPECT_TRUE(match->submit(match->turn().seats.front(), match->legal(match->turn().seats.front()).front()));
     const json::object state = match->state();
     std::vector<std::string> out;
     for (const auto& kingdom : state.at("kingdoms").as_array()) {
@@ -147,9 +147,10 @@ TEST(RulesVersion, new_matches_are_of_the_newest_rules_and_say_so) {
     EXPECT_EQ(match->rules_version(), game->info().rules_version);
     EXPECT_EQ(record_of(*match, {"1", "2"}).rules_version, game->info().rules_version);
     std::string first;
-    trace(*match, 1, [&](std::string_view line) {
+    const auto told = trace(*match, 1, [&](std::string_view line) {
       if (first.empty()) first = line;
     });
+    EXPECT_TRUE(told);
     EXPECT_EQ(json::parse(first).at("rules").as_int64(), game->info().rules_version);
   }
   EXPECT_EQ(find_game(all_games(), "ambition")->info().rules_version, 2);

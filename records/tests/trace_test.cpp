@@ -11,7 +11,7 @@ TEST(Trace, gives_the_same_lines_for_the_same_seed) {
   const auto lines = [](std::uint64_t seed_number) {
     std::vector<std::string> out;
     auto made = find_game(all_games(), "soldiers")->make(2, {}, {});
-    trace(**made, seed_number, [&](std::string_view line) { out.emplace_back(line); });
+    EXPECT_TRUE(trace(**made, seed_number, [&](std::string_view line) { out.emplace_back(line); }));
     return out;
   };
   EXPECT_EQ(lines(1), lines(1));

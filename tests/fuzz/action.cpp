@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const Seat s = match.turn().seats.front();
     const auto actions = match.legal(s);
-    fuzz::require(!match.submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
+    fuzz::require(bool{match.submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))])});
   }
   const Seat s = seat(input.byte() % max_seats);
   const std::string text{input.rest()};
@@ -25,8 +25,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const bool listed = std::ranges::any_of(
       legal, [&](const std::string& action) { return action == text || match.spoken(s, action) == text; });
   const std::size_t before = match.steps();
-  const auto problem = match.submit(s, text);
-  fuzz::require(listed == !problem);
-  fuzz::require(match.steps() == before + (problem ? 0 : 1));
+  const bool taken{match.submit(s, text)};
+  fuzz::require(listed == taken);
+  fuzz::require(match.steps() == before + (taken ? 1 : 0));
   return 0;
 }

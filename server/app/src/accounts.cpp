@@ -189,7 +189,7 @@ void Accounts::make_token(const Person& who, const std::string& label, Then then
   if (!asked) then(problem(ErrorId::busy));
 }
 
-void Accounts::revoke_token(const Person& who, const std::string& label, std::function<void(Done)> then) {
+void Accounts::revoke_token(const Person& who, const std::string& label, std::function<void(Result<void>)> then) {
   known_.clear();
   auto found = std::make_shared<bool>(true);
   const store::Ticket ticket = parts_.store.change([id = who.id, label, found](store::Database& db) {
@@ -197,7 +197,7 @@ void Accounts::revoke_token(const Person& who, const std::string& label, std::fu
     return *found && store::remove_token(db, id, label);
   });
   parts_.gate.pass(ticket, [then = std::move(then), found](bool durable) {
-    if (durable) return then(std::nullopt);
+    if (durable) return then({});
     then(problem(*found ? ErrorId::store_unavailable : ErrorId::not_found));
   });
 }

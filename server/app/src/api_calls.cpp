@@ -130,8 +130,8 @@ void Api::make_token(Call& call) {
 void Api::revoke_token(Call& call) {
   const auto label = protocol::read_label(call.request.body);
   if (!label) return call.reply(refusal(label.problem()));
-  parts_.accounts.revoke_token(*call.who, *label, [this, reply = call.reply](const Done& problem) {
-    if (problem) return reply(refusal(*problem));
+  parts_.accounts.revoke_token(*call.who, *label, [this, reply = call.reply](const Result<void>& revoked) {
+    if (!revoked) return reply(refusal(revoked.problem()));
     parts_.hall.recheck_sessions();
     reply(json_response("{}"));
   });

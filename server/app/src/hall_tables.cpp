@@ -21,7 +21,7 @@ constexpr std::size_t public_code = 4;
 constexpr std::size_t private_code = 10;
 
 /// C-3, A-35, S-4, K-3: who begins falls by lot unless the table says it; a position does.
-Done leave_to_lot(const GameInfo& game, protocol::NewTable& wanted) {
+Result<void> leave_to_lot(const GameInfo& game, protocol::NewTable& wanted) {
   using Sides = protocol::NewTable::Sides;
   session::Head& head = wanted.head;
   if (wanted.sides == Sides::lot && !game.seats_by_lot)
@@ -30,12 +30,12 @@ Done leave_to_lot(const GameInfo& game, protocol::NewTable& wanted) {
       game.seats_by_lot && wanted.sides.value_or(wanted.names_seats ? Sides::chosen : Sides::lot) == Sides::lot;
   if (head.start) {
     head.options = without_lots(game, head.options);
-    return std::nullopt;
+    return {};
   }
   for (const auto& spec : game.options)
     if (spec.kind == OptionSpec::Kind::lot && head.options[spec.key].empty())
       head.options.add(std::string{spec.key}, std::string{by_lot});
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ void Hall::limited(const Caller& host, std::function<void(bool)> then) {
 void Hall::open_table(const Caller& host, protocol::NewTable wanted, Opened then) {
   const Game* game = find_game(parts_.games, wanted.head.game);
   if (game != nullptr)
-    if (auto problem = leave_to_lot(game->info(), wanted)) return then(*problem);
+    if (const auto left = leave_to_lot(game->info(), wanted); !left) return then(left.problem());
   session::Head head = std::move(wanted.head);
   head.host = host.person;
   head.opened_at = parts_.out.now();
@@ -96,7 +96,7 @@ Result<std::string> Hall::create(session::Head head, const std::vector<Event>& h
   if (!table) return table.problem();
   std::vector<std::string> entries;
   for (const Event& event : history) {
-    if (auto problem = table->replay(event)) return *problem;
+    if (const auto replayed = table->replay(event); !replayed) return replayed.problem();
     entries.push_back(session::encode(event));
   }
   for (const Event& event : table->resume(parts_.out.now()).events) entries.push_back(session::encode(event));
@@ -201,7 +201,7 @@ std::unique_ptr<Live> Hall::revive(const store::StoredTable& found) const {
   for (const auto& entry : found.entries) {
     const auto event = session::decode(entry);
     if (!event) return damaged("unreadable-entry");
-    if (const auto problem = table->replay(*event)) return damaged(text(problem->code));
+    if (const auto replayed = table->replay(*event); !replayed) return damaged(text(replayed.problem().code));
   }
   auto live = std::make_unique<Live>(found.row.id, found.row.code, std::move(*table));
   live->touched = parts_.out.now();

@@ -270,10 +270,12 @@ struct OpenView : TwinMatch<C> {
 template <Codec C>
 struct OpenRefusal : TwinMatch<C> {
   using TwinMatch<C>::TwinMatch;
-  Done check(Seat s, std::string_view action) const override {
-    auto problem = TwinMatch<C>::check(s, action);
-    if (problem && state_hash(*this) % 2 == 0) problem->detail += " ";
-    return problem;
+  Result<CheckedAction> check(Seat s, std::string_view action) const override {
+    auto checked = TwinMatch<C>::check(s, action);
+    if (checked || state_hash(*this) % 2 != 0) return checked;
+    Problem leaking = checked.problem();
+    leaking.detail += " ";
+    return leaking;
   }
 };
 template <Codec C>

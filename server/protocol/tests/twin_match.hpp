@@ -39,20 +39,15 @@ class TwinMatch : public Match {
   std::string_view question() const override { return now_.question(); }
   std::vector<std::string> legal(Seat s) const override { return now_.legal(s); }
   Score score() const override { return now_.score(); }
-  Done check(Seat s, std::string_view action) const override { return now_.check(s, action); }
-  Result<std::string> canonical(Seat s, std::string_view action) const override {
-    if (auto problem = check(s, action)) return *problem;
-    return now_.canonical(s, action);
+  Result<CheckedAction> check(Seat s, std::string_view action) const override { return now_.check(s, action); }
+  void play(const CheckedAction& action, std::optional<std::int64_t> clock_ms) override {
+    deal_.log.push_back({*C::parse(deal_.rules, action.text()), action.by(), clock_ms});
+    now_.play(action, clock_ms);
   }
-  Done submit(Seat s, std::string_view action, std::optional<std::int64_t> clock_ms) override {
-    if (auto problem = check(s, action)) return problem;
-    deal_.log.push_back({*C::parse(deal_.rules, action), s, clock_ms});
-    return now_.submit(s, action, clock_ms);
-  }
-  Done submit_chance(std::string_view outcome) override {
-    if (auto problem = now_.submit_chance(outcome)) return problem;
+  Result<void> submit_chance(std::string_view outcome) override {
+    if (const auto done = now_.submit_chance(outcome); !done) return done;
     deal_.log.push_back({*C::parse_chance(deal_.rules, outcome), seat(0), {}});
-    return std::nullopt;
+    return {};
   }
   std::string sample(Rng& rng) const override { return now_.sample(rng); }
   void draw(Rng& rng) override {
@@ -77,8 +72,8 @@ class TwinMatch : public Match {
     return {kind(at), deal_.log[at].by, C::shown(deal_.rules, deal_.state, deal_.log, at, viewer),
             deal_.log[at].clock_ms};
   }
-  std::string spoken(Seat s, std::string_view action) const override { return now_.spoken(s, action); }
-  json::object sketch(Seat s, std::string_view action) const override { return now_.sketch(s, action); }
+  std::string spoken(const CheckedAction& action) const override { return now_.spoken(action); }
+  json::object sketch(const CheckedAction& action) const override { return now_.sketch(action); }
   json::object state() const override { return now_.state(); }
   json::object view(Viewer viewer) const override { return now_.view(viewer); }
   std::optional<std::string> position() const override { return now_.position(); }

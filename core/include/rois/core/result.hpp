@@ -21,12 +21,12 @@ struct Problem {
   bool operator==(const Problem&) const = default;
 };
 
-/// A value, or the problem that prevented it.
+/// A value, or the problem that prevented it; true is success. `Result<void>` is success alone.
 template <class T>
-class Result {
+class [[nodiscard]] Result {
  public:
-  Result(T value) : content_{std::move(value)} {}            // NOLINT(google-explicit-constructor)
-  Result(Problem problem) : content_{std::move(problem)} {}  // NOLINT(google-explicit-constructor)
+  Result(T value) : content_{std::move(value)} {}
+  Result(Problem problem) : content_{std::move(problem)} {}
 
   explicit operator bool() const { return content_.index() == 0; }
   T& operator*() { return *value(); }
@@ -51,7 +51,20 @@ class Result {
   std::variant<T, Problem> content_;
 };
 
-/// No problem means that it was done.
-using Done = std::optional<Problem>;
+template <>
+class [[nodiscard]] Result<void> {
+ public:
+  Result() = default;
+  Result(Problem problem) : problem_{std::move(problem)} {}
+
+  explicit operator bool() const { return !problem_; }
+  const Problem& problem() const {
+    assert(problem_);
+    return *problem_;
+  }
+
+ private:
+  std::optional<Problem> problem_;
+};
 
 }  // namespace rois

@@ -81,15 +81,15 @@ class Arena {
   bool done() const;
   const Tally& tally() const { return tally_; }
   /// Plays the next game; a problem when a player answered with what is not allowed.
-  Done play_next();
+  Result<void> play_next();
   /// The last game that was played, and the chances that its players gave their own seats at each decision.
   const Match& last() const { return *last_; }
   const std::vector<Estimate>& estimates() const { return estimates_; }
 
  private:
-  std::unique_ptr<Match> opening(std::uint64_t number) const;
+  Result<std::unique_ptr<Match>> opening(std::uint64_t number) const;
   void count_rotation();
-  Done play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance);
+  Result<void> play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance);
 
   std::unique_ptr<Match> table_;
   std::unique_ptr<Match> last_;

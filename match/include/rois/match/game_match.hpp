@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "rois/core/ensure.hpp"
 #include "rois/core/perft.hpp"
 #include "rois/core/random_play.hpp"
 #include "rois/match/codec.hpp"
@@ -20,6 +21,13 @@ struct GameObservation final : Observation {
 
   typename C::Rules rules;
   typename C::Rules::View view;
+};
+
+template <Codec C>
+struct TypedAction final : CheckedAction::Typed {
+  explicit TypedAction(const typename C::Rules::Action& a) : action{a} {}
+
+  typename C::Rules::Action action;
 };
 
 template <Codec C>
@@ -72,26 +80,21 @@ class GameMatch final : public Match {
     return texts;
   }
 
-  Done check(Seat s, std::string_view text) const override {
+  Result<CheckedAction> check(Seat s, std::string_view text) const override {
     const auto action = C::parse(rules_, text);
     if (!action) return Problem{ErrorId::unreadable_action, std::string{text}};
     if (index(s) >= players()) return Problem{ErrorId::no_such_seat, std::to_string(index(s))};
     if (const auto refusal = rules_.check(state_, s, *action))
       return Problem{refusal->code, std::string{text}, {}, refusal->clause};
-    if (C::text(rules_, *action) != text && C::spoken(rules_, state_, s, *action) != text)
+    std::string canonical = C::text(rules_, *action);
+    if (canonical != text && C::spoken(rules_, state_, s, *action) != text)
       return Problem{ErrorId::misdescribed_action, C::spoken(rules_, state_, s, *action)};
-    return std::nullopt;
+    return CheckedAction{s, std::move(canonical), log_.size(), std::make_unique<TypedAction<C>>(*action)};
   }
-  Result<std::string> canonical(Seat s, std::string_view text) const override {
-    if (auto problem = check(s, text)) return *problem;
-    return C::text(rules_, *C::parse(rules_, text));
+  void play(const CheckedAction& action, std::optional<std::int64_t> clock_ms) override {
+    replay({typed(action), action.by(), clock_ms});
   }
-  Done submit(Seat s, std::string_view text, std::optional<std::int64_t> clock_ms) override {
-    if (auto problem = check(s, text)) return problem;
-    replay({*C::parse(rules_, text), s, clock_ms});
-    return std::nullopt;
-  }
-  Done submit_chance(std::string_view text) override {
+  Result<void> submit_chance(std::string_view text) override {
     if constexpr (ChanceCodec<C>) {
       const auto outcome = C::parse_chance(rules_, text);
       if (!outcome) return Problem{ErrorId::unreadable_chance, std::string{text}};
@@ -99,7 +102,7 @@ class GameMatch final : public Match {
       if (const auto refusal = rules_.check_chance(state_, *outcome))
         return Problem{refusal->code, std::string{text}, {}, refusal->clause};
       replay({*outcome, seat(0), {}});
-      return std::nullopt;
+      return {};
     } else {
       return Problem{ErrorId::chance_not_due, std::string{text}};
     }
@@ -126,16 +129,13 @@ class GameMatch final : public Match {
     step.text = turn().is_over() ? entry_text(log_[at]) : C::shown(rules_, state_, log_, at, viewer);
     return step;
   }
-  std::string spoken(Seat s, std::string_view text) const override {
-    const auto action = C::parse(rules_, text);
-    return action && !rules_.check(state_, s, *action) ? C::spoken(rules_, state_, s, *action) : std::string{text};
+  using Match::spoken;
+  std::string spoken(const CheckedAction& action) const override {
+    return C::spoken(rules_, state_, action.by(), typed(action));
   }
-  json::object sketch([[maybe_unused]] Seat s, [[maybe_unused]] std::string_view text) const override {
-    if constexpr (SketchCodec<C>) {
-      const auto action = C::parse(rules_, text);
-      if (action && index(s) < players() && !rules_.check(state_, s, *action))
-        return C::sketch(rules_.view(state_, Viewer::of(s)), *action);
-    }
+  using Match::sketch;
+  json::object sketch([[maybe_unused]] const CheckedAction& action) const override {
+    if constexpr (SketchCodec<C>) return C::sketch(rules_.view(state_, Viewer::of(action.by())), typed(action));
     return {};
   }
 
@@ -180,6 +180,10 @@ class GameMatch final : public Match {
     if (entry.is_action()) return C::text(rules_, entry.action());
     if constexpr (ChanceCodec<C>) return C::chance_text(rules_, entry.chance());
     return {};
+  }
+  const typename R::Action& typed(const CheckedAction& action) const {
+    ensure(action.step() == log_.size(), "an action was checked for another moment of the match");
+    return static_cast<const TypedAction<C>&>(action.typed()).action;
   }
   Actions<R> actions_of(Seat s) const {
     Actions<R> actions;

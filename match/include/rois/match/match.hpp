@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rois/ai/search_result.hpp"
@@ -30,6 +31,33 @@ struct Step {
   std::optional<std::int64_t> clock_ms;
 
   bool operator==(const Step&) const = default;
+};
+
+/// An action that a match has parsed and checked for a seat, to be played without doing so again. It is good for that
+/// match as it stands: something else that happens there makes it stale.
+class CheckedAction {
+ public:
+  /// The action itself, in the game's own type.
+  class Typed {
+   public:
+    virtual ~Typed() = default;
+  };
+
+  CheckedAction(Seat by, std::string text, std::size_t step, std::unique_ptr<const Typed> typed)
+      : by_{by}, text_{std::move(text)}, step_{step}, typed_{std::move(typed)} {}
+
+  Seat by() const { return by_; }
+  /// As the log will have it: people may write it in a longer form.
+  const std::string& text() const { return text_; }
+  /// How many steps the match had.
+  std::size_t step() const { return step_; }
+  const Typed& typed() const { return *typed_; }
+
+ private:
+  Seat by_;
+  std::string text_;
+  std::size_t step_;
+  std::unique_ptr<const Typed> typed_;
 };
 
 /// What a viewer knows, typed inside and opaque outside: all that a ComputerPlayer is given.
@@ -74,13 +102,13 @@ class Match {
   /// Of a finished game.
   virtual Score score() const = 0;
 
-  virtual Done check(Seat s, std::string_view action) const = 0;
-  /// Checks, and gives the action as the log will have it: people may write it in a longer form.
-  virtual Result<std::string> canonical(Seat s, std::string_view action) const = 0;
-  /// Check, then apply and log. After a problem nothing has changed.
-  virtual Done submit(Seat s, std::string_view action, std::optional<std::int64_t> clock_ms = {}) = 0;
+  virtual Result<CheckedAction> check(Seat s, std::string_view action) const = 0;
+  /// Applies and logs what `check` gave. A stale one stops the program.
+  virtual void play(const CheckedAction& action, std::optional<std::int64_t> clock_ms = {}) = 0;
+  /// Checks and plays. After a problem nothing has changed.
+  Result<void> submit(Seat s, std::string_view action, std::optional<std::int64_t> clock_ms = {});
   /// A chance outcome from a record: checked like an action.
-  virtual Done submit_chance(std::string_view outcome) = 0;
+  virtual Result<void> submit_chance(std::string_view outcome) = 0;
   /// Samples the chance outcome that is due; nothing changes before it is submitted.
   virtual std::string sample(Rng& rng) const = 0;
   /// Samples the chance outcome that is due, applies and logs it.
@@ -94,11 +122,13 @@ class Match {
   /// The entry as `viewer` may read it now; no text where even that is not to be known (an outcome without one is left
   /// out of what the viewer gets).
   virtual Step shown_step(std::size_t at, Viewer viewer) const = 0;
-  /// An action that is legal now, in the form that people read.
-  virtual std::string spoken(Seat s, std::string_view action) const = 0;
-  /// What a board may draw of an action that is legal now, beyond its text: members of the game's own
-  /// (docs/records.md), from what the seat knows. Empty where there are none, or the action is not legal.
-  virtual json::object sketch(Seat s, std::string_view action) const = 0;
+  /// An action in the form that people read; as it is where it is not legal now.
+  std::string spoken(Seat s, std::string_view action) const;
+  virtual std::string spoken(const CheckedAction& action) const = 0;
+  /// What a board may draw of an action beyond its text: members of the game's own (docs/records.md), from what the
+  /// seat knows. Empty where there are none, or the action is not legal now.
+  json::object sketch(Seat s, std::string_view action) const;
+  virtual json::object sketch(const CheckedAction& action) const = 0;
 
   virtual json::object state() const = 0;
   virtual json::object view(Viewer viewer) const = 0;

@@ -27,15 +27,15 @@ combat::Bonus parse_bonus(std::string_view word) {
 }
 
 /// C-3. A list that is known to name dynasties, each once; refused where it does not name one for each seat.
-Done choose_dynasties(std::string_view list, combat::Config& config) {
-  if (list == dynasties_values.front()) return std::nullopt;
+Result<void> choose_dynasties(std::string_view list, combat::Config& config) {
+  if (list == dynasties_values.front()) return {};
   const auto names = split_list(list);
   if (names.size() != static_cast<std::size_t>(config.players))
     return Problem{ErrorId::wrong_number_of_dynasties, std::string{list}, "options", {'C', 3}};
   for (std::size_t i = 0; i < names.size(); ++i)
     config.dynasties[i] =
         static_cast<std::uint8_t>(std::ranges::find(combat::dynasties, names[i]) - combat::dynasties.begin());
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
@@ -63,7 +63,7 @@ Result<combat::Rules> CombatCodec::make(int players, const Options& options) {
   config.first = seat(first);
   config.closed_piles = options["piles"] == "closed";
   config.bonus = parse_bonus(options["bonus"]);
-  if (auto problem = choose_dynasties(options["dynasties"], config)) return *problem;
+  if (const auto chosen = choose_dynasties(options["dynasties"], config); !chosen) return chosen.problem();
   return combat::Rules{config};
 }
 
