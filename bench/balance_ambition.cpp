@@ -58,7 +58,7 @@ std::vector<Purchase> play(Match& match, const ComputerPlayer& computer, Rng& rn
       continue;
     }
     const Seat mover = match.turn().seats.front();
-    const SearchResult result = computer.choose(*match.observe(Viewer::of(mover)), {}, rng);
+    const SearchResult result = computer.choose(*match.analysis().observe(Viewer::of(mover)), {}, rng);
     if (auto card = bought_card(result.action); !card.empty()) purchases.push_back({std::move(card), mover});
     if (!match.submit(mover, result.action)) std::abort();
   }
@@ -75,7 +75,7 @@ double won(const Score& score, int players, Seat s) {
 void note(Tally& tally, const Match& match, Seat first, const std::vector<Purchase>& purchases) {
   const Score score = match.score();
   ++tally.games;
-  tally.turns += match.state().at("turn").to_number<double>();
+  tally.turns += match.describe().state().at("turn").to_number<double>();
   tally.first.add(won(score, match.players(), first));
   for (const auto& [card, by] : purchases) tally.bought[card].add(won(score, match.players(), by));
 }

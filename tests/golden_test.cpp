@@ -34,8 +34,8 @@ std::string told(const Game& game, int players) {
   for (std::size_t step = 0; step <= match.steps(); step += 10)
     for (int i = 0; i <= players; ++i) {
       const Viewer viewer = i == players ? Viewer::spectator() : Viewer::of(seat(i));
-      out += "view " + std::to_string(step) + " " + std::to_string(i) + " " + compact(match.after(step)->view(viewer)) +
-             "\n";
+      out += "view " + std::to_string(step) + " " + std::to_string(i) + " " +
+             compact(match.after(step)->describe().view(viewer)) + "\n";
     }
   return shortened(std::move(out));
 }

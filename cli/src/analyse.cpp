@@ -95,7 +95,7 @@ class Teller {
     return std::string(static_cast<std::size_t>(std::max(0, columns - width(text))), ' ') + text;
   }
   std::string spoken(const Remark& remark, const std::string& action) const {
-    return match_.after(remark.step)->spoken(remark.by, action);
+    return rois::spoken(*match_.after(remark.step), remark.by, action);
   }
   std::string better(const Remark& remark) const {
     const auto& best = remark.known.candidates.front();

@@ -78,7 +78,7 @@ int check_action(const Locale& locale, const TableArgs& args, const std::string&
   const Seat asked = asked_seat(locale, *match, seat_number);
   const auto checked = match->check(asked, action);
   if (!checked) throw UsageError{locale.say(checked.problem())};
-  fmt::print("{}\n", match->spoken(*checked));
+  fmt::print("{}\n", match->describe().spoken(*checked));
   return 0;
 }
 
@@ -94,7 +94,7 @@ int count_perft(const Locale& locale, const TableArgs& args, int depth, bool div
     for (std::size_t i = 0; i < actions.size(); ++i) {
       const auto next = match->clone();
       if (const auto done = next->submit(mover, actions[i]); !done) throw UsageError{locale.say(done.problem())};
-      const std::uint64_t count = next->perft(depth - 1, rng);
+      const std::uint64_t count = next->analysis().perft(depth - 1, rng);
       if (divide) fmt::print("{}: {}\n", actions[i], count);
       total += count;
       progress.at(i + 1, actions.size());

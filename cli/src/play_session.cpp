@@ -71,7 +71,7 @@ std::vector<std::string> PlaySession::completions() const {
 }
 
 void PlaySession::brain_turn(Seat s) {
-  const auto observation = match_->observe(Viewer::of(s));
+  const auto observation = match_->analysis().observe(Viewer::of(s));
   SearchResult result;
   {
     Thinking thinking{locale_, *match_, {who(s), !info().has_secrets}};
@@ -143,21 +143,21 @@ void PlaySession::curtain(Seat s) {
 void PlaySession::draw_board(Viewer viewer) {
   const auto draw = find_board(info().id);
   if (draw == nullptr) return;
-  const auto view = match_->view(viewer);
+  const auto view = match_->describe().view(viewer);
   fmt::print("\n{}\n", draw({view, last_action_, info(), match_->options(), locale_, style_}));
 }
 
 void PlaySession::take(const CheckedAction& action) {
   const Seat s = action.by();
-  const std::string spoken = match_->spoken(action);
-  const auto before = match_->view(Viewer::spectator());
+  const std::string spoken = match_->describe().spoken(action);
+  const auto before = match_->describe().view(Viewer::spectator());
   const auto clock_ms = static_cast<std::int64_t>((wall_seconds() - started_) * 1000);
   match_->play(action, clock_ms);
   const Step shown = match_->shown_step(match_->steps() - 1, Viewer::spectator());
   last_action_ = shown.text;
   tell(s, shown.text == action.text() ? spoken : shown.text, !player(s).is_human());
   if (const auto teller = find_teller(info().id))
-    fmt::print("{}", teller({before, match_->view(Viewer::spectator()), last_action_, locale_}));
+    fmt::print("{}", teller({before, match_->describe().view(Viewer::spectator()), last_action_, locale_}));
 }
 
 void PlaySession::tell(Seat s, const std::string& spoken, bool by_brain) {

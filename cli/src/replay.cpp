@@ -27,7 +27,7 @@ void print_json(const Record& record, const Match& match, bool with_legal) {
     json::object line;
     line["type"] = step.kind == Step::Kind::chance ? "chance" : "decision";
     line["step"] = i;
-    line["state"] = before->state();
+    line["state"] = before->describe().state();
     if (step.kind == Step::Kind::chance) {
       line["outcome"] = step.text;
     } else {
@@ -35,12 +35,12 @@ void print_json(const Record& record, const Match& match, bool with_legal) {
       if (with_legal) line["legal"] = legal_json(*before);
       line["seat"] = index(step.by);
       line["action"] = step.text;
-      line["spoken"] = before->spoken(step.by, step.text);
+      line["spoken"] = spoken(*before, step.by, step.text);
       if (step.clock_ms) line["clock_ms"] = *step.clock_ms;
     }
     fmt::print("{}\n", compact(line));
   }
-  json::object end{{"type", "end"}, {"state", match.state()}, {"over", record.ending.has_value()}};
+  json::object end{{"type", "end"}, {"state", match.describe().state()}, {"over", record.ending.has_value()}};
   if (with_legal) end["legal"] = legal_json(match);
   fmt::print("{}\n", compact(end));
 }
@@ -48,7 +48,7 @@ void print_json(const Record& record, const Match& match, bool with_legal) {
 void print_board(const Locale& locale, const Match& match, std::string_view last) {
   const auto draw = find_board(match.game().info().id);
   if (draw == nullptr) return;
-  const auto view = match.view(Viewer::spectator());
+  const auto view = match.describe().view(Viewer::spectator());
   fmt::print("{}\n", draw({view, last, match.game().info(), match.options(), locale, output_style()}));
 }
 
@@ -65,7 +65,7 @@ void print_steps(const Locale& locale, const Record& record, const Match& match)
       fmt::print("{}. * {}\n", i + 1, step.text);
       continue;
     }
-    const std::string said = before->spoken(step.by, step.text);
+    const std::string said = spoken(*before, step.by, step.text);
     fmt::print("{}. {} ({}): {}\n\n", i + 1, record.names[slot(step.by)], locale.seat_name(match, step.by), said);
     print_board(locale, *match.after(i + 1), step.text);
   }

@@ -66,8 +66,7 @@ json::object sketch_answer(const Input& request) {
   if (!match) return problem_json(match.problem());
   const Seat by = seat_at(request["seat"], **match);
   json::array sketches;
-  request["actions"].each(most,
-                          [&](const Input& action) { sketches.push_back((*match)->sketch(by, action.string())); });
+  request["actions"].each(most, [&](const Input& action) { sketches.push_back(sketch(**match, by, action.string())); });
   if (const auto problem = request.problem()) return problem_json(*problem);
   return {{"sketches", std::move(sketches)}};
 }

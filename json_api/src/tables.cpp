@@ -142,7 +142,7 @@ json::object Tables::record(const Input& request, std::unique_ptr<Match>& match)
   const Record kept = record_of(*match, names, ending);
   json::object out;
   out["record"] = as_text ? to_text(kept, *match) : to_json(kept);
-  const auto position = match->position();
+  const auto position = match->describe().position();
   out["position"] = position ? json::value(json_view(*position)) : json::value(nullptr);
   return out;
 }
@@ -164,7 +164,8 @@ json::object Tables::think(const Input& request, std::unique_ptr<Match>& match) 
   if (!computer) return problem_json({ErrorId::unknown_player, std::string{player}, "/player"});
   if (!also.empty())
     if (const auto checked = then->check(by, also); !checked) return problem_json(checked.problem());
-  return search_result_json(computer->choose(*then->observe(Viewer::of(by)), limits, rng, analysis), match->players());
+  return search_result_json(computer->choose(*then->analysis().observe(Viewer::of(by)), limits, rng, analysis),
+                            match->players());
 }
 
 }  // namespace rois

@@ -106,7 +106,7 @@ Result<void> Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rn
     }
     const Seat s = turn.seats.front();
     const ComputerPlayer& computer = s == a ? *options_.a : *options_.b;
-    const auto observation = match.observe(Viewer::of(s));
+    const auto observation = match.analysis().observe(Viewer::of(s));
     if (options_.limits.monitor != nullptr) options_.limits.monitor->on_start();
     const SearchResult result = computer.choose(*observation, options_.limits, rngs[s == a ? 0 : 1]);
     if (options_.limits.monitor != nullptr) options_.limits.monitor->on_end();

@@ -40,12 +40,12 @@ Remark Review::next() {
   const auto before = match_.after(remark.step);
   Rng rng{mix64(options_.seed ^ mix64(remark.step + 1))};
   if (options_.limits.monitor != nullptr) options_.limits.monitor->on_start();
-  remark.known =
-      player_->choose(*before->observe(Viewer::of(step.by)), options_.limits, rng, {options_.candidates, step.text});
+  remark.known = player_->choose(*before->analysis().observe(Viewer::of(step.by)), options_.limits, rng,
+                                 {options_.candidates, step.text});
   remark.cost = cost_of(remark.known, step.text);
   if (!match_.game().info().has_secrets) return remark;
   if (options_.limits.monitor != nullptr) options_.limits.monitor->on_start();
-  remark.hindsight = before->hindsight(step.by, step.text, options_.limits, rng);
+  remark.hindsight = before->analysis().hindsight(step.by, step.text, options_.limits, rng);
   remark.hindsight_cost = cost_of(*remark.hindsight, step.text);
   return remark;
 }

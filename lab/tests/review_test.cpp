@@ -79,7 +79,7 @@ TEST(TimeLimit, ends_a_search_when_its_clock_says_so) {
       TimeLimit limit{5, tick};
       limit.on_start();
       const SearchResult result =
-          game->computer_player(name)->choose(*match.observe(Viewer::of(s)), {unlimited_nodes, &limit}, rng);
+          game->computer_player(name)->choose(*match.analysis().observe(Viewer::of(s)), {unlimited_nodes, &limit}, rng);
       EXPECT_TRUE(match.check(s, result.action)) << game->info().id << " " << name;
       EXPECT_LT(result.nodes, 2000U) << game->info().id << " " << name;
     }

@@ -14,19 +14,20 @@ Result<void> Match::submit(Seat s, std::string_view action, std::optional<std::i
   return {};
 }
 
-std::string Match::spoken(Seat s, std::string_view action) const {
-  const auto checked = check(s, action);
-  return checked ? spoken(*checked) : std::string{action};
+std::string spoken(const Match& match, Seat s, std::string_view action) {
+  const auto checked = match.check(s, action);
+  return checked ? match.describe().spoken(*checked) : std::string{action};
 }
 
-json::object Match::sketch(Seat s, std::string_view action) const {
-  const auto checked = check(s, action);
-  return checked ? sketch(*checked) : json::object{};
+json::object sketch(const Match& match, Seat s, std::string_view action) {
+  const auto checked = match.check(s, action);
+  return checked ? match.describe().sketch(*checked) : json::object{};
 }
 
 std::uint64_t state_hash(const Match& match) {
   std::uint64_t hash = 0xCBF29CE484222325ULL;
-  for (const char c : compact(match.state())) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
+  for (const char c : compact(match.describe().state()))
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3ULL;
   return hash;
 }
 

@@ -80,7 +80,7 @@ TEST(Dynasties, C3_are_chosen_by_a_list_with_one_for_each_seat) {
   const Game& combat = *find_game(all_games(), "combat");
   const auto made = combat.make(3, {{"dynasties", "vase,bow,lion"}}, {});
   ASSERT_TRUE(made);
-  const json::object view = (*made)->view(Viewer::spectator());
+  const json::object view = (*made)->describe().view(Viewer::spectator());
   for (const auto& [i, name] : {std::pair{0, "vase"}, std::pair{1, "bow"}, std::pair{2, "lion"}}) {
     EXPECT_EQ(view.at("seats").as_array().at(static_cast<std::size_t>(i)).as_object().at("dynasty"), name);
     EXPECT_EQ(seat_name(info("combat"), (*made)->options(), seat(i)), name);

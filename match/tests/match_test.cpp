@@ -19,7 +19,7 @@ std::unique_ptr<Match> new_match(const Options& options = {}, std::optional<std:
 
 TEST(Match, refuses_what_is_not_an_action_and_changes_nothing) {
   const auto match = new_match();
-  const auto before = match->state();
+  const auto before = match->describe().state();
   const auto refused = match->submit(seat(0), "a2a4");
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.problem().code, ErrorId::not_ahead);
@@ -28,7 +28,7 @@ TEST(Match, refuses_what_is_not_an_action_and_changes_nothing) {
   EXPECT_FALSE(match->submit(seat(0), "hello").problem().clause.named());
   EXPECT_EQ(match->submit(seat(3), "a2a3").problem().code, ErrorId::no_such_seat);
   EXPECT_EQ(match->submit_chance("deal 0 1").problem().code, ErrorId::chance_not_due);
-  EXPECT_EQ(match->state(), before);
+  EXPECT_EQ(match->describe().state(), before);
   EXPECT_EQ(match->steps(), 0U);
 }
 
@@ -38,13 +38,13 @@ TEST(Match, plays_what_it_has_checked) {
   ASSERT_TRUE(checked);
   EXPECT_EQ(checked->by(), seat(0));
   EXPECT_EQ(checked->text(), "a2a3");
-  EXPECT_EQ(match->spoken(*checked), "Sa2-a3");
+  EXPECT_EQ(match->describe().spoken(*checked), "Sa2-a3");
   EXPECT_EQ(match->steps(), 0U) << "checking changes nothing";
   match->play(*checked, 1500);
   EXPECT_EQ(match->step(0), (Step{Step::Kind::action, seat(0), "a2a3", 1500}));
   const auto twin = new_match();
   ASSERT_TRUE(twin->submit(seat(0), "a2a3"));
-  EXPECT_EQ(match->state(), twin->state());
+  EXPECT_EQ(match->describe().state(), twin->describe().state());
 }
 
 TEST(MatchDeathTest, stops_at_an_action_that_was_checked_for_another_moment) {
@@ -57,13 +57,13 @@ TEST(MatchDeathTest, stops_at_an_action_that_was_checked_for_another_moment) {
 
 TEST(Match, goes_back_to_any_step_of_its_log) {
   const auto match = new_match();
-  const auto start = match->state();
+  const auto start = match->describe().state();
   ASSERT_TRUE(match->submit(seat(0), "a2a3"));
-  const auto second = match->state();
+  const auto second = match->describe().state();
   ASSERT_TRUE(match->submit(seat(1), "Sa5-a4"));
-  EXPECT_EQ(match->after(0)->state(), start);
-  EXPECT_EQ(match->after(1)->state(), second);
-  EXPECT_EQ(match->after(2)->state(), match->state());
+  EXPECT_EQ(match->after(0)->describe().state(), start);
+  EXPECT_EQ(match->after(1)->describe().state(), second);
+  EXPECT_EQ(match->after(2)->describe().state(), match->describe().state());
   EXPECT_EQ(match->step(1).text, "a5a4");
 }
 
@@ -84,16 +84,16 @@ TEST(ComputerPlayer, random_and_flat_choose_legal_actions_and_the_same_ones_with
     ASSERT_TRUE(computer);
     Rng one{5};
     Rng two{5};
-    const SearchResult result = computer->choose(*match->observe(Viewer::of(seat(0))), {500}, one);
+    const SearchResult result = computer->choose(*match->analysis().observe(Viewer::of(seat(0))), {500}, one);
     EXPECT_TRUE(match->check(seat(0), result.action)) << result.action;
-    EXPECT_EQ(result.action, computer->choose(*match->observe(Viewer::of(seat(0))), {500}, two).action);
+    EXPECT_EQ(result.action, computer->choose(*match->analysis().observe(Viewer::of(seat(0))), {500}, two).action);
   }
   EXPECT_FALSE(soldiers().computer_player("genius"));
 }
 
 SearchResult flat_thought(const Match& match, const std::string& name, std::uint64_t seed_number) {
   Rng rng{seed_number};
-  return soldiers().computer_player(name)->choose(*match.observe(Viewer::of(seat(0))), {}, rng);
+  return soldiers().computer_player(name)->choose(*match.analysis().observe(Viewer::of(seat(0))), {}, rng);
 }
 
 TEST(ComputerPlayer, flat_takes_a_win_that_is_there_even_where_others_are_as_lucky) {

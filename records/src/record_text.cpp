@@ -73,7 +73,7 @@ std::string action_text(const Step& step, std::unique_ptr<Match>& board) {
     board.reset();
     return step.text;
   }
-  std::string out = board->spoken(*action);
+  std::string out = board->describe().spoken(*action);
   board->play(*action);
   return out;
 }

@@ -27,7 +27,7 @@ json::object step_line(const Match& match, std::string_view type) {
   json::object out;
   out["type"] = json_view(type);
   out["step"] = match.steps();
-  out["state"] = match.state();
+  out["state"] = match.describe().state();
   return out;
 }
 

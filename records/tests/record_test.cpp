@@ -49,7 +49,7 @@ TEST(Record, reads_back_as_it_was_written_in_both_forms) {
   EXPECT_EQ(from_text->log.front().clock_ms, 1500);
   const auto again = replay(*from_text, all_games());
   ASSERT_TRUE(again);
-  EXPECT_EQ((*again)->state(), match->state());
+  EXPECT_EQ((*again)->describe().state(), match->describe().state());
   EXPECT_EQ(to_text(record_of(**again, names), **again), to_text(record, *match));
 }
 
@@ -172,7 +172,7 @@ TEST(Record, of_a_game_with_chance_contains_and_checks_every_outcome) {
   const Record record = record_of(match, {"a", "b", "c"});
   const auto again = replay(record, games);
   ASSERT_TRUE(again);
-  EXPECT_EQ((*again)->state(), match.state());
+  EXPECT_EQ((*again)->describe().state(), match.describe().state());
   Record forged = record;
   forged.log[0].text = "deal 1 1";
   const auto refused = replay(forged, games);

@@ -55,7 +55,7 @@ void play_on(Match& match, std::string_view player) {
       continue;
     }
     const Seat mover = match.turn().seats.front();
-    const SearchResult result = computer->choose(*match.observe(Viewer::of(mover)), {}, rng);
+    const SearchResult result = computer->choose(*match.analysis().observe(Viewer::of(mover)), {}, rng);
     ASSERT_TRUE(match.submit(mover, result.action)) << result.action;
   }
 }
@@ -116,7 +116,7 @@ TEST(RulesVersion, gifts_of_the_first_rules_go_by_seat_number) {
     const auto match = std::move(*game.make(4, last, std::nullopt, rules_version));
     while (match->question() == "setup")
       EXPECT_TRUE(match->submit(match->turn().seats.front(), match->legal(match->turn().seats.front()).front()));
-    const json::object state = match->state();
+    const json::object state = match->describe().state();
     std::vector<std::string> out;
     for (const auto& kingdom : state.at("kingdoms").as_array()) {
       std::string tokens;

@@ -23,7 +23,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string text{input.rest()};
   const auto legal = index(s) < match.players() ? match.legal(s) : std::vector<std::string>{};
   const bool listed = std::ranges::any_of(
-      legal, [&](const std::string& action) { return action == text || match.spoken(s, action) == text; });
+      legal, [&](const std::string& action) { return action == text || spoken(match, s, action) == text; });
   const std::size_t before = match.steps();
   const bool taken{match.submit(s, text)};
   fuzz::require(listed == taken);

@@ -199,7 +199,7 @@ TEST(CombatRecord, holds_every_draw_and_replays_to_the_same_state) {
   EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(record.log, Step::Kind::chance, &Step::kind)), draws);
   const auto again = replay(*read_record(to_json(record)), games);
   ASSERT_TRUE(again);
-  EXPECT_EQ((*again)->state(), match.state());
+  EXPECT_EQ((*again)->describe().state(), match.describe().state());
   Record forged = record;
   forged.log[0].text = forged.log[0].text == "deal 0 R" ? "deal 1 R" : "deal 1 K";
   EXPECT_FALSE(replay(forged, games));

@@ -30,7 +30,7 @@ void Hall::ask_computer(Live& live, Seat s) {
   const bool rich = thinking_time_.has(host, parts_.out.now());
   bots::Task task{&table.match().game(),
                   rich ? table.at(s).computer : substitute,
-                  table.match().observe(Viewer::of(s)),
+                  table.match().analysis().observe(Viewer::of(s)),
                   parts_.entropy(),
                   {host, live.code}};
   const bool asked = parts_.pool.ask(std::move(task), [this, code = live.code, s, epoch, version](bots::Answer answer) {

@@ -16,7 +16,7 @@ namespace {
 using std::chrono::hours;
 
 Task task(const Match& match, std::string computer, Owner owner = {}) {
-  return {&match.game(), std::move(computer), match.observe(Viewer::of(match.turn().seats.front())), 7,
+  return {&match.game(), std::move(computer), match.analysis().observe(Viewer::of(match.turn().seats.front())), 7,
           std::move(owner)};
 }
 

@@ -245,7 +245,7 @@ TEST(PrivacySuite, catches_what_the_protocol_could_let_slip) {
             }),
             "");
   EXPECT_NE(found_with([](const Table& table, Viewer, Stream& out) {
-              out.emplace_back(compact(table.match().state()).size() + state_hash(table.match()) % 3, ' ');
+              out.emplace_back(compact(table.match().describe().state()).size() + state_hash(table.match()) % 3, ' ');
             }),
             "");
   EXPECT_NE(found_with([](const Table& table, Viewer, Stream& out) {

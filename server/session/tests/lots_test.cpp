@@ -56,7 +56,7 @@ TEST(TableLots, come_back_with_the_log) {
       EXPECT_TRUE(again.replay(*kept));
     }
     EXPECT_EQ(again.options(), table.options());
-    EXPECT_EQ(again.match().state(), table.match().state());
+    EXPECT_EQ(again.match().describe().state(), table.match().describe().state());
     EXPECT_TRUE(again.resume(50).events.empty());
   }
 }

@@ -36,20 +36,20 @@ SearchResult look_back(const typename C::Rules& rules, const typename C::Rules::
 
 /// Match over one game's rules and codec.
 template <Codec C>
-class GameMatch final : public Match {
+class GameMatch final : public Match, private MatchDescription, private MatchAnalysis {
  public:
   using R = typename C::Rules;
 
   GameMatch(const Game& game, R rules, Options options)
-      : game_{&game},
+      : Match{setup_of(game, rules, std::move(options), {})},
         rules_{std::move(rules)},
-        options_{std::move(options)},
         first_{rules_.initial()},
         state_{first_} {}
   GameMatch(const Game& game, R rules, Options options, const typename R::State& from)
-      : game_{&game}, rules_{std::move(rules)}, options_{std::move(options)}, first_{from}, state_{from} {
-    if constexpr (PositionCodec<C>) start_ = C::position(rules_, from);
-  }
+      : Match{setup_of(game, rules, std::move(options), position_of(rules, from))},
+        rules_{std::move(rules)},
+        first_{from},
+        state_{from} {}
 
   std::unique_ptr<Match> clone() const override { return std::make_unique<GameMatch>(*this); }
   std::unique_ptr<Match> after(std::size_t steps) const override {
@@ -61,15 +61,6 @@ class GameMatch final : public Match {
     for (std::size_t i = 0; i < steps; ++i) match->replay(log_[i]);
     return match;
   }
-
-  const Game& game() const override { return *game_; }
-  int rules_version() const override {
-    if constexpr (VersionedCodec<C>) return C::rules_version(rules_);
-    return game_->info().rules_version;
-  }
-  int players() const override { return rules_.players(); }
-  const Options& options() const override { return options_; }
-  const std::optional<std::string>& start() const override { return start_; }
 
   Turn turn() const override { return rules_.turn(state_); }
   std::string_view question() const override { return C::question(rules_, turn()); }
@@ -129,11 +120,23 @@ class GameMatch final : public Match {
     step.text = turn().is_over() ? entry_text(log_[at]) : C::shown(rules_, state_, log_, at, viewer);
     return step;
   }
-  using Match::spoken;
+  const MatchDescription& describe() const override { return *this; }
+  const MatchAnalysis& analysis() const override { return *this; }
+
+ private:
+  static MatchSetup setup_of(const Game& game, const R& rules, Options options, std::optional<std::string> start) {
+    int rules_version = game.info().rules_version;
+    if constexpr (VersionedCodec<C>) rules_version = C::rules_version(rules);
+    return {&game, rules_version, rules.players(), std::move(options), std::move(start)};
+  }
+  static std::optional<std::string> position_of(const R& rules, const typename R::State& state) {
+    if constexpr (PositionCodec<C>) return C::position(rules, state);
+    return std::nullopt;
+  }
+
   std::string spoken(const CheckedAction& action) const override {
     return C::spoken(rules_, state_, action.by(), typed(action));
   }
-  using Match::sketch;
   json::object sketch([[maybe_unused]] const CheckedAction& action) const override {
     if constexpr (SketchCodec<C>) return C::sketch(rules_.view(state_, Viewer::of(action.by())), typed(action));
     return {};
@@ -141,10 +144,7 @@ class GameMatch final : public Match {
 
   json::object state() const override { return C::state(rules_, state_); }
   json::object view(Viewer viewer) const override { return C::view(rules_, rules_.view(state_, viewer)); }
-  std::optional<std::string> position() const override {
-    if constexpr (PositionCodec<C>) return C::position(rules_, state_);
-    return std::nullopt;
-  }
+  std::optional<std::string> position() const override { return position_of(rules_, state_); }
   std::unique_ptr<Observation> observe(Viewer viewer) const override {
     return std::make_unique<GameObservation<C>>(rules_, rules_.view(state_, viewer));
   }
@@ -172,7 +172,6 @@ class GameMatch final : public Match {
     return total;
   }
 
- private:
   static Step::Kind kind_of(const Entry<R>& entry) {
     return entry.is_action() ? Step::Kind::action : Step::Kind::chance;
   }
@@ -201,10 +200,7 @@ class GameMatch final : public Match {
     log_.push_back(std::move(entry));
   }
 
-  const Game* game_;
   R rules_;
-  Options options_;
-  std::optional<std::string> start_;
   typename R::State first_;
   typename R::State state_;
   std::vector<Entry<R>> log_;

@@ -196,7 +196,7 @@ class Conformance {
     if (!again)
       return expect(false, form + " record does not replay: " + std::string{rois::text(again.problem().code)} + " at " +
                                again.problem().place);
-    expect((*again)->state() == match.state(), form + " record replays to another state");
+    expect((*again)->describe().state() == match.describe().state(), form + " record replays to another state");
   }
 
   Plan plan_;
