@@ -88,6 +88,7 @@ bool may_include(const std::string& from, const std::string& to) {
   const bool above_match = to == "records" || to == "lab" || to == "json_api";
   if (from == "match") return to != "testkit" && !above_match && !to.starts_with("server/");
   if (from == "records") return to == "core" || to == "wire" || to == "match";
+  if (from == "lab" && to == "ai") return true;
   if (from == "lab" || from == "json_api") return to == "core" || to == "wire" || to == "match" || to == "records";
   if (from.starts_with("server/")) return server_may_include(from, to);
   return to == "core" || to == "wire" || to == "match" || above_match || (from == "cli" && to.starts_with("server/"));
