@@ -32,9 +32,9 @@ std::vector<std::string> names_of(const Input& request, int players) {
   return out;
 }
 
-/// The match as it stood at the version that a request names, or now.
-std::unique_ptr<Match> match_at(const Input& request, const Match& match) {
-  if (!request.has("at")) return match.clone();
+/// The match as it stood at the version that a request names; nothing where it names none and means the present one.
+std::unique_ptr<Match> earlier_match(const Input& request, const Match& match) {
+  if (!request.has("at")) return nullptr;
   return match.after(step_after(match, version_at(request["at"], match)));
 }
 
@@ -84,9 +84,10 @@ json::object Tables::close(const Input& request, std::unique_ptr<Match>& /*match
 
 json::object Tables::show(const Input& request, std::unique_ptr<Match>& match) {
   const Viewer viewer = viewer_of(request, *match);
-  const auto then = match_at(request, *match);
+  const auto earlier = earlier_match(request, *match);
+  const Match& then = earlier ? *earlier : *match;
   if (const auto problem = request.problem()) return problem_json(*problem);
-  return showing(*then, viewer);
+  return showing(then, viewer);
 }
 
 json::object Tables::history(const Input& request, std::unique_ptr<Match>& match) {
@@ -149,7 +150,8 @@ json::object Tables::record(const Input& request, std::unique_ptr<Match>& match)
 
 json::object Tables::think(const Input& request, std::unique_ptr<Match>& match) {
   const Seat by = seat_at(request["seat"], *match);
-  const auto then = match_at(request, *match);
+  const auto earlier = earlier_match(request, *match);
+  const Match& then = earlier ? *earlier : *match;
   Rng rng{seed_of(request)};
   const std::string_view player = request["player"].string();
   const std::string_view also = request.optional("also").string();
@@ -159,12 +161,12 @@ json::object Tables::think(const Input& request, std::unique_ptr<Match>& match) 
   if (request.has("nodes")) limits.nodes = request["nodes"].number(std::uint64_t{1}, most_nodes);
   const AnalysisOptions analysis{request.optional("candidates").number(1, most_candidates), also};
   if (const auto problem = request.problem()) return problem_json(*problem);
-  if (!then->turn().asks(by)) return problem_json({ErrorId::not_asked, {}, "/seat"});
+  if (!then.turn().asks(by)) return problem_json({ErrorId::not_asked, {}, "/seat"});
   const auto computer = match->game().computer_player(player);
   if (!computer) return problem_json({ErrorId::unknown_player, std::string{player}, "/player"});
   if (!also.empty())
-    if (const auto checked = then->check(by, also); !checked) return problem_json(checked.problem());
-  return search_result_json(computer->choose(*then->analysis().observe(Viewer::of(by)), limits, rng, analysis),
+    if (const auto checked = then.check(by, also); !checked) return problem_json(checked.problem());
+  return search_result_json(computer->choose(*then.analysis().observe(Viewer::of(by)), limits, rng, analysis),
                             match->players());
 }
 
