@@ -36,16 +36,21 @@ void Accounts::recognise(const std::string& secret, std::function<void(std::opti
   const auto found = known_.find(hash);
   if (found != known_.end() && found->second.until_ms > parts_.out.now()) return then(found->second.person);
   const std::int64_t wall = parts_.out.wall_ms();
-  const bool asked = parts_.reader.ask([this, hash, wall, then] {
+  const bool asked = parts_.reader.ask([this, hash, wall, then, generation = generation_] {
     const auto user = store::user_by_session(parts_.store.reader(), hash, wall);
-    parts_.out.post([this, hash, user, then] {
+    parts_.out.post([this, hash, user, then, generation] {
       if (!user) return then(std::nullopt);
       if (known_.size() >= known_most) known_.clear();
-      known_[hash] = {person_of(*user), parts_.out.now() + known_for_ms};
+      if (generation == generation_) known_[hash] = {person_of(*user), parts_.out.now() + known_for_ms};
       then(person_of(*user));
     });
   });
   if (!asked) then(std::nullopt);
+}
+
+void Accounts::forget_all() {
+  known_.clear();
+  ++generation_;
 }
 
 void Accounts::enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then) {
@@ -97,7 +102,7 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
       });
   parts_.gate.pass(ticket, [this, then = std::move(then), user, secret, taken](bool durable) {
     if (!durable) return then(problem(*taken ? "name-taken" : "store-unavailable"));
-    known_.clear();
+    forget_all();
     then(Known{person_of(user), secret});
   });
 }
@@ -164,11 +169,15 @@ void Accounts::log_in(const std::string& network, const protocol::Credentials& g
 }
 
 void Accounts::log_out(const std::string& secret, std::function<void(bool)> then) {
-  std::string hash = store::hash_of(secret);
-  known_.erase(hash);
+  const std::string hash = store::hash_of(secret);
   const store::Ticket ticket =
       parts_.store.change([hash](store::Database& db) { return store::remove_session(db, hash); });
-  parts_.gate.pass(ticket, std::move(then));
+  // Not before: until then a request may read the session, and cache it.
+  parts_.gate.pass(ticket, [this, hash, then = std::move(then)](bool durable) {
+    known_.erase(hash);
+    ++generation_;
+    then(durable);
+  });
 }
 
 void Accounts::make_token(const Person& who, const std::string& label, Then then) {
@@ -190,13 +199,13 @@ void Accounts::make_token(const Person& who, const std::string& label, Then then
 }
 
 void Accounts::revoke_token(const Person& who, const std::string& label, std::function<void(Done)> then) {
-  known_.clear();
   auto found = std::make_shared<bool>(true);
   const store::Ticket ticket = parts_.store.change([id = who.id, label, found](store::Database& db) {
     *found = store::has_token(db, id, label);
     return *found && store::remove_token(db, id, label);
   });
-  parts_.gate.pass(ticket, [then = std::move(then), found](bool durable) {
+  parts_.gate.pass(ticket, [this, then = std::move(then), found](bool durable) {
+    forget_all();
     if (durable) return then(std::nullopt);
     then(problem(*found ? "store-unavailable" : "not-found"));
   });

@@ -31,17 +31,22 @@ class FalseOutlet final : public Outlet {
   /// Everything that is done costs the same.
   std::int64_t processor_us() const override { return worked_us_ += cost_us; }
 
+  /// Waits for what is posted next and hands it over undone.
+  std::function<void()> next_posted() {
+    std::unique_lock lock{mutex_};
+    if (!wake_.wait_for(lock, std::chrono::seconds{20}, [this] { return !posted_.empty(); })) return {};
+    std::function<void()> what = std::move(posted_.front());
+    posted_.pop_front();
+    return what;
+  }
   /// Does what was posted until it is so.
   void until(const std::function<bool()>& so) {
     while (!so()) {
-      std::unique_lock lock{mutex_};
-      if (!wake_.wait_for(lock, std::chrono::seconds{20}, [this] { return !posted_.empty(); })) {
+      const std::function<void()> what = next_posted();
+      if (!what) {
         ADD_FAILURE() << "nothing more came";
         return;
       }
-      const std::function<void()> what = std::move(posted_.front());
-      posted_.pop_front();
-      lock.unlock();
       what();
     }
   }

@@ -53,8 +53,8 @@ class Accounts {
   void revoke_token(const session::Person& who, const std::string& label, std::function<void(Done)> then);
   void list_tokens(const session::Person& who, std::function<void(std::vector<std::string>)> then);
 
-  /// What was changed in the file by others is asked for again.
-  void forget_all() { known_.clear(); }
+  /// Sessions or their owners changed in the store: everybody is looked up again.
+  void forget_all();
 
  private:
   struct Cached {
@@ -76,6 +76,8 @@ class Accounts {
 
   Parts parts_;
   std::unordered_map<std::string, Cached> known_;  // by the hash of the secret
+  /// Grows with every removal: an answer that was read before one is not cached after it.
+  std::uint64_t generation_ = 0;
   /// By network and name together, so that nobody's wrong passwords are held against somebody elsewhere, and by
   /// network.
   lobby::Slowdown<std::string> tries_{
