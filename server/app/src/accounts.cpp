@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "rois/limits/network.hpp"
+#include "rois/secrets/secrets.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
-#include "rois/store/secrets.hpp"
 
 namespace rois::app {
 namespace {
@@ -25,14 +25,14 @@ Problem too_many_attempts(std::int64_t wait_ms) {
 }  // namespace
 
 store::SessionRow Accounts::new_session(store::Id user, std::string& secret, bool is_token, std::string label) const {
-  secret = store::random_secret();
+  secret = secrets::random_secret();
   const std::int64_t lifetime = limits::session_days * limits::day_ms * (is_token ? 40 : 1);
-  return {store::hash_of(secret), user, is_token, std::move(label), parts_.out.wall_ms() + lifetime};
+  return {secrets::hash_of(secret), user, is_token, std::move(label), parts_.out.wall_ms() + lifetime};
 }
 
 void Accounts::recognise(const std::string& secret, std::function<void(std::optional<Person>)> then) {
   if (secret.empty()) return then(std::nullopt);
-  std::string hash = store::hash_of(secret);
+  std::string hash = secrets::hash_of(secret);
   const auto found = known_.find(hash);
   if (found != known_.end() && found->second.until_ms > parts_.out.now()) return then(found->second.person);
   const std::int64_t wall = parts_.out.wall_ms();
@@ -70,7 +70,7 @@ void Accounts::enter_as_guest(const std::string& network, const protocol::Creden
 void Accounts::hash(const std::string& network, std::string password, std::function<void(std::string)> then,
                     const Then& otherwise) {
   const bool asked = parts_.hasher.ask(network, [this, password = std::move(password), then = std::move(then)] {
-    std::string hashed = store::hash_password(password);
+    std::string hashed = secrets::hash_password(password);
     parts_.out.post([then, hashed = std::move(hashed)] { then(hashed); });
   });
   if (!asked) otherwise(problem("busy"));
@@ -137,8 +137,8 @@ void Accounts::verify(const std::string& network, const protocol::Credentials& g
   };
   const auto check = [this, network, given, then, busy](const std::optional<store::UserRow>& user) {
     const bool asked = parts_.hasher.ask(network, [this, network, given, user, then] {
-      static const std::string nobodys = store::hash_password("nobody's");
-      const bool fits = store::password_fits(user ? user->password : nobodys, given.password);
+      static const std::string nobodys = secrets::hash_password("nobody's");
+      const bool fits = secrets::password_fits(user ? user->password : nobodys, given.password);
       parts_.out.post([this, network, name = given.name, then, user, fits] {
         if (!user || !fits) return then(problem("wrong-name-or-password"));
         attempt_succeeded(network, name);
@@ -169,7 +169,7 @@ void Accounts::log_in(const std::string& network, const protocol::Credentials& g
 }
 
 void Accounts::log_out(const std::string& secret, std::function<void(bool)> then) {
-  const std::string hash = store::hash_of(secret);
+  const std::string hash = secrets::hash_of(secret);
   const store::Ticket ticket =
       parts_.store.change([hash](store::Database& db) { return store::remove_session(db, hash); });
   // Not before: until then a request may read the session, and cache it.

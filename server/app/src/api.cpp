@@ -4,7 +4,7 @@
 
 #include "rois/limits/network.hpp"
 #include "rois/protocol/messages.hpp"
-#include "rois/store/secrets.hpp"
+#include "rois/secrets/secrets.hpp"
 
 namespace rois::app {
 namespace {
@@ -228,7 +228,7 @@ void Api::knock(const Request& request, std::function<void(std::optional<Arrival
   parts_.accounts.recognise(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
     if (!who) return refuse(401, "no-session");
     if (!parts_.hall.admits({who->id, network})) return refuse(429, "too-many-connections");
-    then(Arrival{std::move(*who), store::hash_of(secret), network}, {});
+    then(Arrival{std::move(*who), secrets::hash_of(secret), network}, {});
   });
 }
 

@@ -7,8 +7,8 @@
 
 #include "rois/limits/network.hpp"
 #include "rois/protocol/messages.hpp"
+#include "rois/secrets/secrets.hpp"
 #include "rois/store/queries.hpp"
-#include "rois/store/secrets.hpp"
 
 namespace rois::app {
 namespace {

@@ -6,8 +6,8 @@
 #include "rois/app/hall.hpp"
 #include "rois/limits/network.hpp"
 #include "rois/protocol/messages.hpp"
+#include "rois/secrets/secrets.hpp"
 #include "rois/store/queries.hpp"
-#include "rois/store/secrets.hpp"
 
 namespace rois::app {
 namespace {
@@ -104,7 +104,7 @@ Result<std::string> Hall::create(session::Head head, const std::vector<Event>& h
   for (const Occupant& who : head.seats)
     if (who.kind == Occupant::Kind::person && who.person.id > 0) seated.push_back(who.person.id);
   const store::Id id = parts_.store.next_table();
-  std::string code = store::random_code(head.is_public ? public_code : private_code, static_cast<std::uint64_t>(id));
+  std::string code = secrets::random_code(head.is_public ? public_code : private_code, static_cast<std::uint64_t>(id));
   auto live = std::make_unique<Live>(id, code, std::move(*table));
   live->touched = parts_.out.now();
   live->entries = entries.size();

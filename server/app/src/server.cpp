@@ -8,9 +8,9 @@
 
 #include "machine.hpp"
 #include "metrics.hpp"
+#include "rois/secrets/secrets.hpp"
 #include "rois/store/file_lock.hpp"
 #include "rois/store/people.hpp"
-#include "rois/store/secrets.hpp"
 
 namespace rois::app {
 namespace {
@@ -53,7 +53,7 @@ class Server::Inside final : public transport::Host, public Outlet {
 
   bool start(std::string& why) {
     raise_file_limit();
-    if (!store::init_secrets()) {
+    if (!secrets::init()) {
       why = "no randomness";
       return false;
     }
@@ -163,7 +163,7 @@ class Server::Inside final : public transport::Host, public Outlet {
                                    milliseconds{limits::bot_half_life_ms}},
                   config_.think);
     hall_.emplace(
-        Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, store::random_number, config_.bot_user_ms});
+        Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, secrets::random_number, config_.bot_user_ms});
     accounts_.emplace(Accounts::Parts{*store_, *reader_, *hasher_, *this, hall_->gate()});
     api_.emplace(Api::Parts{
         *hall_, *accounts_, *reader_, *store_, *this, config_.outside,

@@ -11,7 +11,7 @@
 
 #include "rois/app/accounts.hpp"
 #include "rois/app/hall.hpp"
-#include "rois/store/secrets.hpp"
+#include "rois/secrets/secrets.hpp"
 #include "rois/testkit/folder.hpp"
 
 namespace rois::app {
@@ -68,7 +68,7 @@ class FalseOutlet final : public Outlet {
 class FalseHouse {
  public:
   FalseHouse() {
-    EXPECT_TRUE(store::init_secrets());
+    EXPECT_TRUE(secrets::init());
     std::string why;
     store_ = store::Store::open(
         {folder_.file(),
@@ -76,7 +76,7 @@ class FalseHouse {
          [this](const store::Commit& commit) { out.post([this, commit] { hall->committed(commit); }); }},
         why);
     EXPECT_NE(store_, nullptr) << why;
-    hall.emplace(Hall::Parts{all_games(), *store_, *reader_, *pool_, out, store::random_number, limits::bot_user_ms});
+    hall.emplace(Hall::Parts{all_games(), *store_, *reader_, *pool_, out, secrets::random_number, limits::bot_user_ms});
     accounts.emplace(Accounts::Parts{*store_, *reader_, *hasher_, out, hall->gate()});
   }
   ~FalseHouse() {

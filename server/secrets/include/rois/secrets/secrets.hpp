@@ -5,10 +5,10 @@
 #include <string_view>
 
 /// Randomness, hashes and passwords, all of them libsodium's.
-namespace rois::store {
+namespace rois::secrets {
 
 /// To be called once before the others; false where the machine has no randomness.
-bool init_secrets();
+bool init();
 
 std::uint64_t random_number();
 /// `length` random characters that are easy to read and to type, and `number` after them: with the same length no two
@@ -23,4 +23,4 @@ std::string hash_of(std::string_view secret);
 std::string hash_password(std::string_view password);
 bool password_fits(const std::string& hash, std::string_view password);
 
-}  // namespace rois::store
+}  // namespace rois::secrets
