@@ -57,8 +57,8 @@ std::string included_room(const std::string& line) {
   if (!std::regex_search(line, found, include)) return {};
   const std::string name = found[1];
   static const std::set<std::string> rooms{"core", "ai", "match", "testkit"};
-  static const std::set<std::string> server_rooms{"limits", "secrets",   "session", "protocol", "store",
-                                                  "bots",   "transport", "lobby",   "app"};
+  static const std::set<std::string> server_rooms{"limits", "ratelimit", "secrets",   "session", "protocol",
+                                                  "store",  "bots",      "transport", "lobby",   "app"};
   if (server_rooms.contains(name)) return "server/" + name;
   if (name.starts_with("ai_")) return "ai/" + name.substr(3);
   return rooms.contains(name) ? name : "games/" + name;

@@ -10,8 +10,8 @@
 #include "rois/app/outlet.hpp"
 #include "rois/app/worker.hpp"
 #include "rois/limits/limits.hpp"
-#include "rois/lobby/quota.hpp"
-#include "rois/lobby/slowdown.hpp"
+#include "rois/ratelimit/quota.hpp"
+#include "rois/ratelimit/slowdown.hpp"
 #include "rois/match/result.hpp"
 #include "rois/protocol/requests.hpp"
 #include "rois/session/people.hpp"
@@ -84,7 +84,7 @@ class Accounts {
       {limits::login_attempts, limits::login_wait_ms, limits::login_wait_longest_ms, limits::login_window_ms}};
   lobby::Slowdown<std::string> network_tries_{{limits::login_attempts_per_network, limits::login_wait_ms,
                                                limits::login_wait_per_network_ms, limits::login_window_ms}};
-  lobby::Quota<std::string> newcomers_{limits::new_users, limits::login_window_ms};
+  ratelimit::Quota<std::string> newcomers_{limits::new_users, limits::login_window_ms};
 };
 
 }  // namespace rois::app

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "rois/app/outlet.hpp"
-#include "rois/lobby/allowance.hpp"
+#include "rois/ratelimit/allowance.hpp"
 #include "rois/session/people.hpp"
 
 namespace rois::app {

@@ -17,7 +17,7 @@
 #include "rois/bots/pool.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/lobby/directory.hpp"
-#include "rois/lobby/quota.hpp"
+#include "rois/ratelimit/quota.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/protocol/requests.hpp"
 #include "rois/session/table.hpp"
@@ -143,10 +143,10 @@ class Hall {
     std::string session;
     std::string network;
     std::vector<std::string> watched;
-    lobby::Bucket bucket{limits::messages_burst, limits::messages_per_second};
+    ratelimit::TokenBucket bucket{limits::messages_burst, limits::messages_per_second};
     bool lobby = false;
     /// How often it may still come too fast.
-    lobby::Bucket refusals{limits::refusals_burst, limits::refusals_per_second};
+    ratelimit::TokenBucket refusals{limits::refusals_burst, limits::refusals_per_second};
     bool closing = false;
   };
   /// Who asked for something, and with which key.
@@ -222,7 +222,7 @@ class Hall {
   std::unordered_map<std::string, std::string> networks_;
   std::unordered_map<std::string, std::size_t> open_from_;
   std::size_t running_clocks_ = 0;
-  lobby::Quota<session::PersonId> thinking_time_;
+  ratelimit::Quota<session::PersonId> thinking_time_;
   std::uint64_t moves_ = 0;
   std::uint64_t refusals_ = 0;
   std::uint64_t loads_ = 0;

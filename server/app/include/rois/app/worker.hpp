@@ -7,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "rois/lobby/turns.hpp"
+#include "rois/app/round_robin_queue.hpp"
 
 namespace rois::app {
 
@@ -30,7 +30,7 @@ class Worker {
 
   std::mutex mutex_;
   std::condition_variable wake_;
-  lobby::Turns<std::string, std::function<void()>> waiting_;
+  RoundRobinQueue<std::string, std::function<void()>> waiting_;
   bool stopping_ = false;
   std::thread thread_;
 };

@@ -1,4 +1,4 @@
-#include "rois/lobby/allowance.hpp"
+#include "rois/ratelimit/allowance.hpp"
 
 #include <gtest/gtest.h>
 
