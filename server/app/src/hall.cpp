@@ -40,13 +40,13 @@ void Hall::join(ConnectionId id, const Arrival& who) {
   clients_.emplace(id, Client{who.person, who.session, who.network, {}});
   ++connections_[who.person.id];
   ++sockets_from_[who.network];
-  deliver(0, {{id, letter(protocol::welcome(who.person))}});
+  deliver(0, {{id, make_message(protocol::welcome(who.person))}});
 }
 
-void Hall::deliver(store::Ticket ticket, Gate::Letters letters) {
-  for (const auto& [to, text] : letters)
-    if (to == paying_) expenses_.add_bytes(text->size());
-  gate_.pass(ticket, std::move(letters));
+void Hall::deliver(store::Ticket ticket, Deliveries deliveries) {
+  for (const auto& [to, message] : deliveries)
+    if (to == paying_) expenses_.add_bytes(message->size());
+  gate_.pass(ticket, std::move(deliveries));
 }
 
 void Hall::leave(ConnectionId id) {
@@ -70,10 +70,10 @@ void Hall::leave(ConnectionId id) {
 void Hall::settle(Live& live, Outcome outcome, const Asker& asker) {
   live.touched = parts_.out.now();
   record(live, outcome);
-  Gate::Letters letters;
-  answer(live, outcome, asker, letters);
-  tell(live, outcome, asker, letters);
-  deliver(live.ticket, std::move(letters));
+  Deliveries deliveries;
+  answer(live, outcome, asker, deliveries);
+  tell(live, outcome, asker, deliveries);
+  deliver(live.ticket, std::move(deliveries));
   if (outcome.events.empty()) return;
   set_alarm(live);
   ask_computers(live);
@@ -135,18 +135,19 @@ void Hall::list(const Live& live) {
 }
 
 /// To whoever asked: a refusal, or an acknowledgement unless an update will carry it.
-void Hall::answer(const Live& live, const Outcome& outcome, const Asker& asker, Gate::Letters& letters) const {
+void Hall::answer(const Live& live, const Outcome& outcome, const Asker& asker, Deliveries& deliveries) const {
   if (asker.connection == 0) return;
   if (outcome.refused) {
-    letters.emplace_back(asker.connection, letter(protocol::refused_message(live.code, asker.key, *outcome.refused)));
+    deliveries.push_back(
+        {asker.connection, make_message(protocol::refused_message(live.code, asker.key, *outcome.refused))});
     return;
   }
   const bool carried = outcome.moved && std::ranges::find(live.watchers, asker.connection) != live.watchers.end();
   if (!asker.key.empty() && !carried)
-    letters.emplace_back(asker.connection, letter(protocol::ack_message(live.code, asker.key)));
+    deliveries.push_back({asker.connection, make_message(protocol::ack_message(live.code, asker.key))});
 }
 
-void Hall::tell(const Live& live, const Outcome& outcome, const Asker& asker, Gate::Letters& letters) const {
+void Hall::tell(const Live& live, const Outcome& outcome, const Asker& asker, Deliveries& deliveries) const {
   if (!outcome.moved && !outcome.table_changed && !outcome.spoken) return;
   const session::Millis now = parts_.out.now();
   const bool forward = live.table.match().actions() >= outcome.version_before;
@@ -155,30 +156,31 @@ void Hall::tell(const Live& live, const Outcome& outcome, const Asker& asker, Ga
   const bool began = live.table.phase() != Table::Phase::waiting && std::ranges::any_of(outcome.events, changes_views);
   const auto since = went_back || began ? std::nullopt : std::optional{outcome.version_before};
   std::array<std::string, max_seats + 1> bodies;
-  std::array<Text, max_seats + 1> updates;
+  std::array<Message, max_seats + 1> updates;
   const SeatSet present = outcome.table_changed ? here(live) : SeatSet{};
   for (const ConnectionId to : live.watchers) {
     const session::PersonId person = clients_.at(to).person.id;
     const Viewer viewer = live.table.viewer_of(person);
     const std::size_t at = place_of(viewer);
     const auto tell_table = [&] {
-      letters.emplace_back(to, letter(protocol::table_message({live.code, live.table, person, now, present})));
+      deliveries.push_back({to, make_message(protocol::table_message({live.code, live.table, person, now, present}))});
     };
     // Who begins and who sits where is known before the position that rests on it.
     if (outcome.table_changed && began) tell_table();
     if (outcome.moved || began) {
       if (bodies[at].empty()) bodies[at] = protocol::match_body(live.table, viewer, since);
       if (to == asker.connection && !asker.key.empty() && outcome.moved) {
-        letters.emplace_back(
-            to, letter(protocol::update_message(live.code, live.table, now, since, bodies[at], asker.key)));
+        deliveries.push_back(
+            {to, make_message(protocol::update_message(live.code, live.table, now, since, bodies[at], asker.key))});
       } else {
-        if (!updates[at]) updates[at] = letter(protocol::update_message(live.code, live.table, now, since, bodies[at]));
-        letters.emplace_back(to, updates[at]);
+        if (!updates[at])
+          updates[at] = make_message(protocol::update_message(live.code, live.table, now, since, bodies[at]));
+        deliveries.push_back({to, updates[at]});
       }
     }
     if (outcome.table_changed && !began) tell_table();
     if (outcome.spoken && live.table.hears(person, live.table.chat().back().who.id))
-      letters.emplace_back(to, letter(protocol::chat_message(live.code, live.table, person, 1, now)));
+      deliveries.push_back({to, make_message(protocol::chat_message(live.code, live.table, person, 1, now))});
   }
 }
 
@@ -191,13 +193,13 @@ SeatSet Hall::here(const Live& live) const {
 
 /// Somebody came or went: everyone is told who is there.
 void Hall::tell_presence(const Live& live) {
-  Gate::Letters letters;
+  Deliveries deliveries;
   const SeatSet present = here(live);
   for (const ConnectionId to : live.watchers) {
     const protocol::TableNews news{live.code, live.table, clients_.at(to).person.id, parts_.out.now(), present};
-    letters.emplace_back(to, letter(protocol::table_message(news)));
+    deliveries.push_back({to, make_message(protocol::table_message(news))});
   }
-  deliver(live.ticket, std::move(letters));
+  deliver(live.ticket, std::move(deliveries));
 }
 
 void Hall::drop_alarm(Live& live) {
@@ -268,7 +270,9 @@ void Hall::tick() {
   broadcast_lobby();
 }
 
-void Hall::show_lobby(ConnectionId to) { gate_.pass(0, {{to, letter(protocol::lobby_message(directory_.shown()))}}); }
+void Hall::show_lobby(ConnectionId to) {
+  gate_.pass(0, {{to, make_message(protocol::lobby_message(directory_.shown()))}});
+}
 
 /// What became different, once for all of the people there: one who changes something again and again costs them one
 /// table's summary in each period.
@@ -278,16 +282,16 @@ void Hall::broadcast_lobby() {
   lobby_told_ = now;
   const lobby::Changes changes = directory_.refresh(limits::listed_tables);
   if (changes.empty()) return;
-  const Text text = letter(protocol::lobby_change_message(changes.put, changes.gone));
-  Gate::Letters letters;
+  const Message message = make_message(protocol::lobby_change_message(changes.put, changes.gone));
+  Deliveries deliveries;
   for (const auto& [id, client] : clients_)
-    if (client.lobby) letters.emplace_back(id, text);
-  gate_.pass(0, std::move(letters));
+    if (client.lobby) deliveries.push_back({id, message});
+  gate_.pass(0, std::move(deliveries));
 }
 
 void Hall::close_all(std::string_view why) {
   // Behind what waits for the disk, so that nobody leaves without the answer to a last move.
-  gate_.pass(gate_.last(), [this, text = letter(protocol::closing_message(why))](bool /*durable*/) {
+  gate_.pass(gate_.last(), [this, text = make_message(protocol::closing_message(why))](bool /*durable*/) {
     constexpr std::uint16_t going_away = 1001;
     for (const auto& [id, client] : clients_) {
       parts_.out.send(id, text);

@@ -42,7 +42,7 @@ struct Commands {
 
 void Hall::refuse(ConnectionId id, std::string_view code, std::string_view key, std::string_view why) {
   ++refusals_;
-  deliver(0, {{id, letter(protocol::refused_message(code, key, {std::string{why}, {}, {}}))}});
+  deliver(0, {{id, make_message(protocol::refused_message(code, key, {std::string{why}, {}, {}}))}});
 }
 
 /// Told so for a while; whoever goes on is not to be talked to.
@@ -68,7 +68,7 @@ void Hall::message(ConnectionId id, std::string_view text) {
   } else {
     ++refusals_;
     const Problem& problem = request.problem();
-    deliver(0, {{id, letter(protocol::refused_message({}, key, {problem.id, problem.detail, {}}))}});
+    deliver(0, {{id, make_message(protocol::refused_message({}, key, {problem.id, problem.detail, {}}))}});
   }
   paying_ = 0;
 }
@@ -80,7 +80,7 @@ void Hall::handle(ConnectionId id, protocol::Request request) {
     return;
   }
   if (std::holds_alternative<protocol::Ping>(request.what)) {
-    deliver(0, {{id, letter(protocol::pong_message(request.key))}});
+    deliver(0, {{id, make_message(protocol::pong_message(request.key))}});
     return;
   }
   if (std::holds_alternative<protocol::Unwatch>(request.what)) return unwatch(id, request.table);
@@ -139,20 +139,21 @@ void Hall::watch(ConnectionId id, const protocol::Request& request, Live& live) 
   }
   const session::PersonId person = client.person.id;
   const auto [body, since] = shown(what, live.table.viewer_of(person), again, live);
-  Gate::Letters letters;
-  letters.emplace_back(id,
-                       letter(protocol::table_message({live.code, live.table, person, now, here(live)}, request.key)));
-  letters.emplace_back(id, letter(protocol::update_message(live.code, live.table, now, since, body)));
+  Deliveries deliveries;
+  deliveries.push_back(
+      {id, make_message(protocol::table_message({live.code, live.table, person, now, here(live)}, request.key))});
+  deliveries.push_back({id, make_message(protocol::update_message(live.code, live.table, now, since, body))});
   if (!again || !since)
-    letters.emplace_back(id, letter(protocol::chat_message(live.code, live.table, person, limits::chat_kept, now)));
-  deliver(live.ticket, std::move(letters));
+    deliveries.push_back(
+        {id, make_message(protocol::chat_message(live.code, live.table, person, limits::chat_kept, now))});
+  deliver(live.ticket, std::move(deliveries));
   ask_computers(live);
   if (again || !live.table.seat_of(person)) return;
-  Gate::Letters others;
+  Deliveries others;
   for (const ConnectionId to : live.watchers)
     if (to != id)
-      others.emplace_back(
-          to, letter(protocol::table_message({live.code, live.table, clients_.at(to).person.id, now, here(live)})));
+      others.push_back({to, make_message(protocol::table_message(
+                                {live.code, live.table, clients_.at(to).person.id, now, here(live)}))});
   deliver(live.ticket, std::move(others));
 }
 

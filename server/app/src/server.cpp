@@ -120,7 +120,7 @@ class Server::Inside final : public transport::Host, public Outlet {
     hall_->leave(id);
   }
 
-  void send(ConnectionId to, Text text) override { network_.send(to, std::move(text)); }
+  void send(ConnectionId to, Message message) override { network_.send(to, std::move(message)); }
   void close(ConnectionId whom, std::uint16_t code) override { network_.close(whom, code); }
   void post(std::function<void()> what) override { network_.post(std::move(what)); }
   session::Millis now() const override {

@@ -19,7 +19,7 @@ namespace rois::app {
 /// The thread that owns the tables is the test's own, and both clocks are in its hands.
 class FalseOutlet final : public Outlet {
  public:
-  void send(ConnectionId to, Text text) override { sent[to].push_back(*text); }
+  void send(ConnectionId to, Message message) override { sent[to].push_back(*message); }
   void close(ConnectionId whom, std::uint16_t code) override { closed[whom] = code; }
   void post(std::function<void()> what) override {
     const std::lock_guard lock{mutex_};

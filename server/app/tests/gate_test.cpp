@@ -5,7 +5,7 @@
 namespace rois::app {
 namespace {
 
-Gate::Letters to(ConnectionId whom, const std::string& text) { return {{whom, letter(text)}}; }
+Deliveries to(ConnectionId whom, const std::string& text) { return {{whom, make_message(text)}}; }
 
 using Texts = std::vector<std::string>;
 
@@ -23,7 +23,7 @@ TEST(Gate, what_rests_on_nothing_new_leaves_at_once) {
   EXPECT_EQ(out.sent[1], (Texts{"pong", "move"}));
 }
 
-TEST(Gate, letters_of_one_table_leave_in_their_order) {
+TEST(Gate, messages_of_one_table_leave_in_their_order) {
   FalseOutlet out;
   Gate gate{out};
   gate.pass(3, to(1, "a"));

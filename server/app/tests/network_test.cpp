@@ -15,7 +15,7 @@ using app::RawClient;
 /// Answers every request, lets every WebSocket in and sends it at once whatever it was given.
 class Greeter final : public Host {
  public:
-  explicit Greeter(Crowd crowd = {}, std::vector<Text> greeting = {})
+  explicit Greeter(Crowd crowd = {}, std::vector<Message> greeting = {})
       : greeting_{std::move(greeting)}, network_{{"127.0.0.1", 0, "/ws", {}, crowd, {}}, *this} {
     std::string why;
     EXPECT_TRUE(network_.listen(why)) << why;
@@ -45,13 +45,13 @@ class Greeter final : public Host {
   void request(HttpRequest /*request*/, Reply reply) override { reply({200, "text/plain", "hello", {}}); }
   void knock(ConnectionId /*id*/, HttpRequest /*request*/, Verdict verdict) override { verdict(std::nullopt); }
   void opened(ConnectionId id) override {
-    for (const Text& text : greeting_) network_.send(id, text);
+    for (const Message& message : greeting_) network_.send(id, message);
   }
   void message(ConnectionId /*id*/, std::string_view /*text*/) override {}
   void closed(ConnectionId /*id*/) override {}
 
  private:
-  std::vector<Text> greeting_;
+  std::vector<Message> greeting_;
   Network network_;
   std::string port_;
   std::thread thread_;
@@ -112,8 +112,8 @@ TEST(Limits, connections_from_another_address_or_from_a_proxy_here_are_not_count
   EXPECT_TRUE(served(proxy_again));
 }
 
-std::vector<Text> letters(std::size_t count, std::size_t bytes) {
-  return std::vector<Text>(count, std::make_shared<const std::string>(bytes, 'x'));
+std::vector<Message> letters(std::size_t count, std::size_t bytes) {
+  return std::vector<Message>(count, std::make_shared<const std::string>(bytes, 'x'));
 }
 
 /// How many of its messages reach a client before it is dropped, or all of them.
@@ -139,7 +139,7 @@ TEST(Limits, bytes_waiting_for_one_client) {
   Greeter fits{{}, letters(2, half)};
   EXPECT_EQ(received(fits, 2), 2U);
   EXPECT_EQ(fits.counts().dropped, 0U);
-  std::vector<Text> more = letters(2, half);
+  std::vector<Message> more = letters(2, half);
   more.push_back(std::make_shared<const std::string>("x"));
   Greeter too_much{{}, more};
   EXPECT_LT(received(too_much, 3), 3U);

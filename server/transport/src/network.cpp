@@ -298,9 +298,9 @@ void Network::on_signal(std::function<void()> what) {
   });
 }
 
-void Network::send(ConnectionId id, Text text) {
+void Network::send(ConnectionId id, Message message) {
   if (const auto found = inside_->sockets.find(id); found != inside_->sockets.end())
-    found->second.socket->send(std::move(text));
+    found->second.socket->send(std::move(message));
 }
 
 void Network::close(ConnectionId id, std::uint16_t code) {

@@ -48,10 +48,10 @@ void Socket::on_read(beast::error_code error, std::size_t bytes) {
   read();
 }
 
-void Socket::send(Text text) {
+void Socket::send(Message message) {
   if (finished_ || goodbye_ != 0) return;
-  waiting_bytes_ += text->size();
-  queue_.push_back(std::move(text));
+  waiting_bytes_ += message->size();
+  queue_.push_back(std::move(message));
   if (queue_.size() - sent_ > limits::queue_messages || waiting_bytes_ > limits::queue_bytes) {
     ++events_.counts.dropped;
     drop();

@@ -27,7 +27,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   Socket(ConnectionId id, TcpSocket socket, SocketEvents& events);
 
   void accept(HttpMessage request);
-  void send(Text text);
+  void send(Message message);
   void close(std::uint16_t code);
   /// Without ceremony.
   void drop();
@@ -44,7 +44,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   websocket::stream<TcpSocket, false> stream_;
   SocketEvents& events_;
   beast::flat_buffer buffer_;
-  std::vector<Text> queue_;
+  std::vector<Message> queue_;
   std::size_t sent_ = 0;  // of the queue
   std::size_t waiting_bytes_ = 0;
   bool writing_ = false;

@@ -14,12 +14,10 @@ namespace rois::app {
 /// their order, since its tickets only grow, and what rests on nothing new leaves at once.
 class Gate {
  public:
-  using Letters = std::vector<std::pair<ConnectionId, Text>>;
-
   explicit Gate(Outlet& out) : out_{out} {}
 
   /// Sends when `ticket` is on disk, which may be now, and never where it could not be written.
-  void pass(store::Ticket ticket, Letters letters);
+  void pass(store::Ticket ticket, Deliveries deliveries);
   /// Calls back with whether it came to disk.
   void pass(store::Ticket ticket, std::function<void(bool)> then);
   void settle(const store::Commit& commit);
@@ -32,7 +30,7 @@ class Gate {
 
  private:
   struct Waiting {
-    Letters letters;
+    Deliveries deliveries;
     std::function<void(bool)> then;
   };
 

@@ -17,9 +17,9 @@
 #include "rois/bots/pool.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/lobby/directory.hpp"
-#include "rois/ratelimit/quota.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/protocol/requests.hpp"
+#include "rois/ratelimit/quota.hpp"
 #include "rois/session/table.hpp"
 #include "rois/store/store.hpp"
 
@@ -156,7 +156,7 @@ class Hall {
   };
 
   /// Sends when `ticket` is on disk; what goes to whoever is being worked for is charged to them.
-  void deliver(store::Ticket ticket, Gate::Letters letters);
+  void deliver(store::Ticket ticket, Deliveries deliveries);
   void too_fast(ConnectionId id, Client& client);
   void handle(ConnectionId id, protocol::Request request);
   void act(ConnectionId id, const protocol::Request& request, Live& live);
@@ -170,8 +170,8 @@ class Hall {
 
   void settle(Live& live, session::Outcome outcome, const Asker& asker);
   void record(Live& live, const session::Outcome& outcome);
-  void answer(const Live& live, const session::Outcome& outcome, const Asker& asker, Gate::Letters& letters) const;
-  void tell(const Live& live, const session::Outcome& outcome, const Asker& asker, Gate::Letters& letters) const;
+  void answer(const Live& live, const session::Outcome& outcome, const Asker& asker, Deliveries& deliveries) const;
+  void tell(const Live& live, const session::Outcome& outcome, const Asker& asker, Deliveries& deliveries) const;
   void tell_presence(const Live& live);
   SeatSet here(const Live& live) const;
   void set_alarm(Live& live);

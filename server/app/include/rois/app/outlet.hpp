@@ -2,23 +2,30 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
-#include <string>
-#include <utility>
+#include <vector>
 
 #include "rois/session/people.hpp"
+#include "rois/transport/connection.hpp"
 
 namespace rois::app {
 
-using ConnectionId = std::uint64_t;
-using Text = std::shared_ptr<const std::string>;
-inline Text letter(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
+using transport::ConnectionId;
+using transport::make_message;
+using transport::Message;
+using transport::no_connection;
+
+/// A message on its way to one connection.
+struct Delivery {
+  ConnectionId to;
+  Message message;
+};
+using Deliveries = std::vector<Delivery>;
 
 /// Where messages leave the house, and how other threads reach its own: the network, or a test.
 class Outlet {
  public:
   virtual ~Outlet() = default;
-  virtual void send(ConnectionId to, Text text) = 0;
+  virtual void send(ConnectionId to, Message message) = 0;
   virtual void close(ConnectionId whom, std::uint16_t code) = 0;
   /// From any thread: `what` is called on the one that owns the tables.
   virtual void post(std::function<void()> what) = 0;

@@ -11,12 +11,9 @@
 #include <vector>
 
 #include "rois/limits/limits.hpp"
+#include "rois/transport/connection.hpp"
 
 namespace rois::transport {
-
-using ConnectionId = std::uint64_t;
-/// A message may wait in many queues and is kept once.
-using Text = std::shared_ptr<const std::string>;
 
 struct HttpRequest {
   std::string method;
@@ -101,7 +98,7 @@ class Network {
   /// `stop` at SIGINT and SIGTERM.
   void on_signal(std::function<void()> what);
 
-  void send(ConnectionId id, Text text);
+  void send(ConnectionId id, Message message);
   /// Sends what is waiting, then closes with this code.
   void close(ConnectionId id, std::uint16_t code);
   /// No new connections.
