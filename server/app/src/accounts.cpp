@@ -27,21 +27,21 @@ Problem too_many_attempts(std::int64_t wait_ms) {
 store::SessionRow Accounts::new_session(store::Id user, std::string& secret, bool is_token, std::string label) const {
   secret = secrets::random_secret();
   const std::int64_t lifetime = limits::session_days * limits::day_ms * (is_token ? 40 : 1);
-  return {secrets::hash_of(secret), user, is_token, std::move(label), parts_.out.wall_ms() + lifetime};
+  return {secrets::hash_of(secret), user, is_token, std::move(label), parts_.loop.wall_ms() + lifetime};
 }
 
 void Accounts::recognise(const std::string& secret, std::function<void(std::optional<Person>)> then) {
   if (secret.empty()) return then(std::nullopt);
   std::string hash = secrets::hash_of(secret);
   const auto found = known_.find(hash);
-  if (found != known_.end() && found->second.until_ms > parts_.out.now()) return then(found->second.person);
-  const std::int64_t wall = parts_.out.wall_ms();
+  if (found != known_.end() && found->second.until_ms > parts_.loop.now()) return then(found->second.person);
+  const std::int64_t wall = parts_.loop.wall_ms();
   const bool asked = parts_.reader.ask([this, hash, wall, then, generation = generation_] {
     const auto user = store::user_by_session(parts_.store.reader(), hash, wall);
-    parts_.out.post([this, hash, user, then, generation] {
+    parts_.loop.post([this, hash, user, then, generation] {
       if (!user) return then(std::nullopt);
       if (known_.size() >= known_most) known_.clear();
-      if (generation == generation_) known_[hash] = {person_of(*user), parts_.out.now() + known_for_ms};
+      if (generation == generation_) known_[hash] = {person_of(*user), parts_.loop.now() + known_for_ms};
       then(person_of(*user));
     });
   });
@@ -54,9 +54,9 @@ void Accounts::forget_all() {
 }
 
 void Accounts::enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then) {
-  if (!limits::is_this_machine(network) && !newcomers_.take(network, parts_.out.now()))
+  if (!limits::is_this_machine(network) && !newcomers_.take(network, parts_.loop.now()))
     return then(problem("too-many-attempts"));
-  const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.out.wall_ms()};
+  const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.loop.wall_ms()};
   std::string secret;
   const store::SessionRow session = new_session(user.id, secret, false, {});
   const store::Ticket ticket = parts_.store.change(
@@ -71,7 +71,7 @@ void Accounts::hash(const std::string& network, std::string password, std::funct
                     const Then& otherwise) {
   const bool asked = parts_.hasher.ask(network, [this, password = std::move(password), then = std::move(then)] {
     std::string hashed = secrets::hash_password(password);
-    parts_.out.post([then, hashed = std::move(hashed)] { then(hashed); });
+    parts_.loop.post([then, hashed = std::move(hashed)] { then(hashed); });
   });
   if (!asked) otherwise(problem("busy"));
 }
@@ -79,7 +79,7 @@ void Accounts::hash(const std::string& network, std::string password, std::funct
 void Accounts::make_account(const std::string& network, const std::optional<Person>& guest,
                             const protocol::Credentials& given, Then then) {
   if (guest && !guest->guest) return then(problem("already-an-account"));
-  if (!newcomers_.take(network, parts_.out.now())) return then(problem("too-many-attempts"));
+  if (!newcomers_.take(network, parts_.loop.now())) return then(problem("too-many-attempts"));
   hash(
       network, given.password,
       [this, guest, given, then](std::string hashed) { keep_account(guest, given, std::move(hashed), then); }, then);
@@ -89,7 +89,7 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
                             Then then) {
   if (hashed.empty()) return then(problem("busy"));
   const store::Id id = guest ? guest->id : parts_.store.next_user();
-  const store::UserRow user{id, given.name, false, std::move(hashed), parts_.out.wall_ms()};
+  const store::UserRow user{id, given.name, false, std::move(hashed), parts_.loop.wall_ms()};
   std::string secret;
   const store::SessionRow session = new_session(id, secret, false, {});
   auto taken = std::make_shared<bool>(false);
@@ -108,7 +108,7 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
 }
 
 std::int64_t Accounts::attempt(const std::string& network, const std::string& name) {
-  const std::int64_t now = parts_.out.now();
+  const std::int64_t now = parts_.loop.now();
   const std::string both = network + ' ' + store::folded(name);
   const bool local = limits::is_this_machine(network);
   const std::int64_t wait = std::max(tries_.wait_ms(both, now), local ? 0 : network_tries_.wait_ms(network, now));
@@ -139,7 +139,7 @@ void Accounts::verify(const std::string& network, const protocol::Credentials& g
     const bool asked = parts_.hasher.ask(network, [this, network, given, user, then] {
       static const std::string nobodys = secrets::hash_password("nobody's");
       const bool fits = secrets::password_fits(user ? user->password : nobodys, given.password);
-      parts_.out.post([this, network, name = given.name, then, user, fits] {
+      parts_.loop.post([this, network, name = given.name, then, user, fits] {
         if (!user || !fits) return then(problem("wrong-name-or-password"));
         attempt_succeeded(network, name);
         then(*user);
@@ -149,7 +149,7 @@ void Accounts::verify(const std::string& network, const protocol::Credentials& g
   };
   const bool asked = parts_.reader.ask([this, given, check] {
     auto user = store::user_by_name(parts_.store.reader(), given.name);
-    parts_.out.post([check, user = std::move(user)] { check(user); });
+    parts_.loop.post([check, user = std::move(user)] { check(user); });
   });
   if (!asked) busy();
 }
@@ -183,7 +183,7 @@ void Accounts::log_out(const std::string& secret, std::function<void(bool)> then
 void Accounts::make_token(const Person& who, const std::string& label, Then then) {
   const bool asked = parts_.reader.ask([this, who, label, then] {
     const std::size_t count = store::tokens_of(parts_.store.reader(), who.id).size();
-    parts_.out.post([this, who, label, then, count] {
+    parts_.loop.post([this, who, label, then, count] {
       if (count >= limits::tokens_per_user) return then(problem("too-many-tokens"));
       std::string secret;
       const store::SessionRow session = new_session(who.id, secret, true, label);
@@ -215,7 +215,7 @@ void Accounts::list_tokens(const Person& who, std::function<void(std::vector<std
   const bool asked = parts_.reader.ask([this, who, then] {
     std::vector<std::string> labels;
     for (const auto& row : store::tokens_of(parts_.store.reader(), who.id)) labels.push_back(row.label);
-    parts_.out.post([then, labels = std::move(labels)] { then(labels); });
+    parts_.loop.post([then, labels = std::move(labels)] { then(labels); });
   });
   if (!asked) then({});
 }

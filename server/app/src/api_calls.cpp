@@ -227,7 +227,7 @@ void Api::my_games(Call& call) {
     std::vector<std::string> summaries;
     for (const auto& row : store::games_of(parts_.store.reader(), who, limits::listed_games))
       summaries.push_back(protocol::dated(row.state.summary, row.opened_wall_ms));
-    parts_.out.post(
+    parts_.loop.post(
         [reply, summaries = std::move(summaries)] { reply(json_response(protocol::list_body("tables", summaries))); });
   });
   if (!asked) call.reply(refusal({"busy", {}, {}, {}}));

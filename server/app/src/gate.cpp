@@ -17,7 +17,7 @@ void Gate::pass(store::Ticket ticket, std::function<void(bool)> then) {
 
 void Gate::leave(Waiting waiting, bool durable) {
   for (auto& [to, message] : waiting.deliveries)
-    if (durable) out_.send(to, std::move(message));
+    if (durable) sink_.send(to, std::move(message));
   if (waiting.then) waiting.then(durable);
 }
 

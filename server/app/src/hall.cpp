@@ -26,7 +26,7 @@ std::size_t place_of(Viewer viewer) { return viewer.is_spectator() ? max_seats :
 }  // namespace
 
 Hall::Hall(Parts parts)
-    : parts_{std::move(parts)}, gate_{parts_.out}, thinking_time_{parts_.bot_user_ms, limits::bot_window_ms} {}
+    : parts_{std::move(parts)}, gate_{parts_.sink}, thinking_time_{parts_.bot_user_ms, limits::bot_window_ms} {}
 
 bool Hall::admits(const Payer& who) const {
   const auto own = connections_.find(who.person);
@@ -61,14 +61,14 @@ void Hall::leave(ConnectionId id) {
     const auto live = tables_.find(code);
     if (live == tables_.end()) continue;
     std::erase(live->second->watchers, id);
-    live->second->touched = parts_.out.now();
+    live->second->touched = parts_.loop.now();
     if (live->second->table.seat_of(who)) tell_presence(*live->second);
   }
 }
 
 /// After a command: to the store, then, behind the gate, to the people; then whatever follows from it.
 void Hall::settle(Live& live, Outcome outcome, const Asker& asker) {
-  live.touched = parts_.out.now();
+  live.touched = parts_.loop.now();
   record(live, outcome);
   Deliveries deliveries;
   answer(live, outcome, asker, deliveries);
@@ -149,7 +149,7 @@ void Hall::answer(const Live& live, const Outcome& outcome, const Asker& asker, 
 
 void Hall::tell(const Live& live, const Outcome& outcome, const Asker& asker, Deliveries& deliveries) const {
   if (!outcome.moved && !outcome.table_changed && !outcome.spoken) return;
-  const session::Millis now = parts_.out.now();
+  const session::Millis now = parts_.loop.now();
   const bool forward = live.table.match().actions() >= outcome.version_before;
   const bool went_back = outcome.moved && !forward;
   // Who sits somewhere else sees something else.
@@ -196,7 +196,7 @@ void Hall::tell_presence(const Live& live) {
   Deliveries deliveries;
   const SeatSet present = here(live);
   for (const ConnectionId to : live.watchers) {
-    const protocol::TableNews news{live.code, live.table, clients_.at(to).person.id, parts_.out.now(), present};
+    const protocol::TableNews news{live.code, live.table, clients_.at(to).person.id, parts_.loop.now(), present};
     deliveries.push_back({to, make_message(protocol::table_message(news))});
   }
   deliver(live.ticket, std::move(deliveries));
@@ -220,12 +220,12 @@ void Hall::set_alarm(Live& live) {
 }
 
 void Hall::open_rematch(Live& live, session::Head head) {
-  head.opened_at = parts_.out.now();
+  head.opened_at = parts_.loop.now();
   head.previous = live.code;
   store::Ticket ticket = 0;
   auto code = create(std::move(head), {}, {}, ticket);
   if (!code) return;
-  settle(live, live.table.continue_at(parts_.out.now(), *code), {});
+  settle(live, live.table.continue_at(parts_.loop.now(), *code), {});
 }
 
 void Hall::committed(const store::Commit& commit) {
@@ -247,14 +247,13 @@ void Hall::forget_lost(const store::Commit& commit) {
 void Hall::forget(const std::string& code) {
   const auto found = tables_.find(code);
   if (found == tables_.end()) return;
-  constexpr std::uint16_t try_again_later = 1013;
-  for (const ConnectionId id : found->second->watchers) parts_.out.close(id, try_again_later);
+  for (const ConnectionId id : found->second->watchers) parts_.sink.close(id, CloseCode::try_again_later);
   drop_alarm(*found->second);
   tables_.erase(found);
 }
 
 void Hall::tick() {
-  const session::Millis now = parts_.out.now();
+  const session::Millis now = parts_.loop.now();
   while (!alarms_.empty() && alarms_.begin()->first <= now) {
     const std::string code = alarms_.begin()->second;
     Live& live = *tables_.at(code);
@@ -277,7 +276,7 @@ void Hall::show_lobby(ConnectionId to) {
 /// What became different, once for all of the people there: one who changes something again and again costs them one
 /// table's summary in each period.
 void Hall::broadcast_lobby() {
-  const session::Millis now = parts_.out.now();
+  const session::Millis now = parts_.loop.now();
   if (now - lobby_told_ < limits::lobby_period_ms) return;
   lobby_told_ = now;
   const lobby::Changes changes = directory_.refresh(limits::listed_tables);
@@ -292,10 +291,9 @@ void Hall::broadcast_lobby() {
 void Hall::close_all(std::string_view why) {
   // Behind what waits for the disk, so that nobody leaves without the answer to a last move.
   gate_.pass(gate_.last(), [this, text = make_message(protocol::closing_message(why))](bool /*durable*/) {
-    constexpr std::uint16_t going_away = 1001;
     for (const auto& [id, client] : clients_) {
-      parts_.out.send(id, text);
-      parts_.out.close(id, going_away);
+      parts_.sink.send(id, text);
+      parts_.sink.close(id, CloseCode::going_away);
     }
   });
 }

@@ -27,14 +27,14 @@ void Hall::ask_computer(Live& live, Seat s) {
   }
   const std::size_t epoch = table.epoch();
   const std::size_t version = table.match().actions();
-  const bool rich = thinking_time_.has(host, parts_.out.now());
+  const bool rich = thinking_time_.has(host, parts_.loop.now());
   bots::Task task{&table.match().game(),
                   rich ? table.at(s).brain : substitute,
                   table.match().look(Viewer::of(s)),
                   parts_.entropy(),
                   {host, live.code}};
   const bool asked = parts_.pool.ask(std::move(task), [this, code = live.code, s, epoch, version](bots::Answer answer) {
-    parts_.out.post([this, code, s, epoch, version, answer = std::move(answer)] {
+    parts_.loop.post([this, code, s, epoch, version, answer = std::move(answer)] {
       computer_answered(code, s, epoch, version, answer);
     });
   });
@@ -52,17 +52,17 @@ void Hall::computer_answered(const std::string& code, Seat s, std::size_t epoch,
   if (found == tables_.end()) return;
   Live& live = *found->second;
   --live.thinking;
-  thinking_time_.spend(live.table.head().host.id, answer.spent.count() / 1000, parts_.out.now());
+  thinking_time_.spend(live.table.head().host.id, answer.spent.count() / 1000, parts_.loop.now());
   auto& asked = live.asked[slot(s)];
   if (asked == std::pair{epoch, version}) asked.reset();
   session::Submission submission{epoch, version, {}, answer.action};
-  session::Outcome outcome = live.table.house_submit(parts_.out.now(), s, submission);
+  session::Outcome outcome = live.table.house_submit(parts_.loop.now(), s, submission);
   const auto legal = live.table.match().legal(s);
   if (outcome.refused && outcome.events.empty() && epoch == live.table.epoch() && !legal.empty() &&
       live.table.phase() == session::Table::Phase::running) {
     spdlog::warn("event=computer-failed table={} seat={} code={}", code, index(s), outcome.refused->code);
     submission.action = legal[parts_.entropy() % legal.size()];
-    outcome = live.table.house_submit(parts_.out.now(), s, submission);
+    outcome = live.table.house_submit(parts_.loop.now(), s, submission);
   }
   settle(live, std::move(outcome), {});
   ask_computers(live);

@@ -47,10 +47,9 @@ void Hall::refuse(ConnectionId id, std::string_view code, std::string_view key, 
 
 /// Told so for a while; whoever goes on is not to be talked to.
 void Hall::too_fast(ConnectionId id, Client& client) {
-  if (client.refusals.take(parts_.out.now())) return refuse(id, {}, {}, "too-fast");
-  constexpr std::uint16_t policy_violation = 1008;
+  if (client.refusals.take(parts_.loop.now())) return refuse(id, {}, {}, "too-fast");
   client.closing = true;
-  parts_.out.close(id, policy_violation);
+  parts_.sink.close(id, CloseCode::policy_violation);
 }
 
 void Hall::message(ConnectionId id, std::string_view text) {
@@ -58,7 +57,7 @@ void Hall::message(ConnectionId id, std::string_view text) {
   if (found == clients_.end() || found->second.closing) return;
   Client& client = found->second;
   const Payer payer{client.person.id, client.network};
-  if (!client.bucket.take(parts_.out.now()) || expenses_.wait_ms(payer) > 0) return too_fast(id, client);
+  if (!client.bucket.take(parts_.loop.now()) || expenses_.wait_ms(payer) > 0) return too_fast(id, client);
   const Expenses::Work work{expenses_, payer};
   paying_ = id;
   std::string key;
@@ -108,7 +107,7 @@ void Hall::act(ConnectionId id, const protocol::Request& request, Live& live) {
 }
 
 Outcome Hall::command(const session::Person& who, const protocol::Request& request, Live& live) {
-  return std::visit(Commands{who, request, live.table, parts_.out.now()}, request.what);
+  return std::visit(Commands{who, request, live.table, parts_.loop.now()}, request.what);
 }
 
 std::pair<std::string, std::optional<std::size_t>> Hall::shown(const protocol::Watch& watch, Viewer viewer, bool again,
@@ -131,7 +130,7 @@ void Hall::watch(ConnectionId id, const protocol::Request& request, Live& live) 
   const bool again = std::ranges::find(client.watched, live.code) != client.watched.end();
   if (!again && client.watched.size() >= limits::watched_tables)
     return refuse(id, live.code, request.key, "too-many-tables");
-  const session::Millis now = parts_.out.now();
+  const session::Millis now = parts_.loop.now();
   live.touched = now;
   if (!again) {
     client.watched.push_back(live.code);
@@ -162,7 +161,7 @@ void Hall::unwatch(ConnectionId id, const std::string& code) {
   const auto found = tables_.find(code);
   if (found == tables_.end()) return;
   std::erase(found->second->watchers, id);
-  found->second->touched = parts_.out.now();
+  found->second->touched = parts_.loop.now();
   if (found->second->table.seat_of(clients_.at(id).person.id)) tell_presence(*found->second);
 }
 

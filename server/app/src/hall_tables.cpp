@@ -62,7 +62,7 @@ void Hall::limited(const Caller& host, std::function<void(bool)> then) {
   if (open_tables_.contains(host.person.id)) return then(within());
   const bool asked = parts_.reader.ask([this, who = host.person.id, then, within] {
     const std::int64_t count = store::open_tables_of(parts_.store.reader(), who);
-    parts_.out.post([this, who, count, then, within] {
+    parts_.loop.post([this, who, count, then, within] {
       open_tables_.emplace(who, count);
       then(within());
     });
@@ -76,7 +76,7 @@ void Hall::open_table(const Caller& host, protocol::NewTable wanted, Opened then
     if (auto problem = leave_to_lot(game->info(), wanted)) return then(*problem);
   session::Head head = std::move(wanted.head);
   head.host = host.person;
-  head.opened_at = parts_.out.now();
+  head.opened_at = parts_.loop.now();
   if (game != nullptr) head.rules_version = game->info().rules_version;
   if (wanted.host_seat) head.seats[slot(*wanted.host_seat)] = Occupant::of(host.person);
   limited(host, [this, kept = std::move(head), network = host.network, then = std::move(then)](bool within) {
@@ -99,19 +99,19 @@ Result<std::string> Hall::create(session::Head head, const std::vector<Event>& h
     if (auto problem = table->replay(event)) return *problem;
     entries.push_back(session::encode(event));
   }
-  for (const Event& event : table->resume(parts_.out.now()).events) entries.push_back(session::encode(event));
+  for (const Event& event : table->resume(parts_.loop.now()).events) entries.push_back(session::encode(event));
   std::vector<store::Id> seated;
   for (const Occupant& who : head.seats)
     if (who.kind == Occupant::Kind::person && who.person.id > 0) seated.push_back(who.person.id);
   const store::Id id = parts_.store.next_table();
   std::string code = secrets::random_code(head.is_public ? public_code : private_code, static_cast<std::uint64_t>(id));
   auto live = std::make_unique<Live>(id, code, std::move(*table));
-  live->touched = parts_.out.now();
+  live->touched = parts_.loop.now();
   live->entries = entries.size();
   live->noted = true;
   live->over = live->table.phase() == Table::Phase::over;
   store::TableRow row{live->id,       code,         session::to_json(head), head.game,
-                      head.is_public, head.host.id, parts_.out.wall_ms(),   state_of(*live)};
+                      head.is_public, head.host.id, parts_.loop.wall_ms(),  state_of(*live)};
   ticket = live->ticket = parts_.store.create(std::move(row), std::move(entries), std::move(seated));
   const auto open = open_tables_.find(head.host.id);
   if (open != open_tables_.end() && !live->over) ++open->second;
@@ -132,7 +132,7 @@ void Hall::import(const Caller& host, const Record& record, Opened then) {
   head.start = record.start;
   head.is_public = false;
   head.host = host.person;
-  head.opened_at = parts_.out.now();
+  head.opened_at = parts_.loop.now();
   // Nobody of the house: names that hold no seat of a user's.
   if (record.ending)
     for (std::size_t i = 0; i < record.names.size(); ++i)
@@ -183,7 +183,7 @@ void Hall::with_table(const std::string& code, std::function<void(Live*)> then) 
   loading.payer = expenses_.payer();
   const bool asked = parts_.reader.ask([this, code] {
     auto found = std::make_shared<std::optional<store::StoredTable>>(store::load_table(parts_.store.reader(), code));
-    parts_.out.post([this, code, found] { loaded(code, std::move(*found)); });
+    parts_.loop.post([this, code, found] { loaded(code, std::move(*found)); });
   });
   if (!asked) loaded(code, std::nullopt);
 }
@@ -204,7 +204,7 @@ std::unique_ptr<Live> Hall::revive(const store::StoredTable& found) const {
     if (const auto problem = table->replay(*event)) return damaged(problem->id);
   }
   auto live = std::make_unique<Live>(found.row.id, found.row.code, std::move(*table));
-  live->touched = parts_.out.now();
+  live->touched = parts_.loop.now();
   live->entries = found.entries.size();
   live->over = live->table.phase() == Table::Phase::over;
   live->noted = state_of(*live) == found.row.state;
@@ -220,7 +220,7 @@ void Hall::loaded(const std::string& code, std::optional<store::StoredTable> fou
     ++loads_;
     if (auto revived = revive(*found)) {
       live = tables_.emplace(code, std::move(revived)).first->second.get();
-      settle(*live, live->table.resume(parts_.out.now()), {});
+      settle(*live, live->table.resume(parts_.loop.now()), {});
       set_alarm(*live);
       ask_computers(*live);
       release_removed(*live);
@@ -233,7 +233,7 @@ void Hall::loaded(const std::string& code, std::optional<store::StoredTable> fou
 
 bool Hall::evictable(const Live& live) const {
   return live.watchers.empty() && live.thinking == 0 && live.table.house_turns().empty() &&
-         gate_.is_open(live.ticket) && parts_.out.now() - live.touched >= limits::idle_table_ms;
+         gate_.is_open(live.ticket) && parts_.loop.now() - live.touched >= limits::idle_table_ms;
 }
 
 void Hall::tidy() {
@@ -251,9 +251,9 @@ void Hall::tidy() {
     tables_.erase(code);
   }
   // Those that left memory and whose time may be out by now.
-  parts_.reader.ask([this, now = parts_.out.now()] {
+  parts_.reader.ask([this, now = parts_.loop.now()] {
     auto codes = std::make_shared<std::vector<std::string>>(store::codes_due(parts_.store.reader(), now));
-    parts_.out.post([this, codes] {
+    parts_.loop.post([this, codes] {
       for (const auto& code : *codes)
         if (!damaged_.contains(code)) with_table(code, [](Live* /*live*/) {});
     });
@@ -271,7 +271,7 @@ void Hall::forget_removed() {
     std::vector<std::string> gone;
     for (const auto& code : codes)
       if (!store::table_by_code(parts_.store.reader(), code)) gone.push_back(code);
-    parts_.out.post([this, gone = std::move(gone)] {
+    parts_.loop.post([this, gone = std::move(gone)] {
       for (const auto& code : gone) {
         // One that was opened a moment ago may not be on disk yet.
         const auto found = tables_.find(code);
@@ -297,11 +297,11 @@ void Hall::release_removed(const Live& live) {
     for (const session::PersonId id : seated)
       if (!store::user_by_id(parts_.store.reader(), id)) gone.push_back(id);
     if (gone.empty()) return;
-    parts_.out.post([this, code, gone] {
+    parts_.loop.post([this, code, gone] {
       const auto found = tables_.find(code);
       if (found == tables_.end()) return;
       for (const session::PersonId id : gone)
-        settle(*found->second, found->second->table.leave(parts_.out.now(), id), {});
+        settle(*found->second, found->second->table.leave(parts_.loop.now(), id), {});
     });
   });
 }
@@ -309,13 +309,12 @@ void Hall::release_removed(const Live& live) {
 void Hall::recheck_sessions() {
   std::vector<std::pair<ConnectionId, std::string>> all;
   for (const auto& [id, client] : clients_) all.emplace_back(id, client.session);
-  parts_.reader.ask([this, all = std::move(all), wall = parts_.out.wall_ms()] {
+  parts_.reader.ask([this, all = std::move(all), wall = parts_.loop.wall_ms()] {
     std::vector<ConnectionId> ended;
     for (const auto& [id, hash] : all)
       if (!store::user_by_session(parts_.store.reader(), hash, wall)) ended.push_back(id);
-    parts_.out.post([this, ended = std::move(ended)] {
-      constexpr std::uint16_t policy_violation = 1008;
-      for (const ConnectionId id : ended) parts_.out.close(id, policy_violation);
+    parts_.loop.post([this, ended = std::move(ended)] {
+      for (const ConnectionId id : ended) parts_.sink.close(id, CloseCode::policy_violation);
     });
   });
 }

@@ -36,7 +36,7 @@ void raise_file_limit() {
 
 }  // namespace
 
-class Server::Inside final : public transport::Host, public Outlet {
+class Server::Inside final : public transport::Host, public EventLoop, public MessageSink {
  public:
   explicit Inside(Config config)
       : config_{std::move(config)},
@@ -121,7 +121,7 @@ class Server::Inside final : public transport::Host, public Outlet {
   }
 
   void send(ConnectionId to, Message message) override { network_.send(to, std::move(message)); }
-  void close(ConnectionId whom, std::uint16_t code) override { network_.close(whom, code); }
+  void close(ConnectionId whom, CloseCode code) override { network_.close(whom, static_cast<std::uint16_t>(code)); }
   void post(std::function<void()> what) override { network_.post(std::move(what)); }
   session::Millis now() const override {
     return base_ms_ + std::chrono::duration_cast<milliseconds>(SteadyClock::now() - since_).count();
@@ -163,7 +163,7 @@ class Server::Inside final : public transport::Host, public Outlet {
                                    milliseconds{limits::bot_half_life_ms}},
                   config_.think);
     hall_.emplace(
-        Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, secrets::random_number, config_.bot_user_ms});
+        Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, *this, secrets::random_number, config_.bot_user_ms});
     accounts_.emplace(Accounts::Parts{*store_, *reader_, *hasher_, *this, hall_->gate()});
     api_.emplace(Api::Parts{
         *hall_, *accounts_, *reader_, *store_, *this, config_.outside,

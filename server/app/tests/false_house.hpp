@@ -17,10 +17,10 @@
 namespace rois::app {
 
 /// The thread that owns the tables is the test's own, and both clocks are in its hands.
-class FalseOutlet final : public Outlet {
+class FalseOutlet final : public EventLoop, public MessageSink {
  public:
   void send(ConnectionId to, Message message) override { sent[to].push_back(*message); }
-  void close(ConnectionId whom, std::uint16_t code) override { closed[whom] = code; }
+  void close(ConnectionId whom, CloseCode code) override { closed[whom] = static_cast<std::uint16_t>(code); }
   void post(std::function<void()> what) override {
     const std::lock_guard lock{mutex_};
     posted_.push_back(std::move(what));
@@ -76,7 +76,8 @@ class FalseHouse {
          [this](const store::Commit& commit) { out.post([this, commit] { hall->committed(commit); }); }},
         why);
     EXPECT_NE(store_, nullptr) << why;
-    hall.emplace(Hall::Parts{all_games(), *store_, *reader_, *pool_, out, secrets::random_number, limits::bot_user_ms});
+    hall.emplace(
+        Hall::Parts{all_games(), *store_, *reader_, *pool_, out, out, secrets::random_number, limits::bot_user_ms});
     accounts.emplace(Accounts::Parts{*store_, *reader_, *hasher_, out, hall->gate()});
   }
   ~FalseHouse() {

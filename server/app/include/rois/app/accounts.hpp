@@ -6,14 +6,14 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "rois/app/event_loop.hpp"
 #include "rois/app/gate.hpp"
-#include "rois/app/outlet.hpp"
 #include "rois/app/worker.hpp"
 #include "rois/limits/limits.hpp"
-#include "rois/ratelimit/quota.hpp"
-#include "rois/ratelimit/slowdown.hpp"
 #include "rois/match/result.hpp"
 #include "rois/protocol/requests.hpp"
+#include "rois/ratelimit/quota.hpp"
+#include "rois/ratelimit/slowdown.hpp"
 #include "rois/session/people.hpp"
 #include "rois/store/store.hpp"
 
@@ -27,7 +27,7 @@ class Accounts {
     store::Store& store;
     Worker& reader;
     Worker& hasher;
-    Outlet& out;
+    EventLoop& loop;
     Gate& gate;
   };
   explicit Accounts(Parts parts) : parts_{parts} {}

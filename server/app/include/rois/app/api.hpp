@@ -35,7 +35,7 @@ class Api {
     Accounts& accounts;
     Worker& reader;
     store::Store& store;
-    Outlet& out;
+    EventLoop& loop;
     Outside outside;
     std::function<std::string()> metrics;
     /// Where other machines reach the server, whatever this one calls it by; empty where they do not.

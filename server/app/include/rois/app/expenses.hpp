@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <string>
 
-#include "rois/app/outlet.hpp"
+#include "rois/app/event_loop.hpp"
 #include "rois/ratelimit/allowance.hpp"
 #include "rois/session/people.hpp"
 
@@ -19,7 +19,7 @@ struct Payer {
 /// machine is charged for its people alone.
 class Expenses {
  public:
-  explicit Expenses(Outlet& out);
+  explicit Expenses(EventLoop& loop);
 
   /// How long the payer has to wait; 0 where nothing is owed.
   std::int64_t wait_ms(const Payer& payer) const;
@@ -46,7 +46,7 @@ class Expenses {
   void add_bytes(std::size_t bytes) { bytes_ += static_cast<std::int64_t>(bytes); }
 
  private:
-  Outlet& out_;
+  EventLoop& loop_;
   lobby::Budgets<session::PersonId> people_;
   lobby::Budgets<std::string> networks_;
   bool working_ = false;

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "rois/app/outlet.hpp"
+#include "rois/app/message_sink.hpp"
 #include "rois/store/store.hpp"
 
 namespace rois::app {
@@ -14,7 +14,7 @@ namespace rois::app {
 /// their order, since its tickets only grow, and what rests on nothing new leaves at once.
 class Gate {
  public:
-  explicit Gate(Outlet& out) : out_{out} {}
+  explicit Gate(MessageSink& sink) : sink_{sink} {}
 
   /// Sends when `ticket` is on disk, which may be now, and never where it could not be written.
   void pass(store::Ticket ticket, Deliveries deliveries);
@@ -36,7 +36,7 @@ class Gate {
 
   void leave(Waiting waiting, bool durable);
 
-  Outlet& out_;
+  MessageSink& sink_;
   store::Ticket settled_ = 0;
   bool settling_ = false;
   std::multimap<store::Ticket, Waiting> waiting_;

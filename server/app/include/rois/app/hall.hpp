@@ -10,9 +10,10 @@
 #include <unordered_map>
 #include <vector>
 
+#include "rois/app/event_loop.hpp"
 #include "rois/app/expenses.hpp"
 #include "rois/app/gate.hpp"
-#include "rois/app/outlet.hpp"
+#include "rois/app/message_sink.hpp"
 #include "rois/app/worker.hpp"
 #include "rois/bots/pool.hpp"
 #include "rois/limits/limits.hpp"
@@ -78,7 +79,8 @@ class Hall {
     store::Store& store;
     Worker& reader;
     bots::Pool& pool;
-    Outlet& out;
+    EventLoop& loop;
+    MessageSink& sink;
     session::Entropy entropy;
     /// Thinking of computer players for one user in a window of time.
     std::int64_t bot_user_ms = limits::bot_user_ms;
@@ -200,7 +202,7 @@ class Hall {
 
   Parts parts_;
   Gate gate_;
-  Expenses expenses_{parts_.out};
+  Expenses expenses_{parts_.loop};
   lobby::Directory directory_{{limits::listed_per_host, limits::listed_per_network}};
   session::Millis lobby_told_ = -limits::lobby_period_ms;
   std::unordered_map<ConnectionId, Client> clients_;
