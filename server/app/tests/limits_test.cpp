@@ -26,7 +26,7 @@ std::string request_of(std::size_t bytes) {
 
 /// A figure of the server once it is no longer 0; 0 where it stays so.
 std::string figure(const RunningServer& server, const std::string& name) {
-  const auto until = std::chrono::steady_clock::now() + patience;
+  const auto until = std::chrono::steady_clock::now() + receive_timeout;
   while (std::chrono::steady_clock::now() < until) {
     const std::string page = transport::call(server.url(), {"GET", "/metrics", {}, {}, {}}).body;
     const auto at = page.find("\n" + name + " ");
@@ -117,7 +117,7 @@ TEST(Limits, connections_of_one_person) {
   for (std::size_t i = 1; i < limits::connections_per_user; ++i) {
     all.push_back(transport::Client::connect(server.url(), ada.secret(), why));
     ASSERT_NE(all.back(), nullptr) << why;
-    ASSERT_TRUE(all.back()->receive(patience));
+    ASSERT_TRUE(all.back()->receive(receive_timeout));
   }
   EXPECT_EQ(transport::Client::connect(server.url(), ada.secret(), why), nullptr);
   EXPECT_EQ(why, "429");

@@ -6,7 +6,7 @@
 #include "raw_client.hpp"
 #include "rois/transport/client.hpp"
 
-/// What the network itself limits, without a house behind it.
+/// What the network itself limits, without a server behind it.
 namespace rois::transport {
 namespace {
 
@@ -64,51 +64,51 @@ bool served(RawClient& client) {
 }
 
 /// So many connections are served at once and one more is not; the next one is when somebody has left.
-void expect_room_for(std::size_t most, Greeter& house, const char* from) {
+void expect_room_for(std::size_t most, Greeter& greeter, const char* from) {
   std::vector<std::unique_ptr<RawClient>> all;
-  for (std::size_t i = 0; i < most; ++i) all.push_back(std::make_unique<RawClient>(house.port(), from));
-  RawClient one_more{house.port(), from};
+  for (std::size_t i = 0; i < most; ++i) all.push_back(std::make_unique<RawClient>(greeter.port(), from));
+  RawClient one_more{greeter.port(), from};
   EXPECT_FALSE(served(one_more));
   EXPECT_TRUE(one_more.hung_up());
-  EXPECT_EQ(house.counts().refused, 1U);
+  EXPECT_EQ(greeter.counts().refused, 1U);
   EXPECT_TRUE(served(*all.back()));
-  RawClient next{house.port(), from};
+  RawClient next{greeter.port(), from};
   EXPECT_TRUE(served(next));
   EXPECT_TRUE(served(*all.front()));
-  EXPECT_EQ(house.counts().refused, 1U);
+  EXPECT_EQ(greeter.counts().refused, 1U);
 }
 
 TEST(Limits, connections_all_together) {
   EXPECT_EQ(Crowd{}.all, limits::connections);
-  Greeter house{{10, 10}};
-  expect_room_for(10, house, "127.0.0.1");
+  Greeter greeter{{10, 10}};
+  expect_room_for(10, greeter, "127.0.0.1");
 }
 
 TEST(Limits, connections_that_became_web_sockets_count_too) {
-  Greeter house{{2, 2}, {std::make_shared<const std::string>("hello")}};
-  const auto one = house.visitor();
+  Greeter greeter{{2, 2}, {std::make_shared<const std::string>("hello")}};
+  const auto one = greeter.visitor();
   ASSERT_TRUE(one->receive(std::chrono::seconds{20}));
-  const auto two = house.visitor();
+  const auto two = greeter.visitor();
   ASSERT_TRUE(two->receive(std::chrono::seconds{20}));
-  RawClient three{house.port()};
+  RawClient three{greeter.port()};
   EXPECT_FALSE(served(three));
 }
 
 TEST(Limits, connections_from_one_address) {
   EXPECT_EQ(Crowd{}.per_address, limits::connections_per_address);
-  Greeter house{{100, 10}};
-  expect_room_for(10, house, "127.0.0.2");
+  Greeter greeter{{100, 10}};
+  expect_room_for(10, greeter, "127.0.0.2");
 }
 
 TEST(Limits, connections_from_another_address_or_from_a_proxy_here_are_not_counted_with_them) {
-  Greeter house{{10, 1}};
-  const RawClient neighbour{house.port(), "127.0.0.2"};
-  RawClient again{house.port(), "127.0.0.2"};
+  Greeter greeter{{10, 1}};
+  const RawClient neighbour{greeter.port(), "127.0.0.2"};
+  RawClient again{greeter.port(), "127.0.0.2"};
   EXPECT_FALSE(served(again));
-  RawClient other{house.port(), "127.0.0.3"};
+  RawClient other{greeter.port(), "127.0.0.3"};
   EXPECT_TRUE(served(other));
-  const RawClient proxy{house.port(), "127.0.0.1"};
-  RawClient proxy_again{house.port(), "127.0.0.1"};
+  const RawClient proxy{greeter.port(), "127.0.0.1"};
+  RawClient proxy_again{greeter.port(), "127.0.0.1"};
   EXPECT_TRUE(served(proxy_again));
 }
 
@@ -117,8 +117,8 @@ std::vector<Message> letters(std::size_t count, std::size_t bytes) {
 }
 
 /// How many of its messages reach a client before it is dropped, or all of them.
-std::size_t received(Greeter& house, std::size_t sent) {
-  const auto client = house.visitor();
+std::size_t received(Greeter& greeter, std::size_t sent) {
+  const auto client = greeter.visitor();
   std::size_t count = 0;
   while (count < sent && client->receive(std::chrono::seconds{20})) ++count;
   return count;

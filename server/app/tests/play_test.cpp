@@ -158,7 +158,7 @@ TEST(Play, clocks_run_out_on_their_own) {
 
 /// Waits until a table is no longer in the lobby, without looking at the table itself, which would bring it to memory.
 bool leaves_the_lobby(const RunningServer& server) {
-  const auto until = std::chrono::steady_clock::now() + patience;
+  const auto until = std::chrono::steady_clock::now() + receive_timeout;
   while (std::chrono::steady_clock::now() < until) {
     const auto lobby = parsed(transport::call(server.url(), {"GET", "/api/tables", {}, {}, {}}).body);
     if (lobby.at("tables").as_array().empty()) return true;

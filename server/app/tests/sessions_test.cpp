@@ -2,7 +2,7 @@
 #include <mutex>
 #include <thread>
 
-#include "false_house.hpp"
+#include "harness.hpp"
 
 /// A session or token that has ended is not taken for a live one by what was read a moment earlier.
 namespace rois::app {
@@ -11,28 +11,28 @@ namespace {
 class Sessions : public testing::Test {
  protected:
   Sessions() {
-    house.accounts->enter_as_guest("9.9.9.9", {"Ada", {}}, [&](Result<Accounts::Known> known) { ada = *known; });
-    house.out.until([&] { return !ada.secret.empty(); });
-    house.accounts->make_token(ada.person, "bot", [&](Result<Accounts::Known> known) { token = known->secret; });
-    house.out.until([&] { return !token.empty(); });
+    harness.accounts->enter_as_guest("9.9.9.9", {"Ada", {}}, [&](Result<Accounts::Known> known) { ada = *known; });
+    harness.loop.until([&] { return !ada.secret.empty(); });
+    harness.accounts->make_token(ada.person, "bot", [&](Result<Accounts::Known> known) { token = known->secret; });
+    harness.loop.until([&] { return !token.empty(); });
   }
   bool is_known(const std::string& secret) {
     std::optional<bool> known;
-    house.accounts->recognise(secret, [&](const std::optional<session::Person>& who) { known = who.has_value(); });
-    house.out.until([&] { return known.has_value(); });
+    harness.accounts->recognise(secret, [&](const std::optional<session::Person>& who) { known = who.has_value(); });
+    harness.loop.until([&] { return known.has_value(); });
     return *known;
   }
   void revoke() {
-    house.accounts->revoke_token(ada.person, "bot", [this](const Done& problem) { ended = !problem; });
+    harness.accounts->revoke_token(ada.person, "bot", [this](const Done& problem) { ended = !problem; });
   }
   void log_out() {
-    house.accounts->log_out(ada.secret, [this](bool durable) { ended = durable; });
+    harness.accounts->log_out(ada.secret, [this](bool durable) { ended = durable; });
   }
   /// Nothing is written until `disk` is unlocked.
   void hold(std::mutex& disk) {
     disk.lock();
     std::promise<void> held;
-    house.store().change([&](store::Database&) {
+    harness.store().change([&](store::Database&) {
       held.set_value();
       const std::lock_guard wait{disk};
       return true;
@@ -40,7 +40,7 @@ class Sessions : public testing::Test {
     held.get_future().wait();
   }
 
-  FalseHouse house;
+  Harness harness;
   Accounts::Known ada;
   std::string token;
   bool ended = false;
@@ -52,7 +52,7 @@ TEST_F(Sessions, a_token_that_is_used_while_its_removal_is_written_ends_with_it)
   revoke();
   EXPECT_TRUE(is_known(token));
   disk.unlock();
-  house.out.until([&] { return ended; });
+  harness.loop.until([&] { return ended; });
   EXPECT_FALSE(is_known(token));
 }
 
@@ -62,26 +62,26 @@ TEST_F(Sessions, one_that_is_used_while_its_log_out_is_written_ends_with_it) {
   log_out();
   EXPECT_TRUE(is_known(ada.secret));
   disk.unlock();
-  house.out.until([&] { return ended; });
+  harness.loop.until([&] { return ended; });
   EXPECT_FALSE(is_known(ada.secret));
 }
 
 /// The reader's answer is from before the removal and arrives after it.
 TEST_F(Sessions, what_was_read_before_the_end_is_not_remembered_after_it) {
   const auto late = [&](const std::string& secret) {
-    house.accounts->recognise(secret, [](const std::optional<session::Person>&) {});
-    return house.out.next_posted();
+    harness.accounts->recognise(secret, [](const std::optional<session::Person>&) {});
+    return harness.loop.next_posted();
   };
   const auto of_token = late(token);
   revoke();
-  house.out.until([&] { return ended; });
+  harness.loop.until([&] { return ended; });
   of_token();
   EXPECT_FALSE(is_known(token));
 
   ended = false;
   const auto of_session = late(ada.secret);
   log_out();
-  house.out.until([&] { return ended; });
+  harness.loop.until([&] { return ended; });
   of_session();
   EXPECT_FALSE(is_known(ada.secret));
 }

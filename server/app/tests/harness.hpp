@@ -16,8 +16,9 @@
 
 namespace rois::app {
 
-/// The thread that owns the tables is the test's own, and both clocks are in its hands.
-class FalseOutlet final : public EventLoop, public MessageSink {
+/// A fake of the event loop and of the network behind it: the test's own thread runs what was posted, and its clocks
+/// are variables.
+class FakeLoop final : public EventLoop, public MessageSink {
  public:
   void send(ConnectionId to, Message message) override { sent[to].push_back(*message); }
   void close(ConnectionId whom, CloseCode code) override { closed[whom] = static_cast<std::uint16_t>(code); }
@@ -44,7 +45,7 @@ class FalseOutlet final : public EventLoop, public MessageSink {
     while (!so()) {
       const std::function<void()> what = next_posted();
       if (!what) {
-        ADD_FAILURE() << "nothing more came";
+        ADD_FAILURE() << "nothing was posted in time";
         return;
       }
       what();
@@ -64,37 +65,37 @@ class FalseOutlet final : public EventLoop, public MessageSink {
   mutable std::int64_t worked_us_ = 0;
 };
 
-/// A house without a network.
-class FalseHouse {
+/// A server without a network: everything behind it, driven by the test.
+class Harness {
  public:
-  FalseHouse() {
+  Harness() {
     EXPECT_TRUE(secrets::init());
     std::string why;
     store_ = store::Store::open(
         {folder_.file(),
          {},
-         [this](const store::Commit& commit) { out.post([this, commit] { hall->committed(commit); }); }},
+         [this](const store::Commit& commit) { loop.post([this, commit] { hall->committed(commit); }); }},
         why);
     EXPECT_NE(store_, nullptr) << why;
     hall.emplace(
-        Hall::Parts{all_games(), *store_, *reader_, *pool_, out, out, secrets::random_number, limits::bot_user_ms});
-    accounts.emplace(Accounts::Parts{*store_, *reader_, *hasher_, out, hall->gate()});
+        Hall::Parts{all_games(), *store_, *reader_, *pool_, loop, loop, secrets::random_number, limits::bot_user_ms});
+    accounts.emplace(Accounts::Parts{*store_, *reader_, *hasher_, loop, hall->gate()});
   }
-  ~FalseHouse() {
+  ~Harness() {
     // Threads first, so that nothing calls into what is gone.
     pool_.reset();
     hasher_.reset();
     reader_.reset();
     store_.reset();
   }
-  FalseHouse(const FalseHouse&) = delete;
-  FalseHouse& operator=(const FalseHouse&) = delete;
+  Harness(const Harness&) = delete;
+  Harness& operator=(const Harness&) = delete;
 
   Worker& hasher() { return *hasher_; }
   Worker& reader() { return *reader_; }
   store::Store& store() { return *store_; }
 
-  FalseOutlet out;
+  FakeLoop loop;
   std::optional<Hall> hall;
   std::optional<Accounts> accounts;
 
