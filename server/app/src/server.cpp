@@ -41,7 +41,7 @@ class Server::Inside final : public transport::Host, public EventLoop, public Me
   explicit Inside(Config config)
       : config_{std::move(config)},
         lock_{config_.data},
-        network_{{config_.address, config_.port, "/ws", config_.patience, {}, config_.outside.proxy}, *this} {}
+        network_{{config_.address, config_.port, "/ws", config_.timeouts, {}, config_.outside.proxy}, *this} {}
 
   ~Inside() override {
     // Threads first, so that nothing calls into what is gone.

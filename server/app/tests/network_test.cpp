@@ -15,8 +15,8 @@ using app::RawClient;
 /// Answers every request, lets every WebSocket in and sends it at once whatever it was given.
 class Greeter final : public Host {
  public:
-  explicit Greeter(Crowd crowd = {}, std::vector<Message> greeting = {})
-      : greeting_{std::move(greeting)}, network_{{"127.0.0.1", 0, "/ws", {}, crowd, {}}, *this} {
+  explicit Greeter(ConnectionLimits limits = {}, std::vector<Message> greeting = {})
+      : greeting_{std::move(greeting)}, network_{{"127.0.0.1", 0, "/ws", {}, limits, {}}, *this} {
     std::string why;
     EXPECT_TRUE(network_.listen(why)) << why;
     port_ = std::to_string(network_.port());
@@ -79,7 +79,7 @@ void expect_room_for(std::size_t most, Greeter& greeter, const char* from) {
 }
 
 TEST(Limits, connections_all_together) {
-  EXPECT_EQ(Crowd{}.all, limits::connections);
+  EXPECT_EQ(ConnectionLimits{}.total, limits::connections);
   Greeter greeter{{10, 10}};
   expect_room_for(10, greeter, "127.0.0.1");
 }
@@ -95,7 +95,7 @@ TEST(Limits, connections_that_became_web_sockets_count_too) {
 }
 
 TEST(Limits, connections_from_one_address) {
-  EXPECT_EQ(Crowd{}.per_address, limits::connections_per_address);
+  EXPECT_EQ(ConnectionLimits{}.per_address, limits::connections_per_address);
   Greeter greeter{{100, 10}};
   expect_room_for(10, greeter, "127.0.0.2");
 }

@@ -87,7 +87,7 @@ struct Network::Inside {
       : plan{std::move(p)},
         host{h},
         acceptor{context.get_executor()},
-        events{h, counts, plan.patience, [this](ConnectionId id) { gone(id); }} {}
+        events{h, counts, plan.timeouts, [this](ConnectionId id) { gone(id); }} {}
 
   Awaitable accept_all();
   Awaitable serve(HttpStream stream, std::string address);
@@ -128,11 +128,11 @@ struct Network::Inside {
 };
 
 bool Network::Inside::admit(const std::string& address) {
-  if (counts.http + sockets.size() >= plan.crowd.all) return false;
+  if (counts.http + sockets.size() >= plan.limits.total) return false;
   const std::string network = limits::network_of(address);
   std::size_t& here = addresses[network];
   const bool proxy = limits::is_this_machine(network) || limits::is_same_address(address, plan.proxy);
-  if (here >= plan.crowd.per_address && !proxy) return false;
+  if (here >= plan.limits.per_address && !proxy) return false;
   ++here;
   return true;
 }
@@ -183,7 +183,7 @@ asio::awaitable<bool, Executor> Network::Inside::exchange(HttpStream& stream, be
   http::request_parser<http::string_body> parser;
   parser.header_limit(limits::header_bytes);
   parser.body_limit(limits::body_bytes);
-  stream.expires_after(plan.patience.request);
+  stream.expires_after(plan.timeouts.request);
   beast::error_code error;
   co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
   const bool long_header = error == http::error::header_limit || header_size(parser.get()) > limits::header_bytes;
@@ -216,7 +216,7 @@ asio::awaitable<bool, Executor> Network::Inside::write(HttpStream& stream, const
                                                        HttpResponse response) {
   auto out = dressed(std::move(response), request);
   if (request.method() == http::verb::head) out.body().clear();
-  stream.expires_after(plan.patience.request);
+  stream.expires_after(plan.timeouts.request);
   beast::error_code error;
   co_await http::async_write(stream, out, asio::redirect_error(use_awaitable, error));
   co_return !error;

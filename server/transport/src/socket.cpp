@@ -9,8 +9,8 @@ namespace rois::transport {
 Socket::Socket(ConnectionId id, TcpSocket socket, SocketEvents& events)
     : id_{id}, stream_{std::move(socket)}, events_{events}, buffer_{limits::message_bytes + 1} {
   websocket::stream_base::timeout timeout{};
-  timeout.handshake_timeout = events_.patience.handshake;
-  timeout.idle_timeout = events_.patience.silence;
+  timeout.handshake_timeout = events_.timeouts.handshake;
+  timeout.idle_timeout = events_.timeouts.idle;
   timeout.keep_alive_pings = true;
   stream_.set_option(timeout);
   stream_.read_message_max(limits::message_bytes);

@@ -17,7 +17,7 @@ using HttpMessage = http::request<http::string_body>;
 struct SocketEvents {
   Host& host;
   Network::Counts& counts;
-  Patience patience;
+  Timeouts timeouts;
   std::function<void(ConnectionId)> gone;
 };
 

@@ -19,7 +19,7 @@ struct Config {
   store::OpenOptions open;
 
   // What only tests set otherwise.
-  transport::Patience patience;
+  transport::Timeouts timeouts;
   /// How often the house is tidied, and what others did to the data file is seen.
   std::chrono::milliseconds tidy_period{10'000};
   bots::Think think = bots::think;

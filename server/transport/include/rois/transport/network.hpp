@@ -57,15 +57,15 @@ class Host {
 };
 
 /// How long a client may take; tests have less time.
-struct Patience {
+struct Timeouts {
   std::chrono::milliseconds request{limits::request_ms};
   std::chrono::milliseconds handshake{limits::handshake_ms};
-  std::chrono::milliseconds silence{limits::silence_ms};
+  std::chrono::milliseconds idle{limits::silence_ms};
 };
 
 /// How many connections at once; tests have fewer.
-struct Crowd {
-  std::size_t all = limits::connections;
+struct ConnectionLimits {
+  std::size_t total = limits::connections;
   std::size_t per_address = limits::connections_per_address;
 };
 
@@ -76,8 +76,8 @@ class Network {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;
     std::string socket_path = "/ws";
-    Patience patience;
-    Crowd crowd;
+    Timeouts timeouts;
+    ConnectionLimits limits;
     /// The address of a proxy, which counts for many; whoever comes from this machine is taken for one.
     std::string proxy;
   };
