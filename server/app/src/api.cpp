@@ -216,7 +216,7 @@ void Api::answer(const Entry& entry, Call& call) {
   (this->*entry.handler)(call);
 }
 
-void Api::knock(const Request& request, std::function<void(std::optional<Arrival>, Response)> then) {
+void Api::authorise_upgrade(const Request& request, std::function<void(std::optional<Arrival>, Response)> then) {
   const auto refuse = [then](int status, std::string why) {
     Response response = problem_response(status, std::move(why));
     protect(response);

@@ -101,8 +101,8 @@ class Server::Inside final : public transport::Host, public EventLoop, public Me
 
   void request(transport::HttpRequest asked, Reply reply) override { api_->handle(std::move(asked), reply); }
 
-  void knock(ConnectionId id, transport::HttpRequest asked, Verdict verdict) override {
-    api_->knock(asked, [this, id, verdict](std::optional<Arrival> who, transport::HttpResponse refusal) {
+  void upgrade(ConnectionId id, transport::HttpRequest asked, Verdict verdict) override {
+    api_->authorise_upgrade(asked, [this, id, verdict](std::optional<Arrival> who, transport::HttpResponse refusal) {
       if (!who) return verdict(std::move(refusal));
       arriving_[id] = std::move(*who);
       verdict(std::nullopt);

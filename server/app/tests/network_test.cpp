@@ -43,7 +43,7 @@ class Greeter final : public Host {
   }
 
   void request(HttpRequest /*request*/, Reply reply) override { reply({200, "text/plain", "hello", {}}); }
-  void knock(ConnectionId /*id*/, HttpRequest /*request*/, Verdict verdict) override { verdict(std::nullopt); }
+  void upgrade(ConnectionId /*id*/, HttpRequest /*request*/, Verdict verdict) override { verdict(std::nullopt); }
   void opened(ConnectionId id) override {
     for (const Message& message : greeting_) network_.send(id, message);
   }

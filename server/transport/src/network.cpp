@@ -232,7 +232,7 @@ asio::awaitable<bool, Executor> Network::Inside::upgrade(HttpStream& stream, Htt
     refusal->status = 404;
   } else {
     std::function<void(Host::Verdict)> ask = [this, id, &request](Host::Verdict verdict) {
-      host.knock(id, std::move(request), std::move(verdict));
+      host.upgrade(id, std::move(request), std::move(verdict));
     };
     refusal = co_await answer<std::optional<HttpResponse>>(std::move(ask), context.get_executor());
     if (refusal) host.closed(id);

@@ -46,8 +46,8 @@ class Api {
   explicit Api(Parts parts) : parts_{std::move(parts)} {}
 
   void handle(Request request, const Reply& reply);
-  /// Who opens a WebSocket; nobody, with the refusal.
-  void knock(const Request& request, std::function<void(std::optional<Arrival>, Response)> then);
+  /// A WebSocket upgrade request: whose it is; nobody, with the refusal.
+  void authorise_upgrade(const Request& request, std::function<void(std::optional<Arrival>, Response)> then);
 
   struct Route {
     std::string_view method;

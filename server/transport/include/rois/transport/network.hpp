@@ -47,12 +47,12 @@ class Host {
   using Reply = std::function<void(HttpResponse)>;
   /// `reply` may be called at once or later, on the network's thread.
   virtual void request(HttpRequest request, Reply reply) = 0;
-  /// A WebSocket wants to open: an answer refuses it.
+  /// A request to upgrade to WebSocket: a response refuses it.
   using Verdict = std::function<void(std::optional<HttpResponse>)>;
-  virtual void knock(ConnectionId id, HttpRequest request, Verdict verdict) = 0;
+  virtual void upgrade(ConnectionId id, HttpRequest request, Verdict verdict) = 0;
   virtual void opened(ConnectionId id) = 0;
   virtual void message(ConnectionId id, std::string_view text) = 0;
-  /// After a knock this always comes, once.
+  /// After an upgrade request this always comes, once.
   virtual void closed(ConnectionId id) = 0;
 };
 
