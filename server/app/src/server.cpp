@@ -36,14 +36,14 @@ void raise_file_limit() {
 
 }  // namespace
 
-class Server::Inside final : public transport::Host, public EventLoop, public MessageSink {
+class Server::Impl final : public transport::Host, public EventLoop, public MessageSink {
  public:
-  explicit Inside(Config config)
+  explicit Impl(Config config)
       : config_{std::move(config)},
         lock_{config_.data},
         network_{{config_.address, config_.port, "/ws", config_.timeouts, {}, config_.outside.proxy}, *this} {}
 
-  ~Inside() override {
+  ~Impl() override {
     // Threads first, so that nothing calls into what is gone.
     pool_.reset();
     hasher_.reset();
@@ -209,23 +209,23 @@ class Server::Inside final : public transport::Host, public EventLoop, public Me
   bool stopping_ = false;
 };
 
-Server::Server(std::unique_ptr<Inside> inside) : inside_{std::move(inside)} {}
+Server::Server(std::unique_ptr<Impl> impl) : impl_{std::move(impl)} {}
 Server::~Server() = default;
 
 std::unique_ptr<Server> Server::open(Config config, std::string& why) {
-  auto inside = std::make_unique<Inside>(std::move(config));
-  if (!inside->start(why)) return nullptr;
-  return std::unique_ptr<Server>{new Server{std::move(inside)}};
+  auto impl = std::make_unique<Impl>(std::move(config));
+  if (!impl->start(why)) return nullptr;
+  return std::unique_ptr<Server>{new Server{std::move(impl)}};
 }
 
-void Server::run() { inside_->run(); }
-void Server::stop() { inside_->stop(); }
+void Server::run() { impl_->run(); }
+void Server::stop() { impl_->stop(); }
 void Server::stop_on_signals() {
-  inside_->network().on_signal([this] { stop(); });
+  impl_->network().on_signal([this] { stop(); });
 }
-std::uint16_t Server::port() const { return inside_->network().port(); }
+std::uint16_t Server::port() const { return impl_->network().port(); }
 
-std::string Server::url() const { return inside_->url(); }
-bool Server::is_open() const { return inside_->is_open(); }
+std::string Server::url() const { return impl_->url(); }
+bool Server::is_open() const { return impl_->is_open(); }
 
 }  // namespace rois::app

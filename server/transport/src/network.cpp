@@ -82,8 +82,8 @@ asio::awaitable<T, Executor> answer(std::function<void(std::function<void(T)>)> 
 
 }  // namespace
 
-struct Network::Inside {
-  Inside(Plan p, Host& h)
+struct Network::Impl {
+  Impl(Plan p, Host& h)
       : plan{std::move(p)},
         host{h},
         acceptor{context.get_executor()},
@@ -127,7 +127,7 @@ struct Network::Inside {
   SocketEvents events;
 };
 
-bool Network::Inside::admit(const std::string& address) {
+bool Network::Impl::admit(const std::string& address) {
   if (counts.http + sockets.size() >= plan.limits.total) return false;
   const std::string network = limits::network_of(address);
   std::size_t& here = addresses[network];
@@ -137,12 +137,12 @@ bool Network::Inside::admit(const std::string& address) {
   return true;
 }
 
-void Network::Inside::leave(const std::string& address) {
+void Network::Impl::leave(const std::string& address) {
   const auto found = addresses.find(limits::network_of(address));
   if (found != addresses.end() && --found->second == 0) addresses.erase(found);
 }
 
-Awaitable Network::Inside::accept_all() {
+Awaitable Network::Impl::accept_all() {
   while (acceptor.is_open()) {
     beast::error_code error;
     TcpSocket socket =
@@ -164,7 +164,7 @@ Awaitable Network::Inside::accept_all() {
   }
 }
 
-Awaitable Network::Inside::serve(HttpStream stream, std::string address) {
+Awaitable Network::Impl::serve(HttpStream stream, std::string address) {
   ++counts.http;
   try {
     beast::flat_buffer buffer{limits::header_bytes + limits::body_bytes};
@@ -178,8 +178,8 @@ Awaitable Network::Inside::serve(HttpStream stream, std::string address) {
   leave(address);
 }
 
-asio::awaitable<bool, Executor> Network::Inside::exchange(HttpStream& stream, beast::flat_buffer& buffer,
-                                                          const std::string& address) {
+asio::awaitable<bool, Executor> Network::Impl::exchange(HttpStream& stream, beast::flat_buffer& buffer,
+                                                        const std::string& address) {
   http::request_parser<http::string_body> parser;
   parser.header_limit(limits::header_bytes);
   parser.body_limit(limits::body_bytes);
@@ -212,8 +212,8 @@ asio::awaitable<bool, Executor> Network::Inside::exchange(HttpStream& stream, be
   co_return co_await write(stream, message, std::move(response)) && message.keep_alive();
 }
 
-asio::awaitable<bool, Executor> Network::Inside::write(HttpStream& stream, const HttpMessage& request,
-                                                       HttpResponse response) {
+asio::awaitable<bool, Executor> Network::Impl::write(HttpStream& stream, const HttpMessage& request,
+                                                     HttpResponse response) {
   auto out = dressed(std::move(response), request);
   if (request.method() == http::verb::head) out.body().clear();
   stream.expires_after(plan.timeouts.request);
@@ -222,8 +222,8 @@ asio::awaitable<bool, Executor> Network::Inside::write(HttpStream& stream, const
   co_return !error;
 }
 
-asio::awaitable<bool, Executor> Network::Inside::upgrade(HttpStream& stream, HttpMessage message,
-                                                         const std::string& address) {
+asio::awaitable<bool, Executor> Network::Impl::upgrade(HttpStream& stream, HttpMessage message,
+                                                       const std::string& address) {
   const ConnectionId id = next_id++;
   HttpRequest request = plain(message, address);
   std::optional<HttpResponse> refusal;
@@ -249,7 +249,7 @@ asio::awaitable<bool, Executor> Network::Inside::upgrade(HttpStream& stream, Htt
   co_return true;
 }
 
-Awaitable Network::Inside::repeat(std::chrono::milliseconds period, std::function<void()> what) {
+Awaitable Network::Impl::repeat(std::chrono::milliseconds period, std::function<void()> what) {
   Timer timer{context.get_executor()};
   while (true) {
     timer.expires_after(period);
@@ -258,14 +258,14 @@ Awaitable Network::Inside::repeat(std::chrono::milliseconds period, std::functio
   }
 }
 
-Network::Network(Plan plan, Host& host) : inside_{std::make_unique<Inside>(std::move(plan), host)} {}
+Network::Network(Plan plan, Host& host) : impl_{std::make_unique<Impl>(std::move(plan), host)} {}
 Network::~Network() = default;
 
 bool Network::listen(std::string& why) {
   beast::error_code error;
-  const auto address = asio::ip::make_address(inside_->plan.address, error);
-  const tcp::endpoint endpoint{address, inside_->plan.port};
-  Acceptor& acceptor = inside_->acceptor;
+  const auto address = asio::ip::make_address(impl_->plan.address, error);
+  const tcp::endpoint endpoint{address, impl_->plan.port};
+  Acceptor& acceptor = impl_->acceptor;
   if (!error) acceptor.open(endpoint.protocol(), error);
   if (!error) acceptor.set_option(asio::socket_base::reuse_address{true}, error);
   if (!error) acceptor.bind(endpoint, error);
@@ -274,44 +274,44 @@ bool Network::listen(std::string& why) {
     why = error.message();
     return false;
   }
-  asio::co_spawn(inside_->context.get_executor(), inside_->accept_all(), asio::detached);
+  asio::co_spawn(impl_->context.get_executor(), impl_->accept_all(), asio::detached);
   return true;
 }
 
 std::uint16_t Network::port() const {
   beast::error_code error;
-  return inside_->acceptor.local_endpoint(error).port();
+  return impl_->acceptor.local_endpoint(error).port();
 }
 
-void Network::run() { inside_->context.run(); }
-void Network::stop() { inside_->context.stop(); }
-void Network::post(std::function<void()> what) { asio::post(inside_->context, std::move(what)); }
+void Network::run() { impl_->context.run(); }
+void Network::stop() { impl_->context.stop(); }
+void Network::post(std::function<void()> what) { asio::post(impl_->context, std::move(what)); }
 
 void Network::every(std::chrono::milliseconds period, std::function<void()> what) {
-  asio::co_spawn(inside_->context.get_executor(), inside_->repeat(period, std::move(what)), asio::detached);
+  asio::co_spawn(impl_->context.get_executor(), impl_->repeat(period, std::move(what)), asio::detached);
 }
 
 void Network::on_signal(std::function<void()> what) {
-  inside_->signals.emplace(inside_->context.get_executor(), SIGINT, SIGTERM);
-  inside_->signals->async_wait([what = std::move(what)](beast::error_code error, int /*number*/) {
+  impl_->signals.emplace(impl_->context.get_executor(), SIGINT, SIGTERM);
+  impl_->signals->async_wait([what = std::move(what)](beast::error_code error, int /*number*/) {
     if (!error) what();
   });
 }
 
 void Network::send(ConnectionId id, Message message) {
-  if (const auto found = inside_->sockets.find(id); found != inside_->sockets.end())
+  if (const auto found = impl_->sockets.find(id); found != impl_->sockets.end())
     found->second.socket->send(std::move(message));
 }
 
 void Network::close(ConnectionId id, std::uint16_t code) {
-  if (const auto found = inside_->sockets.find(id); found != inside_->sockets.end()) found->second.socket->close(code);
+  if (const auto found = impl_->sockets.find(id); found != impl_->sockets.end()) found->second.socket->close(code);
 }
 
 void Network::stop_listening() {
   beast::error_code ignored;
-  inside_->acceptor.close(ignored);
+  impl_->acceptor.close(ignored);
 }
 
-const Network::Counts& Network::counts() const { return inside_->counts; }
+const Network::Counts& Network::counts() const { return impl_->counts; }
 
 }  // namespace rois::transport

@@ -48,9 +48,9 @@ class Server {
   bool is_open() const;
 
  private:
-  class Inside;
-  explicit Server(std::unique_ptr<Inside> inside);
-  std::unique_ptr<Inside> inside_;
+  class Impl;
+  explicit Server(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace rois::app

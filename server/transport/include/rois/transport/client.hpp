@@ -53,9 +53,9 @@ class Client {
   std::uint16_t close_code() const;
 
  private:
-  struct Inside;
-  explicit Client(std::unique_ptr<Inside> inside);
-  std::unique_ptr<Inside> inside_;
+  struct Impl;
+  explicit Client(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace rois::transport

@@ -116,8 +116,8 @@ class Network {
   const Counts& counts() const;
 
  private:
-  struct Inside;
-  std::unique_ptr<Inside> inside_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace rois::transport
