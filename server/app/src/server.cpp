@@ -158,9 +158,9 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
   void assemble() {
     reader_.emplace(reader_queue);
     hasher_.emplace(limits::password_queue, limits::password_queue_per_network);
-    pool_.emplace(bots::Pool::Plan{config_.bot_threads, limits::bot_queue, limits::bot_queue_per_user,
-                                   milliseconds{limits::bot_move_ms}, milliseconds{3 * limits::bot_move_ms},
-                                   milliseconds{limits::bot_half_life_ms}},
+    pool_.emplace(bots::Pool::Config{config_.bot_threads, limits::bot_queue, limits::bot_queue_per_user,
+                                     milliseconds{limits::bot_move_ms}, milliseconds{3 * limits::bot_move_ms},
+                                     milliseconds{limits::bot_half_life_ms}},
                   config_.think);
     hall_.emplace(
         Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, *this, secrets::random_number, config_.bot_user_ms});

@@ -104,7 +104,7 @@ class Harness {
   std::unique_ptr<store::Store> store_;
   std::optional<Worker> reader_{std::in_place, 1'000};
   std::optional<Worker> hasher_{std::in_place, limits::password_queue, limits::password_queue_per_network};
-  std::optional<bots::Pool> pool_{std::in_place, bots::Pool::Plan{}};
+  std::optional<bots::Pool> pool_{std::in_place, bots::Pool::Config{}};
 };
 
 }  // namespace rois::app

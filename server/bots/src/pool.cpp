@@ -53,7 +53,7 @@ struct Pool::Job {
 
 /// What the threads share; it outlives the pool where a thread was given up.
 struct Pool::Shared {
-  Plan plan;
+  Config config;
   Think how;
   mutable std::mutex mutex;
   std::condition_variable wake;
@@ -69,7 +69,7 @@ struct Pool::Shared {
 
   bool has_room(std::int64_t person) const {
     const std::size_t own = waiting.waiting_for(person);
-    return own < plan.queue_per_person && (waiting.size() < plan.queue || own == 0);
+    return own < config.queue_per_person && (waiting.size() < config.queue || own == 0);
   }
   microseconds expected_of(const Job& job) const {
     const auto found = expected.find(job.kind());
@@ -83,10 +83,10 @@ struct Pool::Shared {
   }
 };
 
-Pool::Pool(Plan plan, Think how) : shared_{std::make_shared<Shared>()} {
-  shared_->plan = plan;
+Pool::Pool(Config config, Think how) : shared_{std::make_shared<Shared>()} {
+  shared_->config = config;
   shared_->how = std::move(how);
-  for (std::size_t i = 0; i < plan.threads; ++i) start_thread();
+  for (std::size_t i = 0; i < config.threads; ++i) start_thread();
 }
 
 void Pool::start_thread() {
@@ -131,10 +131,10 @@ void Pool::work(const std::shared_ptr<Shared>& shared) {
     job->since = Clock::now();
     shared->thinking.push_back(job);
     lock.unlock();
-    Deadline deadline{job->since + shared->plan.limit, shared->stopping};
-    const microseconds before = shared->plan.used();
+    Deadline deadline{job->since + shared->config.time_limit, shared->stopping};
+    const microseconds before = shared->config.used();
     std::string action = shared->how(job->task, deadline);
-    const microseconds spent = shared->plan.used() - before;
+    const microseconds spent = shared->config.used() - before;
     lock.lock();
     if (job->given_up) return;  // another thread has taken its place
     std::erase(shared->thinking, job);
@@ -154,12 +154,12 @@ void Pool::look_after(Clock::time_point now) {
   const auto waited = [&](const Job& job) { return std::chrono::duration_cast<microseconds>(now - job.since); };
   {
     const std::lock_guard lock{shared_->mutex};
-    if (now - shared_->faded >= shared_->plan.half_life) {
+    if (now - shared_->faded >= shared_->config.half_life) {
       shared_->waiting.fade();
       shared_->faded = now;
     }
     for (const auto& job : shared_->thinking)
-      if (now - job->since >= shared_->plan.patience) lost.push_back(job);
+      if (now - job->since >= shared_->config.give_up_after) lost.push_back(job);
     for (const auto& job : lost) {
       job->given_up = true;
       std::erase(shared_->thinking, job);

@@ -28,19 +28,19 @@ struct Store::Statements {
   Statement row;
 };
 
-std::unique_ptr<Store> Store::open(Plan plan, std::string& why) {
-  auto writer = Database::open(plan.path, plan.open, why);
-  if (!writer || !upgrade(*writer, plan.on_upgrade, why)) return nullptr;
-  auto reader = Database::open(plan.path, plan.open, why);
+std::unique_ptr<Store> Store::open(Config config, std::string& why) {
+  auto writer = Database::open(config.path, config.open, why);
+  if (!writer || !upgrade(*writer, config.on_upgrade, why)) return nullptr;
+  auto reader = Database::open(config.path, config.open, why);
   if (!reader) return nullptr;
-  std::unique_ptr<Store> store{new Store{std::move(plan), std::move(*writer), std::move(*reader)}};
+  std::unique_ptr<Store> store{new Store{std::move(config), std::move(*writer), std::move(*reader)}};
   if (!store->prepare_file(why)) return nullptr;
   store->thread_ = std::thread{[raw = store.get()] { raw->run(); }};
   return store;
 }
 
-Store::Store(Plan plan, Database writer, Database reader)
-    : plan_{std::move(plan)},
+Store::Store(Config config, Database writer, Database reader)
+    : config_{std::move(config)},
       writer_{std::move(writer)},
       reader_{std::move(reader)},
       statements_{std::make_unique<Statements>(*writer_)},
@@ -145,7 +145,7 @@ void Store::work(std::vector<Job>& jobs, Ticket last) {
     const std::lock_guard lock{mutex_};
     ++counts_.failures;
   }
-  plan_.on_commit(told);
+  config_.on_commit(told);
 }
 
 bool Store::commit(std::vector<Job>& jobs, Commit& told) {

@@ -83,11 +83,11 @@ asio::awaitable<T, Executor> answer(std::function<void(std::function<void(T)>)> 
 }  // namespace
 
 struct Network::Impl {
-  Impl(Plan p, Host& h)
-      : plan{std::move(p)},
+  Impl(Config p, Host& h)
+      : config{std::move(p)},
         host{h},
         acceptor{context.get_executor()},
-        events{h, counts, plan.timeouts, [this](ConnectionId id) { gone(id); }} {}
+        events{h, counts, config.timeouts, [this](ConnectionId id) { gone(id); }} {}
 
   Awaitable accept_all();
   Awaitable serve(HttpStream stream, std::string address);
@@ -111,7 +111,7 @@ struct Network::Impl {
   bool admit(const std::string& address);
   void leave(const std::string& address);
 
-  Plan plan;
+  Config config;
   Host& host;
   asio::io_context context{1};
   Acceptor acceptor;
@@ -128,11 +128,11 @@ struct Network::Impl {
 };
 
 bool Network::Impl::admit(const std::string& address) {
-  if (counts.http + sockets.size() >= plan.limits.total) return false;
+  if (counts.http + sockets.size() >= config.limits.total) return false;
   const std::string network = limits::network_of(address);
   std::size_t& here = addresses[network];
-  const bool proxy = limits::is_this_machine(network) || limits::is_same_address(address, plan.proxy);
-  if (here >= plan.limits.per_address && !proxy) return false;
+  const bool proxy = limits::is_this_machine(network) || limits::is_same_address(address, config.proxy);
+  if (here >= config.limits.per_address && !proxy) return false;
   ++here;
   return true;
 }
@@ -183,7 +183,7 @@ asio::awaitable<bool, Executor> Network::Impl::exchange(HttpStream& stream, beas
   http::request_parser<http::string_body> parser;
   parser.header_limit(limits::header_bytes);
   parser.body_limit(limits::body_bytes);
-  stream.expires_after(plan.timeouts.request);
+  stream.expires_after(config.timeouts.request);
   beast::error_code error;
   co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
   const bool long_header = error == http::error::header_limit || header_size(parser.get()) > limits::header_bytes;
@@ -216,7 +216,7 @@ asio::awaitable<bool, Executor> Network::Impl::write(HttpStream& stream, const H
                                                      HttpResponse response) {
   auto out = dressed(std::move(response), request);
   if (request.method() == http::verb::head) out.body().clear();
-  stream.expires_after(plan.timeouts.request);
+  stream.expires_after(config.timeouts.request);
   beast::error_code error;
   co_await http::async_write(stream, out, asio::redirect_error(use_awaitable, error));
   co_return !error;
@@ -227,7 +227,7 @@ asio::awaitable<bool, Executor> Network::Impl::upgrade(HttpStream& stream, HttpM
   const ConnectionId id = next_id++;
   HttpRequest request = plain(message, address);
   std::optional<HttpResponse> refusal;
-  if (request.path != plan.socket_path) {
+  if (request.path != config.socket_path) {
     refusal.emplace();
     refusal->status = 404;
   } else {
@@ -258,13 +258,13 @@ Awaitable Network::Impl::repeat(std::chrono::milliseconds period, std::function<
   }
 }
 
-Network::Network(Plan plan, Host& host) : impl_{std::make_unique<Impl>(std::move(plan), host)} {}
+Network::Network(Config config, Host& host) : impl_{std::make_unique<Impl>(std::move(config), host)} {}
 Network::~Network() = default;
 
 bool Network::listen(std::string& why) {
   beast::error_code error;
-  const auto address = asio::ip::make_address(impl_->plan.address, error);
-  const tcp::endpoint endpoint{address, impl_->plan.port};
+  const auto address = asio::ip::make_address(impl_->config.address, error);
+  const tcp::endpoint endpoint{address, impl_->config.port};
   Acceptor& acceptor = impl_->acceptor;
   if (!error) acceptor.open(endpoint.protocol(), error);
   if (!error) acceptor.set_option(asio::socket_base::reuse_address{true}, error);

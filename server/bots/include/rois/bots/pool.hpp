@@ -45,22 +45,22 @@ microseconds processor_time();
 /// Whoever has used least comes next, so that a decision waits for those being thought about now and not for a queue.
 class Pool {
  public:
-  struct Plan {
+  struct Config {
     std::size_t threads = 1;
     /// Decisions that wait. Beyond that one more for everybody who has none in it, so that nobody is kept out.
     std::size_t queue = 1;
     /// Those of one person.
     std::size_t queue_per_person = 1;
     /// Then it has to answer with the best it has.
-    milliseconds limit{1000};
+    milliseconds time_limit{1000};
     /// Then it is given up: the thread is left to itself and another takes its place.
-    milliseconds patience{3000};
+    milliseconds give_up_after{3000};
     /// After this long half of what somebody has used is forgotten.
     milliseconds half_life{60'000};
     /// Another one in tests.
     std::function<microseconds()> used = processor_time;
   };
-  explicit Pool(Plan plan, Think how = think);
+  explicit Pool(Config config, Think how = think);
   /// Waits for the tasks that are being thought about, but not for those given up.
   ~Pool();
   Pool(const Pool&) = delete;

@@ -35,7 +35,7 @@ struct Commit {
 /// failed does not fit its table's log any more and fails too.
 class Store {
  public:
-  struct Plan {
+  struct Config {
     std::string path;
     OpenOptions open;
     /// Called on the writer's thread.
@@ -43,7 +43,7 @@ class Store {
     OnUpgrade on_upgrade = {};
   };
 
-  static std::unique_ptr<Store> open(Plan plan, std::string& why);
+  static std::unique_ptr<Store> open(Config config, std::string& why);
   ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
@@ -96,7 +96,7 @@ class Store {
   };
   struct Statements;
 
-  Store(Plan plan, Database writer, Database reader);
+  Store(Config config, Database writer, Database reader);
   bool prepare_file(std::string& why);
   Ticket push(Job job);
   void run();
@@ -111,7 +111,7 @@ class Store {
   void fold_quietly();
   void note_failure();
 
-  Plan plan_;
+  Config config_;
   std::optional<Database> writer_;
   std::optional<Database> reader_;
   std::unique_ptr<Statements> statements_;

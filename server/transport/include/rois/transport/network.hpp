@@ -72,7 +72,7 @@ struct ConnectionLimits {
 /// HTTP and WebSocket on one thread. Everything is called on that thread but `post` and `stop`.
 class Network {
  public:
-  struct Plan {
+  struct Config {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;
     std::string socket_path = "/ws";
@@ -81,7 +81,7 @@ class Network {
     /// The address of a proxy, which counts for many; whoever comes from this machine is taken for one.
     std::string proxy;
   };
-  Network(Plan plan, Host& host);
+  Network(Config config, Host& host);
   ~Network();
   Network(const Network&) = delete;
   Network& operator=(const Network&) = delete;
