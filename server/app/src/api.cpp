@@ -184,10 +184,10 @@ void Api::handle(Request request, const Reply& reply) {
     std::string secret = secret_of(request);
     return dispatch(entry, {std::move(request), std::move(*code), std::move(secret), {}, protected_reply});
   }
-  const Payer payer{session::nobody_id, network_of(request)};
-  if (const std::int64_t wait = parts_.hall.expenses().wait_ms(payer); wait > 0)
+  const RateLimitKey key{session::nobody_id, network_of(request)};
+  if (const std::int64_t wait = parts_.hall.costs().wait_ms(key); wait > 0)
     return protected_reply(too_fast_response(wait));
-  const Expenses::Work work{parts_.hall.expenses(), payer};
+  const CostLimiter::Scope scope{parts_.hall.costs(), key};
   if (other_method || !reading) return protected_reply(problem_response(405, "wrong-method"));
   if (request.path.starts_with("/api/")) return protected_reply(problem_response(404, "not-found"));
   auto page = page_.answer(request);
@@ -204,12 +204,12 @@ void Api::dispatch(const Entry& entry, Call call) {
 
 /// What it costs is charged to whoever asks, the bytes when they leave.
 void Api::answer(const Entry& entry, Call& call) {
-  Expenses& expenses = parts_.hall.expenses();
-  const Payer payer{call.who ? call.who->id : session::nobody_id, network_of(call.request)};
-  if (const std::int64_t wait = expenses.wait_ms(payer); wait > 0) return call.reply(too_fast_response(wait));
-  const Expenses::Work work{expenses, payer};
-  call.reply = [&expenses, payer, reply = std::move(call.reply)](Response response) {
-    expenses.spend(payer, 0, static_cast<std::int64_t>(response.body.size()));
+  CostLimiter& costs = parts_.hall.costs();
+  const RateLimitKey key{call.who ? call.who->id : session::nobody_id, network_of(call.request)};
+  if (const std::int64_t wait = costs.wait_ms(key); wait > 0) return call.reply(too_fast_response(wait));
+  const CostLimiter::Scope scope{costs, key};
+  call.reply = [&costs, key, reply = std::move(call.reply)](Response response) {
+    costs.charge(key, 0, static_cast<std::int64_t>(response.body.size()));
     reply(std::move(response));
   };
   if (entry.needs_person && !call.who) return call.reply(problem_response(401, "no-session"));

@@ -28,7 +28,7 @@ std::size_t place_of(Viewer viewer) { return viewer.is_spectator() ? max_seats :
 Hall::Hall(Parts parts)
     : parts_{std::move(parts)}, gate_{parts_.sink}, thinking_time_{parts_.bot_user_ms, limits::bot_window_ms} {}
 
-bool Hall::admits(const Payer& who) const {
+bool Hall::admits(const RateLimitKey& who) const {
   const auto own = connections_.find(who.person);
   if (own != connections_.end() && own->second >= limits::connections_per_user) return false;
   const auto from = sockets_from_.find(who.network);
@@ -45,7 +45,7 @@ void Hall::join(ConnectionId id, const Arrival& who) {
 
 void Hall::deliver(store::Ticket ticket, Deliveries deliveries) {
   for (const auto& [to, message] : deliveries)
-    if (to == paying_) expenses_.add_bytes(message->size());
+    if (to == paying_) costs_.add_bytes(message->size());
   gate_.pass(ticket, std::move(deliveries));
 }
 
@@ -102,7 +102,7 @@ void Hall::record(Live& live, const Outcome& outcome) {
     if (ended && open != open_tables_.end()) --open->second;
   }
   const std::size_t count = entries.size();
-  expenses_.add_work(static_cast<std::int64_t>(count) * limits::entry_work_us);
+  costs_.add_work(static_cast<std::int64_t>(count) * limits::entry_work_us);
   live.noted = false;
   live.ticket = parts_.store.append(live.id, live.entries, std::move(entries), std::move(state), std::move(seated));
   live.entries += count;

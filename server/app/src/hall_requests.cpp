@@ -56,9 +56,9 @@ void Hall::message(ConnectionId id, std::string_view text) {
   const auto found = clients_.find(id);
   if (found == clients_.end() || found->second.closing) return;
   Client& client = found->second;
-  const Payer payer{client.person.id, client.network};
-  if (!client.bucket.take(parts_.loop.now()) || expenses_.wait_ms(payer) > 0) return too_fast(id, client);
-  const Expenses::Work work{expenses_, payer};
+  const RateLimitKey charged{client.person.id, client.network};
+  if (!client.bucket.take(parts_.loop.now()) || costs_.wait_ms(charged) > 0) return too_fast(id, client);
+  const CostLimiter::Scope scope{costs_, charged};
   paying_ = id;
   std::string key;
   auto request = protocol::read_request(text, key);

@@ -175,12 +175,12 @@ void Hall::with_table(const std::string& code, std::function<void(Live*)> then) 
   if (const auto found = tables_.find(code); found != tables_.end()) return then(found->second.get());
   Loading& loading = loading_[code];
   // Later, and still for whoever asks now.
-  loading.then.push_back([this, payer = expenses_.payer(), then = std::move(then)](Live* live) {
-    const Expenses::Work work{expenses_, payer};
+  loading.then.push_back([this, key = costs_.current(), then = std::move(then)](Live* live) {
+    const CostLimiter::Scope scope{costs_, key};
     then(live);
   });
   if (loading.then.size() > 1) return;
-  loading.payer = expenses_.payer();
+  loading.key = costs_.current();
   const bool asked = parts_.reader.ask([this, code] {
     auto found = std::make_shared<std::optional<store::StoredTable>>(store::load_table(parts_.store.reader(), code));
     parts_.loop.post([this, code, found] { loaded(code, std::move(*found)); });
@@ -216,7 +216,7 @@ void Hall::loaded(const std::string& code, std::optional<store::StoredTable> fou
   loading_.erase(code);
   Live* live = nullptr;
   if (found) {
-    const Expenses::Work work{expenses_, loading.payer};
+    const CostLimiter::Scope scope{costs_, loading.key};
     ++loads_;
     if (auto revived = revive(*found)) {
       live = tables_.emplace(code, std::move(revived)).first->second.get();

@@ -59,10 +59,10 @@ TEST_F(Budgets, Limits_bytes_sent_to_one_person_and_to_one_network) {
   join(1, 1, here);
   join(2, 2, here);
   join(3, 3, elsewhere);
-  harness.hall->expenses().spend({1, here}, 0, limits::bytes_burst);
+  harness.hall->costs().charge({1, here}, 0, limits::bytes_burst);
   EXPECT_FALSE(answers(1));
   EXPECT_TRUE(answers(2));
-  harness.hall->expenses().spend({2, here}, 0, limits::network_bytes_burst);
+  harness.hall->costs().charge({2, here}, 0, limits::network_bytes_burst);
   EXPECT_FALSE(answers(2));
   EXPECT_TRUE(answers(3));
   harness.loop.now_ms += limits::network_bytes_burst / limits::network_bytes_per_second * limits::second_ms;
@@ -71,7 +71,7 @@ TEST_F(Budgets, Limits_bytes_sent_to_one_person_and_to_one_network) {
 
 TEST_F(Budgets, what_is_sent_in_answer_is_charged) {
   join(1, 1, here);
-  harness.hall->expenses().spend({1, here}, 0, limits::bytes_burst - 1);
+  harness.hall->costs().charge({1, here}, 0, limits::bytes_burst - 1);
   EXPECT_TRUE(answers(1));
   EXPECT_FALSE(answers(1)) << "the pong was more than the one byte that was left";
 }
@@ -85,7 +85,7 @@ TEST_F(Budgets, this_machine_is_charged_for_its_people_alone) {
 
 TEST_F(Budgets, Limits_whoever_goes_on_after_so_many_refusals_is_closed) {
   join(1, 1, here);
-  harness.hall->expenses().spend({1, here}, limits::work_burst_us + 1'000'000, 0);
+  harness.hall->costs().charge({1, here}, limits::work_burst_us + 1'000'000, 0);
   for (std::size_t i = 0; i < limits::refusals_burst; ++i) ASSERT_FALSE(answers(1)) << i;
   EXPECT_TRUE(harness.loop.closed.empty());
   const std::size_t told = harness.loop.sent[1].size();

@@ -10,8 +10,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "rois/app/cost_limiter.hpp"
 #include "rois/app/event_loop.hpp"
-#include "rois/app/expenses.hpp"
 #include "rois/app/gate.hpp"
 #include "rois/app/message_sink.hpp"
 #include "rois/app/worker.hpp"
@@ -88,7 +88,7 @@ class Hall {
   explicit Hall(Parts parts);
 
   /// Whether one more connection of theirs is welcome.
-  bool admits(const Payer& who) const;
+  bool admits(const RateLimitKey& who) const;
   void join(ConnectionId id, const Arrival& who);
   void leave(ConnectionId id);
   void message(ConnectionId id, std::string_view text);
@@ -109,7 +109,7 @@ class Hall {
   }
   /// Calls back once everything handed to the store by now is on disk.
   Gate& gate() { return gate_; }
-  Expenses& expenses() { return expenses_; }
+  CostLimiter& costs() { return costs_; }
 
   /// From the store, on the hall's thread.
   void committed(const store::Commit& commit);
@@ -202,7 +202,7 @@ class Hall {
 
   Parts parts_;
   Gate gate_;
-  Expenses expenses_{parts_.loop};
+  CostLimiter costs_{parts_.loop};
   lobby::Directory directory_{{limits::listed_per_host, limits::listed_per_network}};
   session::Millis lobby_told_ = -limits::lobby_period_ms;
   std::unordered_map<ConnectionId, Client> clients_;
@@ -212,7 +212,7 @@ class Hall {
   std::unordered_map<std::string, std::unique_ptr<Live>> tables_;
   /// Who asked for it first, and who else waits.
   struct Loading {
-    Payer payer;
+    RateLimitKey key;
     std::vector<std::function<void(Live*)>> then;
   };
   std::unordered_map<std::string, Loading> loading_;
