@@ -142,7 +142,9 @@ std::string Api::network_of(const Request& request) const {
   return network.empty() ? "unknown" : network;
 }
 
-Caller Api::caller(const Call& call) const { return {*call.who, network_of(call.request)}; }
+AuthenticatedSession Api::session_of(const Call& call) const {
+  return {*call.who, secrets::hash_of(call.secret), network_of(call.request)};
+}
 
 bool Api::over_tls(const Request& request) const {
   return parts_.outside.origin.starts_with("https://") || (from_proxy(request) && request.forwarded_proto == "https");
@@ -216,7 +218,8 @@ void Api::answer(const Entry& entry, Call& call) {
   (this->*entry.handler)(call);
 }
 
-void Api::authorise_upgrade(const Request& request, std::function<void(std::optional<Arrival>, Response)> then) {
+void Api::authorise_upgrade(const Request& request,
+                            std::function<void(std::optional<AuthenticatedSession>, Response)> then) {
   const auto refuse = [then](int status, std::string why) {
     Response response = problem_response(status, std::move(why));
     protect(response);
@@ -228,7 +231,7 @@ void Api::authorise_upgrade(const Request& request, std::function<void(std::opti
   parts_.accounts.recognise(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
     if (!who) return refuse(401, "no-session");
     if (!parts_.hall.admits({who->id, network})) return refuse(429, "too-many-connections");
-    then(Arrival{std::move(*who), secrets::hash_of(secret), network}, {});
+    then(AuthenticatedSession{std::move(*who), secrets::hash_of(secret), network}, {});
   });
 }
 

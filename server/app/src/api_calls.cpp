@@ -165,7 +165,7 @@ Hall::Opened Api::opened(const Call& call) const {
 void Api::open_table(Call& call) {
   auto wanted = protocol::read_new_table(call.request.body);
   if (!wanted) return call.reply(refusal(wanted.problem()));
-  parts_.hall.open_table(caller(call), std::move(*wanted), opened(call));
+  parts_.hall.open_table(session_of(call), std::move(*wanted), opened(call));
 }
 
 void Api::import(Call& call) {
@@ -173,7 +173,7 @@ void Api::import(Call& call) {
   if (!given) return call.reply(refusal(given.problem()));
   if (!protocol::options_fit(given->options)) return call.reply(refusal({"too-long", "options", {}, {}}));
   if (const auto match = replay(*given, all_games()); !match) return call.reply(refusal(match.problem()));
-  parts_.hall.import(caller(call), *given, opened(call));
+  parts_.hall.import(session_of(call), *given, opened(call));
 }
 
 void Api::table(Call& call) {

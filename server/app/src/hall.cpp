@@ -36,8 +36,8 @@ bool Hall::admits(const RateLimitKey& who) const {
          limits::is_this_machine(who.network);
 }
 
-void Hall::join(ConnectionId id, const Arrival& who) {
-  clients_.emplace(id, Client{who.person, who.session, who.network, {}});
+void Hall::join(ConnectionId id, const AuthenticatedSession& who) {
+  clients_.emplace(id, Client{who.person, who.secret_hash, who.network, {}});
   ++connections_[who.person.id];
   ++sockets_from_[who.network];
   deliver(0, {{id, make_message(protocol::welcome(who.person))}});

@@ -53,7 +53,7 @@ void Hall::no_longer_open(const std::string& code) {
   networks_.erase(from);
 }
 
-void Hall::limited(const Caller& host, std::function<void(bool)> then) {
+void Hall::limited(const AuthenticatedSession& host, std::function<void(bool)> then) {
   const auto within = [this, who = host.person.id, network = host.network] {
     const auto from = open_from_.find(network);
     return open_tables_.at(who) < static_cast<std::int64_t>(limits::tables_per_user) &&
@@ -70,7 +70,7 @@ void Hall::limited(const Caller& host, std::function<void(bool)> then) {
   if (!asked) then(false);
 }
 
-void Hall::open_table(const Caller& host, protocol::NewTable wanted, Opened then) {
+void Hall::open_table(const AuthenticatedSession& host, protocol::NewTable wanted, Opened then) {
   const Game* game = find_game(parts_.games, wanted.head.game);
   if (game != nullptr)
     if (auto problem = leave_to_lot(game->info(), wanted)) return then(*problem);
@@ -123,7 +123,7 @@ Result<std::string> Hall::create(session::Head head, const std::vector<Event>& h
   return code;
 }
 
-void Hall::import(const Caller& host, const Record& record, Opened then) {
+void Hall::import(const AuthenticatedSession& host, const Record& record, Opened then) {
   session::Head head;
   head.game = record.game;
   head.rules_version = record.rules_version;

@@ -102,21 +102,22 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
   void request(transport::HttpRequest asked, Reply reply) override { api_->handle(std::move(asked), reply); }
 
   void upgrade(ConnectionId id, transport::HttpRequest asked, Verdict verdict) override {
-    api_->authorise_upgrade(asked, [this, id, verdict](std::optional<Arrival> who, transport::HttpResponse refusal) {
-      if (!who) return verdict(std::move(refusal));
-      arriving_[id] = std::move(*who);
-      verdict(std::nullopt);
-    });
+    api_->authorise_upgrade(
+        asked, [this, id, verdict](std::optional<AuthenticatedSession> who, transport::HttpResponse refusal) {
+          if (!who) return verdict(std::move(refusal));
+          upgrading_[id] = std::move(*who);
+          verdict(std::nullopt);
+        });
   }
   void opened(ConnectionId id) override {
-    const auto found = arriving_.find(id);
-    if (found == arriving_.end()) return;
+    const auto found = upgrading_.find(id);
+    if (found == upgrading_.end()) return;
     hall_->join(id, found->second);
-    arriving_.erase(found);
+    upgrading_.erase(found);
   }
   void message(ConnectionId id, std::string_view text) override { hall_->message(id, text); }
   void closed(ConnectionId id) override {
-    arriving_.erase(id);
+    upgrading_.erase(id);
     hall_->leave(id);
   }
 
@@ -202,7 +203,7 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
   std::optional<Hall> hall_;
   std::optional<Accounts> accounts_;
   std::optional<Api> api_;
-  std::unordered_map<ConnectionId, Arrival> arriving_;
+  std::unordered_map<ConnectionId, AuthenticatedSession> upgrading_;
   session::Millis base_ms_ = 0;
   SteadyClock::time_point since_;
   std::int64_t data_version_ = 0;  // the writer's thread alone

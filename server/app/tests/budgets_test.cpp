@@ -144,7 +144,7 @@ TEST_F(Budgets, a_watch_that_says_what_it_knows_is_answered_with_what_is_new) {
   wanted.host_seat = seat(0);
   wanted.head.seats[1] = session::Occupant::of({2, "Bob", true});
   std::string table;
-  harness.hall->open_table({{1, "Ada", true}, {}}, wanted, [&](Result<std::string> code) { table = *code; });
+  harness.hall->open_table({{1, "Ada", true}, {}, {}}, wanted, [&](Result<std::string> code) { table = *code; });
   harness.loop.until([&] { return !table.empty(); });
   const auto say = [&](const std::string& type, const std::string& rest) {
     harness.loop.sent[1].clear();

@@ -29,7 +29,7 @@ class Faults : public testing::Test {
     wanted.head.game = "soldiers";
     wanted.head.options.add("first", "red");
     wanted.host_seat = seat(0);
-    harness.hall->open_table({ada, {}}, wanted, [&](Result<std::string> code) { table = *code; });
+    harness.hall->open_table({ada, {}, {}}, wanted, [&](Result<std::string> code) { table = *code; });
     harness.loop.until([&] { return !table.empty(); });
     say(1, "watch", table);
     say(2, "sit", table, R"(,"seat":1)");

@@ -26,7 +26,7 @@ TEST(Limits, a_table_that_nobody_looks_at_stays_in_memory_so_long) {
   std::string table;
   protocol::NewTable wanted;
   wanted.head.game = "soldiers";
-  harness.hall->open_table({ada, {}}, wanted, [&](Result<std::string> code) { table = *code; });
+  harness.hall->open_table({ada, {}, {}}, wanted, [&](Result<std::string> code) { table = *code; });
   harness.loop.until([&] { return !table.empty(); });
   harness.loop.now_ms = limits::idle_table_ms - 1;
   harness.hall->tidy();

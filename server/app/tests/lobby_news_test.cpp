@@ -9,7 +9,7 @@ namespace {
 
 class Lobby : public testing::Test {
  protected:
-  std::string open(const Caller& host, bool is_public = true) {
+  std::string open(const AuthenticatedSession& host, bool is_public = true) {
     protocol::NewTable wanted;
     wanted.head.game = "soldiers";
     wanted.head.is_public = is_public;
@@ -18,8 +18,8 @@ class Lobby : public testing::Test {
     harness.loop.until([&] { return !code.empty(); });
     return code;
   }
-  static Caller guest(session::PersonId id, std::string network = {}) {
-    return {{id, "Guest" + std::to_string(id), true}, std::move(network)};
+  static AuthenticatedSession guest(session::PersonId id, std::string network = {}) {
+    return {{id, "Guest" + std::to_string(id), true}, {}, std::move(network)};
   }
   void say(ConnectionId by, const std::string& message) {
     const std::size_t before = harness.loop.sent[by].size();
@@ -70,7 +70,7 @@ TEST_F(Lobby, sitting_down_and_getting_up_again_and_again_costs_others_one_summa
 }
 
 TEST_F(Lobby, a_closed_table_leaves_it_and_makes_room_for_another) {
-  const Caller host = guest(1, "203.0.113.7");
+  const AuthenticatedSession host = guest(1, "203.0.113.7");
   std::vector<std::string> tables;
   for (std::size_t i = 0; i < limits::tables_per_user; ++i) tables.push_back(open(host));
   EXPECT_EQ(open(host), "too-many-tables");

@@ -47,7 +47,8 @@ class Api {
 
   void handle(Request request, const Reply& reply);
   /// A WebSocket upgrade request: whose it is; nobody, with the refusal.
-  void authorise_upgrade(const Request& request, std::function<void(std::optional<Arrival>, Response)> then);
+  void authorise_upgrade(const Request& request,
+                         std::function<void(std::optional<AuthenticatedSession>, Response)> then);
 
   struct Route {
     std::string_view method;
@@ -78,7 +79,7 @@ class Api {
   bool from_proxy(const Request& request) const;
   std::string address_of(const Request& request) const;
   std::string network_of(const Request& request) const;
-  Caller caller(const Call& call) const;
+  AuthenticatedSession session_of(const Call& call) const;
   bool over_tls(const Request& request) const;
   /// What to give to a friend; empty where nobody knows how the server is called.
   std::string link(const Request& request, std::string_view code) const;

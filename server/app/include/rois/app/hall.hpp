@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "rois/app/authenticated_session.hpp"
 #include "rois/app/cost_limiter.hpp"
 #include "rois/app/event_loop.hpp"
 #include "rois/app/gate.hpp"
@@ -57,19 +58,6 @@ struct Live {
   std::optional<Whole> whole;
 };
 
-/// Who comes in, by which session or token (the hash of its secret), and from which network.
-struct Arrival {
-  session::Person person;
-  std::string session;
-  std::string network;
-};
-
-/// Who asks over HTTP, and from which network.
-struct Caller {
-  session::Person person;
-  std::string network;
-};
-
 /// All tables that are in memory, and the people who are connected. It lives on one thread: commands go to the tables,
 /// events to the store, and after that messages to the people.
 class Hall {
@@ -89,15 +77,15 @@ class Hall {
 
   /// Whether one more connection of theirs is welcome.
   bool admits(const RateLimitKey& who) const;
-  void join(ConnectionId id, const Arrival& who);
+  void join(ConnectionId id, const AuthenticatedSession& who);
   void leave(ConnectionId id);
   void message(ConnectionId id, std::string_view text);
 
   /// Calls back with the new table's short link once it is on disk.
   using Opened = std::function<void(Result<std::string>)>;
-  void open_table(const Caller& host, protocol::NewTable wanted, Opened then);
+  void open_table(const AuthenticatedSession& host, protocol::NewTable wanted, Opened then);
   /// A record as a table: to be replayed, or, where it is not over, to be played on.
-  void import(const Caller& host, const Record& record, Opened then);
+  void import(const AuthenticatedSession& host, const Record& record, Opened then);
   /// Calls back at once or when it is loaded; with nothing where there is no such table.
   void with_table(const std::string& code, std::function<void(Live*)> then);
   /// A page of the lobby, counted from 1, and how many there are.
@@ -187,7 +175,7 @@ class Hall {
 
   Result<std::string> create(session::Head head, const std::vector<session::Event>& history, const std::string& network,
                              store::Ticket& ticket);
-  void limited(const Caller& host, std::function<void(bool)> then);
+  void limited(const AuthenticatedSession& host, std::function<void(bool)> then);
   void opened_from(const std::string& network, const std::string& code);
   void no_longer_open(const std::string& code);
   void drop_alarm(Live& live);
