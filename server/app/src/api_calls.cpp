@@ -177,14 +177,14 @@ void Api::import(Call& call) {
 }
 
 void Api::table(Call& call) {
-  parts_.hall.with_table(call.code, [this, reply = call.reply](Live* live) {
+  parts_.hall.with_table(call.code, [this, reply = call.reply](LoadedTable* live) {
     if (live == nullptr) return reply(not_found());
     reply_durably(*live, reply, json_response(protocol::summary(live->code, live->table)));
   });
 }
 
 /// What is told of a table is on disk before.
-void Api::reply_durably(const Live& live, const Reply& reply, Response response) {
+void Api::reply_durably(const LoadedTable& live, const Reply& reply, Response response) {
   parts_.hall.gate().pass(live.ticket, [reply, response = std::move(response)](bool durable) {
     reply(durable ? response : refusal({"store-unavailable", {}, {}, {}}));
   });
@@ -192,7 +192,7 @@ void Api::reply_durably(const Live& live, const Reply& reply, Response response)
 
 /// For the camera of whoever sits beside the host.
 void Api::qr(Call& call) {
-  parts_.hall.with_table(call.code, [this, request = call.request, reply = call.reply](Live* live) {
+  parts_.hall.with_table(call.code, [this, request = call.request, reply = call.reply](LoadedTable* live) {
     if (live == nullptr) return reply(not_found());
     HttpResponse out;
     out.content_type = "image/svg+xml";
@@ -206,7 +206,7 @@ void Api::qr(Call& call) {
 /// The whole game once it is over; before that what the one who asks may see.
 void Api::record(Call& call) {
   const bool as_text = call.request.query == "format=text";
-  parts_.hall.with_table(call.code, [this, reply = call.reply, as_text, who = call.who](Live* live) {
+  parts_.hall.with_table(call.code, [this, reply = call.reply, as_text, who = call.who](LoadedTable* live) {
     if (live == nullptr) return reply(not_found());
     const session::Table& table = live->table;
     const bool over = table.phase() == session::Table::Phase::over;

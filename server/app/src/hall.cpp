@@ -67,7 +67,7 @@ void Hall::leave(ConnectionId id) {
 }
 
 /// After a command: to the store, then, behind the gate, to the people; then whatever follows from it.
-void Hall::settle(Live& live, Outcome outcome, const Asker& asker) {
+void Hall::settle(LoadedTable& live, Outcome outcome, const Asker& asker) {
   live.touched = parts_.loop.now();
   record(live, outcome);
   Deliveries deliveries;
@@ -80,7 +80,7 @@ void Hall::settle(Live& live, Outcome outcome, const Asker& asker) {
   if (outcome.rematch) open_rematch(live, std::move(*outcome.rematch));
 }
 
-void Hall::record(Live& live, const Outcome& outcome) {
+void Hall::record(LoadedTable& live, const Outcome& outcome) {
   if (outcome.refused) ++refusals_;
   if (outcome.events.empty()) return;
   std::vector<std::string> entries;
@@ -109,12 +109,12 @@ void Hall::record(Live& live, const Outcome& outcome) {
   if (outcome.table_changed) list(live);
 }
 
-store::TableState Hall::state_of(const Live& live) const {
+store::TableState Hall::state_of(const LoadedTable& live) const {
   return {static_cast<int>(live.table.phase()), protocol::summary(live.code, live.table), live.table.due()};
 }
 
 /// The lobby knows what is on disk, and nothing else: what could not be written was never there.
-void Hall::list(const Live& live) {
+void Hall::list(const LoadedTable& live) {
   const session::Head& head = live.table.head();
   if (!head.is_public) return;
   const auto from = networks_.find(live.code);
@@ -135,7 +135,7 @@ void Hall::list(const Live& live) {
 }
 
 /// To whoever asked: a refusal, or an acknowledgement unless an update will carry it.
-void Hall::answer(const Live& live, const Outcome& outcome, const Asker& asker, Deliveries& deliveries) const {
+void Hall::answer(const LoadedTable& live, const Outcome& outcome, const Asker& asker, Deliveries& deliveries) const {
   if (asker.connection == 0) return;
   if (outcome.refused) {
     deliveries.push_back(
@@ -147,7 +147,7 @@ void Hall::answer(const Live& live, const Outcome& outcome, const Asker& asker, 
     deliveries.push_back({asker.connection, make_message(protocol::ack_message(live.code, asker.key))});
 }
 
-void Hall::tell(const Live& live, const Outcome& outcome, const Asker& asker, Deliveries& deliveries) const {
+void Hall::tell(const LoadedTable& live, const Outcome& outcome, const Asker& asker, Deliveries& deliveries) const {
   if (!outcome.moved && !outcome.table_changed && !outcome.spoken) return;
   const session::Millis now = parts_.loop.now();
   const bool forward = live.table.match().actions() >= outcome.version_before;
@@ -184,7 +184,7 @@ void Hall::tell(const Live& live, const Outcome& outcome, const Asker& asker, De
   }
 }
 
-SeatSet Hall::here(const Live& live) const {
+SeatSet Hall::here(const LoadedTable& live) const {
   SeatSet seats;
   for (const ConnectionId id : live.watchers)
     if (const auto s = live.table.seat_of(clients_.at(id).person.id)) seats = seats.with(*s);
@@ -192,7 +192,7 @@ SeatSet Hall::here(const Live& live) const {
 }
 
 /// Somebody came or went: everyone is told who is there.
-void Hall::tell_presence(const Live& live) {
+void Hall::tell_presence(const LoadedTable& live) {
   Deliveries deliveries;
   const SeatSet present = here(live);
   for (const ConnectionId to : live.watchers) {
@@ -202,13 +202,13 @@ void Hall::tell_presence(const Live& live) {
   deliver(live.ticket, std::move(deliveries));
 }
 
-void Hall::drop_alarm(Live& live) {
+void Hall::drop_alarm(LoadedTable& live) {
   if (live.alarm) alarms_.erase({*live.alarm, live.code});
   live.alarm.reset();
   if (std::exchange(live.clock_runs, false)) --running_clocks_;
 }
 
-void Hall::set_alarm(Live& live) {
+void Hall::set_alarm(LoadedTable& live) {
   const auto due = live.table.due();
   const bool clock_runs = due && live.table.phase() == Table::Phase::running;
   if (due == live.alarm && clock_runs == live.clock_runs) return;
@@ -219,7 +219,7 @@ void Hall::set_alarm(Live& live) {
   if (clock_runs) ++running_clocks_;
 }
 
-void Hall::open_rematch(Live& live, session::Head head) {
+void Hall::open_rematch(LoadedTable& live, session::Head head) {
   head.opened_at = parts_.loop.now();
   head.previous = live.code;
   store::Ticket ticket = 0;
@@ -256,7 +256,7 @@ void Hall::tick() {
   const session::Millis now = parts_.loop.now();
   while (!alarms_.empty() && alarms_.begin()->first <= now) {
     const std::string code = alarms_.begin()->second;
-    Live& live = *tables_.at(code);
+    LoadedTable& live = *tables_.at(code);
     drop_alarm(live);
     settle(live, live.table.tick(now), {});
     set_alarm(live);

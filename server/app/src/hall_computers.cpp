@@ -10,7 +10,7 @@ constexpr const char* substitute = "random";
 
 }  // namespace
 
-void Hall::ask_computers(Live& live) {
+void Hall::ask_computers(LoadedTable& live) {
   for (const Seat s : live.table.house_turns()) {
     // A sealed choice of others does not ask again; a take-back does.
     const auto& asked = live.asked[slot(s)];
@@ -18,7 +18,7 @@ void Hall::ask_computers(Live& live) {
   }
 }
 
-void Hall::ask_computer(Live& live, Seat s) {
+void Hall::ask_computer(LoadedTable& live, Seat s) {
   const session::Table& table = live.table;
   const session::PersonId host = table.head().host.id;
   if (!parts_.pool.has_room(host)) {
@@ -50,7 +50,7 @@ void Hall::computer_answered(const std::string& code, Seat s, std::size_t epoch,
                              const bots::Answer& answer) {
   const auto found = tables_.find(code);
   if (found == tables_.end()) return;
-  Live& live = *found->second;
+  LoadedTable& live = *found->second;
   --live.thinking;
   thinking_time_.spend(live.table.head().host.id, answer.spent.count() / 1000, parts_.loop.now());
   auto& asked = live.asked[slot(s)];

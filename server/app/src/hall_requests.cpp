@@ -88,7 +88,7 @@ void Hall::handle(ConnectionId id, protocol::Request request) {
     return;
   }
   const std::string code = request.table;
-  with_table(code, [this, id, kept = std::move(request)](Live* live) {
+  with_table(code, [this, id, kept = std::move(request)](LoadedTable* live) {
     if (!clients_.contains(id)) return;
     paying_ = id;
     if (live == nullptr) {
@@ -100,18 +100,18 @@ void Hall::handle(ConnectionId id, protocol::Request request) {
   });
 }
 
-void Hall::act(ConnectionId id, const protocol::Request& request, Live& live) {
+void Hall::act(ConnectionId id, const protocol::Request& request, LoadedTable& live) {
   if (std::holds_alternative<protocol::Watch>(request.what)) return watch(id, request, live);
   const session::Person who = clients_.at(id).person;
   settle(live, command(who, request, live), {id, request.key});
 }
 
-Outcome Hall::command(const session::Person& who, const protocol::Request& request, Live& live) {
+Outcome Hall::command(const session::Person& who, const protocol::Request& request, LoadedTable& live) {
   return std::visit(Commands{who, request, live.table, parts_.loop.now()}, request.what);
 }
 
 std::pair<std::string, std::optional<std::size_t>> Hall::shown(const protocol::Watch& watch, Viewer viewer, bool again,
-                                                               Live& live) {
+                                                               LoadedTable& live) {
   const session::Table& table = live.table;
   const bool known = watch.since && watch.epoch == table.epoch() && *watch.since <= table.match().actions();
   if (known) return {protocol::match_body(table, viewer, watch.since), watch.since};
@@ -124,7 +124,7 @@ std::pair<std::string, std::optional<std::size_t>> Hall::shown(const protocol::W
 
 /// The table, the match as far as the viewer does not know it yet, and the chat: all that is needed to go on after a
 /// pause.
-void Hall::watch(ConnectionId id, const protocol::Request& request, Live& live) {
+void Hall::watch(ConnectionId id, const protocol::Request& request, LoadedTable& live) {
   Client& client = clients_.at(id);
   const auto& what = std::get<protocol::Watch>(request.what);
   const bool again = std::ranges::find(client.watched, live.code) != client.watched.end();

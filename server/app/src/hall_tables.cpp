@@ -105,7 +105,7 @@ Result<std::string> Hall::create(session::Head head, const std::vector<Event>& h
     if (who.kind == Occupant::Kind::person && who.person.id > 0) seated.push_back(who.person.id);
   const store::Id id = parts_.store.next_table();
   std::string code = secrets::random_code(head.is_public ? public_code : private_code, static_cast<std::uint64_t>(id));
-  auto live = std::make_unique<Live>(id, code, std::move(*table));
+  auto live = std::make_unique<LoadedTable>(id, code, std::move(*table));
   live->touched = parts_.loop.now();
   live->entries = entries.size();
   live->noted = true;
@@ -116,7 +116,7 @@ Result<std::string> Hall::create(session::Head head, const std::vector<Event>& h
   const auto open = open_tables_.find(head.host.id);
   if (open != open_tables_.end() && !live->over) ++open->second;
   if (!live->over) opened_from(network, code);
-  Live& kept = *tables_.emplace(code, std::move(live)).first->second;
+  LoadedTable& kept = *tables_.emplace(code, std::move(live)).first->second;
   list(kept);
   set_alarm(kept);
   ask_computers(kept);
@@ -171,11 +171,11 @@ std::vector<Event> events_of(const Record& record, session::Millis at) {
   return events;
 }
 
-void Hall::with_table(const std::string& code, std::function<void(Live*)> then) {
+void Hall::with_table(const std::string& code, std::function<void(LoadedTable*)> then) {
   if (const auto found = tables_.find(code); found != tables_.end()) return then(found->second.get());
   Loading& loading = loading_[code];
   // Later, and still for whoever asks now.
-  loading.then.push_back([this, key = costs_.current(), then = std::move(then)](Live* live) {
+  loading.then.push_back([this, key = costs_.current(), then = std::move(then)](LoadedTable* live) {
     const CostLimiter::Scope scope{costs_, key};
     then(live);
   });
@@ -188,7 +188,7 @@ void Hall::with_table(const std::string& code, std::function<void(Live*)> then) 
   if (!asked) loaded(code, std::nullopt);
 }
 
-std::unique_ptr<Live> Hall::revive(const store::StoredTable& found) const {
+std::unique_ptr<LoadedTable> Hall::revive(const store::StoredTable& found) const {
   const auto damaged = [&](std::string_view why) {
     spdlog::error("event=table-damaged table={} why={}", found.row.code, why);
     return nullptr;
@@ -203,7 +203,7 @@ std::unique_ptr<Live> Hall::revive(const store::StoredTable& found) const {
     if (!event) return damaged("unreadable-entry");
     if (const auto problem = table->replay(*event)) return damaged(problem->id);
   }
-  auto live = std::make_unique<Live>(found.row.id, found.row.code, std::move(*table));
+  auto live = std::make_unique<LoadedTable>(found.row.id, found.row.code, std::move(*table));
   live->touched = parts_.loop.now();
   live->entries = found.entries.size();
   live->over = live->table.phase() == Table::Phase::over;
@@ -214,7 +214,7 @@ std::unique_ptr<Live> Hall::revive(const store::StoredTable& found) const {
 void Hall::loaded(const std::string& code, std::optional<store::StoredTable> found) {
   const Loading loading = std::move(loading_.at(code));
   loading_.erase(code);
-  Live* live = nullptr;
+  LoadedTable* live = nullptr;
   if (found) {
     const CostLimiter::Scope scope{costs_, loading.key};
     ++loads_;
@@ -231,7 +231,7 @@ void Hall::loaded(const std::string& code, std::optional<store::StoredTable> fou
   for (const auto& then : loading.then) then(live);
 }
 
-bool Hall::evictable(const Live& live) const {
+bool Hall::evictable(const LoadedTable& live) const {
   return live.watchers.empty() && live.thinking == 0 && live.table.house_turns().empty() &&
          gate_.is_open(live.ticket) && parts_.loop.now() - live.touched >= limits::idle_table_ms;
 }
@@ -241,7 +241,7 @@ void Hall::tidy() {
   for (const auto& [code, live] : tables_)
     if (evictable(*live)) idle.push_back(code);
   for (const auto& code : idle) {
-    Live& live = *tables_.at(code);
+    LoadedTable& live = *tables_.at(code);
     // Not before the file knows when its time is out: until the next time then.
     if (!std::exchange(live.noted, true)) {
       live.ticket = parts_.store.append(live.id, live.entries, {}, state_of(live));
@@ -255,7 +255,7 @@ void Hall::tidy() {
     auto codes = std::make_shared<std::vector<std::string>>(store::codes_due(parts_.store.reader(), now));
     parts_.loop.post([this, codes] {
       for (const auto& code : *codes)
-        if (!damaged_.contains(code)) with_table(code, [](Live* /*live*/) {});
+        if (!damaged_.contains(code)) with_table(code, [](LoadedTable* /*live*/) {});
     });
   });
 }
@@ -285,7 +285,7 @@ void Hall::forget_removed() {
 }
 
 /// A seat whose owner is no longer a user is free for others.
-void Hall::release_removed(const Live& live) {
+void Hall::release_removed(const LoadedTable& live) {
   std::vector<session::PersonId> seated;
   for (int i = 0; i < live.table.head().players; ++i) {
     const Occupant& who = live.table.at(seat(i));
@@ -325,7 +325,7 @@ void Hall::remember_tables() {
     for (const auto& row : store::tables(parts_.store.reader(), phase, true, limits::remembered_tables)) {
       directory_.put(row.code, {row.id, phase == 0 ? Phase::waiting : Phase::running, row.host, {}, row.state.summary});
       // Of a release that let tables wait for ever: from now on its row says when it is closed.
-      if (phase == 0 && !row.state.due_ms) with_table(row.code, [](Live* /*live*/) {});
+      if (phase == 0 && !row.state.due_ms) with_table(row.code, [](LoadedTable* /*live*/) {});
     }
   directory_.refresh(limits::listed_tables);
 }

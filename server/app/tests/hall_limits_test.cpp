@@ -35,7 +35,7 @@ TEST(Limits, a_table_that_nobody_looks_at_stays_in_memory_so_long) {
   harness.hall->tidy();
   EXPECT_EQ(harness.hall->counts().tables, 0U);
   bool found = false;
-  harness.hall->with_table(table, [&](Live* live) { found = live != nullptr; });
+  harness.hall->with_table(table, [&](LoadedTable* live) { found = live != nullptr; });
   harness.loop.until([&] { return found; });
   EXPECT_EQ(harness.hall->counts().tables, 1U);
 }

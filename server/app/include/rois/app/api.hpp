@@ -87,7 +87,7 @@ class Api {
   Accounts::Then enter(const Call& call) const;
   Hall::Opened opened(const Call& call) const;
 
-  void reply_durably(const Live& live, const Reply& reply, Response response);
+  void reply_durably(const LoadedTable& live, const Reply& reply, Response response);
 
   void healthz(Call& call);
   void readyz(Call& call);

@@ -28,8 +28,8 @@
 namespace rois::app {
 
 /// A table in memory and who looks at it.
-struct Live {
-  Live(store::Id number, std::string link, session::Table opened)
+struct LoadedTable {
+  LoadedTable(store::Id number, std::string link, session::Table opened)
       : id{number}, code{std::move(link)}, table{std::move(opened)} {}
 
   store::Id id = 0;
@@ -87,7 +87,7 @@ class Hall {
   /// A record as a table: to be replayed, or, where it is not over, to be played on.
   void import(const AuthenticatedSession& host, const Record& record, Opened then);
   /// Calls back at once or when it is loaded; with nothing where there is no such table.
-  void with_table(const std::string& code, std::function<void(Live*)> then);
+  void with_table(const std::string& code, std::function<void(LoadedTable*)> then);
   /// A page of the lobby, counted from 1, and how many there are.
   std::vector<std::string> listed(std::size_t page) const {
     return directory_.listed(limits::listed_tables, (page - 1) * limits::listed_tables);
@@ -149,42 +149,43 @@ class Hall {
   void deliver(store::Ticket ticket, Deliveries deliveries);
   void too_fast(ConnectionId id, Client& client);
   void handle(ConnectionId id, protocol::Request request);
-  void act(ConnectionId id, const protocol::Request& request, Live& live);
-  session::Outcome command(const session::Person& who, const protocol::Request& request, Live& live);
-  void watch(ConnectionId id, const protocol::Request& request, Live& live);
+  void act(ConnectionId id, const protocol::Request& request, LoadedTable& live);
+  session::Outcome command(const session::Person& who, const protocol::Request& request, LoadedTable& live);
+  void watch(ConnectionId id, const protocol::Request& request, LoadedTable& live);
   /// What the viewer is shown, and after which version it begins.
   std::pair<std::string, std::optional<std::size_t>> shown(const protocol::Watch& watch, Viewer viewer, bool again,
-                                                           Live& live);
+                                                           LoadedTable& live);
   void unwatch(ConnectionId id, const std::string& code);
   void refuse(ConnectionId id, std::string_view code, std::string_view key, std::string_view why);
 
-  void settle(Live& live, session::Outcome outcome, const Asker& asker);
-  void record(Live& live, const session::Outcome& outcome);
-  void answer(const Live& live, const session::Outcome& outcome, const Asker& asker, Deliveries& deliveries) const;
-  void tell(const Live& live, const session::Outcome& outcome, const Asker& asker, Deliveries& deliveries) const;
-  void tell_presence(const Live& live);
-  SeatSet here(const Live& live) const;
-  void set_alarm(Live& live);
-  void ask_computers(Live& live);
-  void ask_computer(Live& live, Seat s);
+  void settle(LoadedTable& live, session::Outcome outcome, const Asker& asker);
+  void record(LoadedTable& live, const session::Outcome& outcome);
+  void answer(const LoadedTable& live, const session::Outcome& outcome, const Asker& asker,
+              Deliveries& deliveries) const;
+  void tell(const LoadedTable& live, const session::Outcome& outcome, const Asker& asker, Deliveries& deliveries) const;
+  void tell_presence(const LoadedTable& live);
+  SeatSet here(const LoadedTable& live) const;
+  void set_alarm(LoadedTable& live);
+  void ask_computers(LoadedTable& live);
+  void ask_computer(LoadedTable& live, Seat s);
   void computer_answered(const std::string& code, Seat s, std::size_t epoch, std::size_t version,
                          const bots::Answer& answer);
-  void list(const Live& live);
-  store::TableState state_of(const Live& live) const;
-  void open_rematch(Live& live, session::Head head);
+  void list(const LoadedTable& live);
+  store::TableState state_of(const LoadedTable& live) const;
+  void open_rematch(LoadedTable& live, session::Head head);
 
   Result<std::string> create(session::Head head, const std::vector<session::Event>& history, const std::string& network,
                              store::Ticket& ticket);
   void limited(const AuthenticatedSession& host, std::function<void(bool)> then);
   void opened_from(const std::string& network, const std::string& code);
   void no_longer_open(const std::string& code);
-  void drop_alarm(Live& live);
+  void drop_alarm(LoadedTable& live);
   void loaded(const std::string& code, std::optional<store::StoredTable> found);
-  std::unique_ptr<Live> revive(const store::StoredTable& found) const;
-  bool evictable(const Live& live) const;
+  std::unique_ptr<LoadedTable> revive(const store::StoredTable& found) const;
+  bool evictable(const LoadedTable& live) const;
   void forget(const std::string& code);
   void forget_lost(const store::Commit& commit);
-  void release_removed(const Live& live);
+  void release_removed(const LoadedTable& live);
   void show_lobby(ConnectionId to);
   void broadcast_lobby();
 
@@ -197,11 +198,11 @@ class Hall {
   std::unordered_map<session::PersonId, std::size_t> connections_;
   std::unordered_map<std::string, std::size_t> sockets_from_;
   ConnectionId paying_ = 0;
-  std::unordered_map<std::string, std::unique_ptr<Live>> tables_;
+  std::unordered_map<std::string, std::unique_ptr<LoadedTable>> tables_;
   /// Who asked for it first, and who else waits.
   struct Loading {
     RateLimitKey key;
-    std::vector<std::function<void(Live*)>> then;
+    std::vector<std::function<void(LoadedTable*)>> then;
   };
   std::unordered_map<std::string, Loading> loading_;
   std::set<std::pair<session::Millis, std::string>> alarms_;
