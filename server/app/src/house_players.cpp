@@ -1,0 +1,85 @@
+#include "rois/app/house_players.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "rois/limits/limits.hpp"
+
+namespace rois::app {
+namespace {
+
+/// Who plays once a host has used up the thinking time.
+constexpr const char* substitute = "random";
+
+}  // namespace
+
+HousePlayers::HousePlayers(Parts parts, OnDecision on_decision)
+    : parts_{std::move(parts)},
+      on_decision_{std::move(on_decision)},
+      thinking_time_{parts_.quota_ms, limits::bot_window_ms} {}
+
+bool HousePlayers::is_asked(const std::string& code, Seat s, std::size_t epoch) const {
+  const auto found = pending_.find(code);
+  return found != pending_.end() &&
+         std::ranges::any_of(found->second, [&](const Pending& p) { return p.seat == s && p.epoch == epoch; });
+}
+
+void HousePlayers::ask(const std::string& code, const session::Table& table) {
+  // A sealed choice of others does not ask again; a take-back, which begins a new epoch, does.
+  for (const Seat s : table.house_turns())
+    if (!is_asked(code, s, table.epoch())) ask(code, table, s);
+}
+
+void HousePlayers::ask(const std::string& code, const session::Table& table, Seat s) {
+  const session::PersonId host = table.head().host.id;
+  const bool has_quota = thinking_time_.has(host, parts_.loop.now());
+  const std::uint64_t request = next_request_++;
+  Decision decision{code, s, table.epoch(), table.match().actions(), {}};
+  const auto done = [this, host, request, decision](bots::Answer answer) mutable {
+    decision.action = std::move(answer.action);
+    parts_.loop.post([this, host, request, spent = answer.spent, decision = std::move(decision)] {
+      thinking_time_.spend(host, spent.count() / 1000, parts_.loop.now());
+      if (answered(decision.code, request)) on_decision_(decision);
+    });
+  };
+  // The view is costly to make, so not for a queue that is full anyway.
+  const bool asked = parts_.pool.has_room(host) && parts_.pool.ask({&table.match().game(),
+                                                                    has_quota ? table.at(s).brain : substitute,
+                                                                    table.match().look(Viewer::of(s)),
+                                                                    parts_.entropy(),
+                                                                    {host, code}},
+                                                                   done);
+  if (asked) {
+    pending_[code].push_back({request, s, table.epoch()});
+  } else {
+    retries_.insert(code);
+  }
+}
+
+/// Whether the table still waits for it.
+bool HousePlayers::answered(const std::string& code, std::uint64_t request) {
+  const auto found = pending_.find(code);
+  if (found == pending_.end()) return false;
+  const bool waited = std::erase_if(found->second, [&](const Pending& p) { return p.request == request; }) > 0;
+  if (found->second.empty()) pending_.erase(found);
+  return waited;
+}
+
+session::Outcome HousePlayers::play(session::Table& table, const Decision& decision) {
+  session::Submission submission{decision.epoch, decision.version, {}, decision.action};
+  session::Outcome outcome = table.house_submit(parts_.loop.now(), decision.seat, submission);
+  const auto legal = table.match().legal(decision.seat);
+  const bool failed = outcome.refused && outcome.events.empty() && decision.epoch == table.epoch() && !legal.empty() &&
+                      table.phase() == session::Table::Phase::running;
+  if (!failed) return outcome;
+  spdlog::warn("event=computer-failed table={} seat={} code={}", decision.code, index(decision.seat),
+               outcome.refused->code);
+  submission.action = legal[parts_.entropy() % legal.size()];
+  return table.house_submit(parts_.loop.now(), decision.seat, submission);
+}
+
+std::set<std::string> HousePlayers::take_retries() { return std::exchange(retries_, {}); }
+
+}  // namespace rois::app
