@@ -12,12 +12,12 @@ namespace {
 
 using session::Person;
 
-constexpr std::int64_t known_for_ms = limits::minute_ms;
-constexpr std::size_t known_most = 50'000;
+constexpr std::int64_t cached_for_ms = limits::minute_ms;
+constexpr std::size_t cache_size = 50'000;
 
 Person person_of(const store::UserRow& row) { return {row.id, row.name, row.guest}; }
 Problem problem(std::string id) { return {std::move(id), {}, {}, {}}; }
-/// The detail says after how many seconds to come back.
+/// The detail is the number of seconds to wait.
 Problem too_many_attempts(std::int64_t wait_ms) {
   return {"too-many-attempts", std::to_string((wait_ms + limits::second_ms - 1) / limits::second_ms), {}, {}};
 }
@@ -30,18 +30,18 @@ store::SessionRow Accounts::new_session(store::Id user, std::string& secret, boo
   return {secrets::hash_of(secret), user, is_token, std::move(label), parts_.loop.wall_ms() + lifetime};
 }
 
-void Accounts::recognise(const std::string& secret, std::function<void(std::optional<Person>)> then) {
+void Accounts::authenticate(const std::string& secret, std::function<void(std::optional<Person>)> then) {
   if (secret.empty()) return then(std::nullopt);
   std::string hash = secrets::hash_of(secret);
-  const auto found = known_.find(hash);
-  if (found != known_.end() && found->second.until_ms > parts_.loop.now()) return then(found->second.person);
+  const auto found = cache_.find(hash);
+  if (found != cache_.end() && found->second.until_ms > parts_.loop.now()) return then(found->second.person);
   const std::int64_t wall = parts_.loop.wall_ms();
   const bool asked = parts_.reader.ask([this, hash, wall, then, generation = generation_] {
     const auto user = store::user_by_session(parts_.store.reader(), hash, wall);
     parts_.loop.post([this, hash, user, then, generation] {
       if (!user) return then(std::nullopt);
-      if (known_.size() >= known_most) known_.clear();
-      if (generation == generation_) known_[hash] = {person_of(*user), parts_.loop.now() + known_for_ms};
+      if (cache_.size() >= cache_size) cache_.clear();
+      if (generation == generation_) cache_[hash] = {person_of(*user), parts_.loop.now() + cached_for_ms};
       then(person_of(*user));
     });
   });
@@ -49,7 +49,7 @@ void Accounts::recognise(const std::string& secret, std::function<void(std::opti
 }
 
 void Accounts::forget_all() {
-  known_.clear();
+  cache_.clear();
   ++generation_;
 }
 
@@ -63,7 +63,7 @@ void Accounts::enter_as_guest(const std::string& network, const protocol::Creden
       [user, session](store::Database& db) { return store::put_user(db, user) && store::put_session(db, session); });
   parts_.gate.pass(ticket, [then = std::move(then), user, secret](bool durable) {
     if (!durable) return then(problem("store-unavailable"));
-    then(Known{person_of(user), secret});
+    then(SignedIn{person_of(user), secret});
   });
 }
 
@@ -103,7 +103,7 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
   parts_.gate.pass(ticket, [this, then = std::move(then), user, secret, taken](bool durable) {
     if (!durable) return then(problem(*taken ? "name-taken" : "store-unavailable"));
     forget_all();
-    then(Known{person_of(user), secret});
+    then(SignedIn{person_of(user), secret});
   });
 }
 
@@ -128,7 +128,7 @@ void Accounts::attempt_not_made(const std::string& network, const std::string& n
   network_tries_.take_back(network);
 }
 
-/// Takes as long for a name that nobody has.
+/// Takes the same time for unknown names, so that names cannot be probed.
 void Accounts::verify(const std::string& network, const protocol::Credentials& given, Verified then) {
   if (const std::int64_t wait = attempt(network, given.name); wait > 0) return then(too_many_attempts(wait));
   const auto busy = [this, network, name = given.name, then] {
@@ -163,7 +163,7 @@ void Accounts::log_in(const std::string& network, const protocol::Credentials& g
         parts_.store.change([session](store::Database& db) { return store::put_session(db, session); });
     parts_.gate.pass(ticket, [then, who = person_of(*user), secret](bool durable) {
       if (!durable) return then(problem("store-unavailable"));
-      then(Known{who, secret});
+      then(SignedIn{who, secret});
     });
   });
 }
@@ -174,7 +174,7 @@ void Accounts::log_out(const std::string& secret, std::function<void(bool)> then
       parts_.store.change([hash](store::Database& db) { return store::remove_session(db, hash); });
   // Not before: until then a request may read the session, and cache it.
   parts_.gate.pass(ticket, [this, hash, then = std::move(then)](bool durable) {
-    known_.erase(hash);
+    cache_.erase(hash);
     ++generation_;
     then(durable);
   });
@@ -191,7 +191,7 @@ void Accounts::make_token(const Person& who, const std::string& label, Then then
           parts_.store.change([session](store::Database& db) { return store::put_session(db, session); });
       parts_.gate.pass(ticket, [then, who, secret](bool durable) {
         if (!durable) return then(problem("store-unavailable"));
-        then(Known{who, secret});
+        then(SignedIn{who, secret});
       });
     });
   });

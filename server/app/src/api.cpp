@@ -198,10 +198,11 @@ void Api::handle(Request request, const Reply& reply) {
 
 void Api::dispatch(const Entry& entry, Call call) {
   const std::string secret = call.secret;
-  parts_.accounts.recognise(secret, [this, &entry, kept = std::move(call)](std::optional<session::Person> who) mutable {
-    kept.who = std::move(who);
-    answer(entry, kept);
-  });
+  parts_.accounts.authenticate(secret,
+                               [this, &entry, kept = std::move(call)](std::optional<session::Person> who) mutable {
+                                 kept.who = std::move(who);
+                                 answer(entry, kept);
+                               });
 }
 
 /// What it costs is charged to whoever asks, the bytes when they leave.
@@ -228,7 +229,7 @@ void Api::authorise_upgrade(const Request& request,
   if (!same_origin(request)) return refuse(403, "foreign-origin");
   const std::string secret = secret_of(request);
   const std::string network = network_of(request);
-  parts_.accounts.recognise(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
+  parts_.accounts.authenticate(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
     if (!who) return refuse(401, "no-session");
     if (!parts_.hall.admits({who->id, network})) return refuse(429, "too-many-connections");
     then(AuthenticatedSession{std::move(*who), secrets::hash_of(secret), network}, {});

@@ -84,7 +84,7 @@ void Api::games(Call& call) { call.reply(json_response(rois::call(R"({"call":"ga
 void Api::me(Call& call) { call.reply(json_response(protocol::me_body(*call.who))); }
 
 Accounts::Then Api::enter(const Call& call) const {
-  return [this, request = call.request, reply = call.reply](Result<Accounts::Known> known) {
+  return [this, request = call.request, reply = call.reply](Result<Accounts::SignedIn> known) {
     if (!known) return reply(refusal(known.problem()));
     HttpResponse out = json_response(protocol::me_body(known->person));
     out.headers.push_back(cookie(request, known->secret));
@@ -131,7 +131,7 @@ void Api::tokens(Call& call) {
 void Api::make_token(Call& call) {
   const auto label = protocol::read_label(call.request.body);
   if (!label) return call.reply(refusal(label.problem()));
-  parts_.accounts.make_token(*call.who, *label, [reply = call.reply, label = *label](Result<Accounts::Known> known) {
+  parts_.accounts.make_token(*call.who, *label, [reply = call.reply, label = *label](Result<Accounts::SignedIn> known) {
     if (!known) return reply(refusal(known.problem()));
     reply(json_response(compact(json::object{{"label", json_view(label)}, {"token", json_view(known->secret)}})));
   });

@@ -128,8 +128,8 @@ TEST_F(Faults, a_table_with_a_gap_in_its_log_is_not_played_on) {
 TEST_F(Faults, a_guest_whose_number_is_another_persons_does_not_come_in_as_them) {
   const store::Id next = harness.store().next_user() + 1;
   harness.store().change([next](store::Database& db) { return store::put_user(db, {next, "Bob", true, {}, 0}); });
-  std::optional<Result<Accounts::Known>> entered;
-  harness.accounts->enter_as_guest("9.9.9.9", {"Eve", {}}, [&](Result<Accounts::Known> known) { entered = known; });
+  std::optional<Result<Accounts::SignedIn>> entered;
+  harness.accounts->enter_as_guest("9.9.9.9", {"Eve", {}}, [&](Result<Accounts::SignedIn> known) { entered = known; });
   harness.loop.until([&] { return entered.has_value(); });
   ASSERT_FALSE(*entered);
   EXPECT_EQ(entered->problem().id, "store-unavailable");

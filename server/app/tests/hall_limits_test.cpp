@@ -43,7 +43,7 @@ TEST(Limits, a_table_that_nobody_looks_at_stays_in_memory_so_long) {
 TEST(Limits, a_session_lasts_90_days) {
   Harness harness;
   std::string secret;
-  harness.accounts->enter_as_guest("9.9.9.9", {"Ada", {}}, [&](Result<Accounts::Known> known) {
+  harness.accounts->enter_as_guest("9.9.9.9", {"Ada", {}}, [&](Result<Accounts::SignedIn> known) {
     ASSERT_TRUE(known);
     secret = known->secret;
   });
@@ -52,7 +52,7 @@ TEST(Limits, a_session_lasts_90_days) {
     harness.loop.wall = ms;
     harness.accounts->forget_all();
     std::optional<bool> known;
-    harness.accounts->recognise(secret, [&](const std::optional<session::Person>& who) { known = who.has_value(); });
+    harness.accounts->authenticate(secret, [&](const std::optional<session::Person>& who) { known = who.has_value(); });
     harness.loop.until([&] { return known.has_value(); });
     return *known;
   };
@@ -85,7 +85,7 @@ TEST(Limits, passwords_waiting_for_their_hash) {
   std::vector<std::string> refused;
   const auto ask = [&](const std::string& network) {
     harness.accounts->make_account(network, {}, {"Ada" + network, "long enough"},
-                                   [&](Result<Accounts::Known> known) { refused.push_back(known.problem().id); });
+                                   [&](Result<Accounts::SignedIn> known) { refused.push_back(known.problem().id); });
   };
   for (std::size_t i = 0; i < limits::password_queue_per_network; ++i) ask("2001:db8::/64");
   EXPECT_TRUE(refused.empty());
@@ -103,7 +103,7 @@ class LogIn : public testing::Test {
  protected:
   LogIn() {
     bool made = false;
-    harness.accounts->make_account("8.8.8.8", {}, {"Ada", "right horse"}, [&](Result<Accounts::Known> known) {
+    harness.accounts->make_account("8.8.8.8", {}, {"Ada", "right horse"}, [&](Result<Accounts::SignedIn> known) {
       EXPECT_TRUE(known);
       made = true;
     });
@@ -112,7 +112,7 @@ class LogIn : public testing::Test {
   /// The problem's id, or nothing.
   std::string attempt(const std::string& network, const std::string& name, const std::string& password) {
     std::optional<std::string> answer;
-    harness.accounts->log_in(network, {name, password}, [&](Result<Accounts::Known> known) {
+    harness.accounts->log_in(network, {name, password}, [&](Result<Accounts::SignedIn> known) {
       answer = known ? std::string{} : known.problem().id;
       detail = known ? std::string{} : known.problem().detail;
     });

@@ -11,14 +11,14 @@ namespace {
 class Sessions : public testing::Test {
  protected:
   Sessions() {
-    harness.accounts->enter_as_guest("9.9.9.9", {"Ada", {}}, [&](Result<Accounts::Known> known) { ada = *known; });
+    harness.accounts->enter_as_guest("9.9.9.9", {"Ada", {}}, [&](Result<Accounts::SignedIn> known) { ada = *known; });
     harness.loop.until([&] { return !ada.secret.empty(); });
-    harness.accounts->make_token(ada.person, "bot", [&](Result<Accounts::Known> known) { token = known->secret; });
+    harness.accounts->make_token(ada.person, "bot", [&](Result<Accounts::SignedIn> known) { token = known->secret; });
     harness.loop.until([&] { return !token.empty(); });
   }
   bool is_known(const std::string& secret) {
     std::optional<bool> known;
-    harness.accounts->recognise(secret, [&](const std::optional<session::Person>& who) { known = who.has_value(); });
+    harness.accounts->authenticate(secret, [&](const std::optional<session::Person>& who) { known = who.has_value(); });
     harness.loop.until([&] { return known.has_value(); });
     return *known;
   }
@@ -41,7 +41,7 @@ class Sessions : public testing::Test {
   }
 
   Harness harness;
-  Accounts::Known ada;
+  Accounts::SignedIn ada;
   std::string token;
   bool ended = false;
 };
@@ -69,7 +69,7 @@ TEST_F(Sessions, one_that_is_used_while_its_log_out_is_written_ends_with_it) {
 /// The reader's answer is from before the removal and arrives after it.
 TEST_F(Sessions, what_was_read_before_the_end_is_not_remembered_after_it) {
   const auto late = [&](const std::string& secret) {
-    harness.accounts->recognise(secret, [](const std::optional<session::Person>&) {});
+    harness.accounts->authenticate(secret, [](const std::optional<session::Person>&) {});
     return harness.loop.next_posted();
   };
   const auto of_token = late(token);

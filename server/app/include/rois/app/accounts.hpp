@@ -19,8 +19,8 @@
 
 namespace rois::app {
 
-/// Who people are: guests, accounts, sessions and tokens. Nothing slow happens on the thread that calls. Limits go by
-/// the network that somebody comes from.
+/// Authentication: guests, accounts, sessions and tokens. Nothing slow happens on the calling thread. Rate limits are
+/// by network.
 class Accounts {
  public:
   struct Parts {
@@ -32,17 +32,17 @@ class Accounts {
   };
   explicit Accounts(Parts parts) : parts_{parts} {}
 
-  /// A person, and the secret of the new session where there is one.
-  struct Known {
+  /// A person, and the secret of the session or token that was just made for them.
+  struct SignedIn {
     session::Person person;
     std::string secret;
   };
-  using Then = std::function<void(Result<Known>)>;
+  using Then = std::function<void(Result<SignedIn>)>;
 
-  /// Who the secret of a session or token belongs to; nobody for an empty or unknown one.
-  void recognise(const std::string& secret, std::function<void(std::optional<session::Person>)> then);
+  /// Calls back with the owner of a session or token, by its secret; with nobody if it is empty or unknown.
+  void authenticate(const std::string& secret, std::function<void(std::optional<session::Person>)> then);
   void enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then);
-  /// A new account, or what becomes of a guest who has one made.
+  /// Makes a new account, or turns a guest into one.
   void make_account(const std::string& network, const std::optional<session::Person>& guest,
                     const protocol::Credentials& given, Then then);
   void log_in(const std::string& network, const protocol::Credentials& given, Then then);
@@ -69,17 +69,16 @@ class Accounts {
             const Then& otherwise);
   void keep_account(const std::optional<session::Person>& guest, const protocol::Credentials& given, std::string hashed,
                     Then then);
-  /// How long to wait before trying this name from there; where it is 0 the attempt counts from now on.
+  /// How long to wait before trying this name from this network; if 0, the attempt is counted.
   std::int64_t attempt(const std::string& network, const std::string& name);
   void attempt_succeeded(const std::string& network, const std::string& name);
   void attempt_not_made(const std::string& network, const std::string& name);
 
   Parts parts_;
-  std::unordered_map<std::string, Cached> known_;  // by the hash of the secret
+  std::unordered_map<std::string, Cached> cache_;  // by the hash of the secret
   /// Grows with every removal: an answer that was read before one is not cached after it.
   std::uint64_t generation_ = 0;
-  /// By network and name together, so that nobody's wrong passwords are held against somebody elsewhere, and by
-  /// network.
+  /// By network and name together, so that wrong passwords elsewhere are not held against the owner; and by network.
   lobby::Slowdown<std::string> tries_{
       {limits::login_attempts, limits::login_wait_ms, limits::login_wait_longest_ms, limits::login_window_ms}};
   lobby::Slowdown<std::string> network_tries_{{limits::login_attempts_per_network, limits::login_wait_ms,
