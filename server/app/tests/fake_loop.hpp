@@ -52,6 +52,12 @@ class FakeLoop final : public EventLoop, public MessageSink {
     }
   }
 
+  /// What nobody is left to answer for.
+  void forget_posted() {
+    const std::lock_guard lock{mutex_};
+    posted_.clear();
+  }
+
   session::Millis now_ms = 0;
   std::int64_t wall = 0;
   std::int64_t cost_us = 0;
