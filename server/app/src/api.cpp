@@ -27,7 +27,7 @@ HttpResponse too_fast_response(std::int64_t wait_ms) {
   return out;
 }
 
-/// The value of our cookie among all that the browser sends.
+/// The value of our cookie in a Cookie header.
 std::string_view cookie_value(std::string_view cookies) {
   while (!cookies.empty()) {
     const auto end = cookies.find(';');
@@ -46,7 +46,7 @@ std::string secret_of(const HttpRequest& request) {
   return std::string{cookie_value(request.cookie)};
 }
 
-/// `/api/tables/{code}/record` against a path; the code where it fits.
+/// Matches a path against a pattern such as `/api/tables/{code}/record` and returns the code.
 std::optional<std::string> match_path(std::string_view pattern, std::string_view path) {
   const auto brace = pattern.find("{code}");
   if (brace == std::string_view::npos) return pattern == path ? std::optional{std::string{}} : std::nullopt;
@@ -58,14 +58,14 @@ std::optional<std::string> match_path(std::string_view pattern, std::string_view
   return code.find('/') == std::string_view::npos ? std::optional{std::string{code}} : std::nullopt;
 }
 
-/// `localhost:8080` and the like: a name that is good on this machine alone.
+/// `localhost:8080` and the like: names that only work on this machine.
 bool is_loopback(std::string_view host) {
   for (const std::string_view name : {"localhost", "127.0.0.1", "[::1]"})
     if (host == name || (host.starts_with(name) && host.substr(name.size()).starts_with(':'))) return true;
   return false;
 }
 
-/// On everything that leaves: no inline script, no framing, no guessing of types.
+/// Security headers for every response: no inline script, no framing, no content sniffing.
 void protect(HttpResponse& response) {
   auto& headers = response.headers;
   headers.emplace_back("Content-Security-Policy",
@@ -180,7 +180,7 @@ void Api::handle(Request request, const Reply& reply) {
     other_method = true;
     if (entry.route.method != (reading ? "GET" : request.method)) continue;
     if (!reading && !same_origin(request)) return protected_reply(problem_response(403, "foreign-origin"));
-    // Not what a form can send.
+    // A content type that an HTML form cannot send.
     if (!reading && !request.content_type.starts_with("application/"))
       return protected_reply(problem_response(415, "not-json"));
     std::string secret = secret_of(request);
@@ -205,7 +205,7 @@ void Api::dispatch(const Entry& entry, Call call) {
                                });
 }
 
-/// What it costs is charged to whoever asks, the bytes when they leave.
+/// Charges the request to whoever sent it, the bytes when they leave.
 void Api::answer(const Entry& entry, Call& call) {
   CostLimiter& costs = parts_.hall.costs();
   const RateLimitKey key{call.who ? call.who->id : session::nobody_id, network_of(call.request)};

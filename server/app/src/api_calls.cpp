@@ -36,7 +36,7 @@ HttpResponse refusal(const Problem& problem) {
   return out;
 }
 
-/// `page=2`; the first where nothing is asked for, 0 for what is no page.
+/// `page=2`; 1 if there is no query, 0 if it is malformed.
 std::size_t page_of(std::string_view query) {
   constexpr std::string_view name = "page=";
   if (query.empty()) return 1;
@@ -59,7 +59,7 @@ void Api::healthz(Call& call) {
   call.reply(std::move(out));
 }
 
-/// Whether moves can be taken: alive is not enough where the disk is full.
+/// Whether moves can be accepted: with a full disk the server is alive but not ready.
 void Api::readyz(Call& call) {
   HttpResponse out;
   const bool ready = parts_.ready();
@@ -69,7 +69,7 @@ void Api::readyz(Call& call) {
   call.reply(std::move(out));
 }
 
-/// For whoever watches the machine, not for the world.
+/// For monitoring on this machine only.
 void Api::metrics(Call& call) {
   const bool local = call.request.address == "127.0.0.1" || call.request.address == "::1";
   if (!local || !call.request.forwarded_for.empty()) return call.reply(not_found());
@@ -183,14 +183,14 @@ void Api::table(Call& call) {
   });
 }
 
-/// What is told of a table is on disk before.
+/// Replies once what is said about the table is on disk.
 void Api::reply_durably(const LoadedTable& live, const Reply& reply, Response response) {
   parts_.hall.gate().pass(live.ticket, [reply, response = std::move(response)](bool durable) {
     reply(durable ? response : refusal({"store-unavailable", {}, {}, {}}));
   });
 }
 
-/// For the camera of whoever sits beside the host.
+/// For the camera of somebody beside the host.
 void Api::qr(Call& call) {
   parts_.hall.with_table(call.code, [this, request = call.request, reply = call.reply](LoadedTable* live) {
     if (live == nullptr) return reply(not_found());
@@ -203,7 +203,7 @@ void Api::qr(Call& call) {
   });
 }
 
-/// The whole game once it is over; before that what the one who asks may see.
+/// The whole game once it is over; before that, what the requester may see.
 void Api::record(Call& call) {
   const bool as_text = call.request.query == "format=text";
   parts_.hall.with_table(call.code, [this, reply = call.reply, as_text, who = call.who](LoadedTable* live) {

@@ -26,7 +26,7 @@ bool Gate::is_lost(store::Ticket ticket, const store::Commit& commit) const {
   return !commit.durable || std::ranges::binary_search(commit.failed, ticket);
 }
 
-/// What is passed in while others leave takes its place among them.
+/// What is passed in by a callback takes its place among those that are still waiting.
 void Gate::settle(const store::Commit& commit) {
   settling_ = true;
   while (!waiting_.empty() && waiting_.begin()->first <= commit.up_to) {

@@ -19,14 +19,14 @@ using std::chrono::milliseconds;
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr milliseconds tick_period{50};
-/// What a crash can give back to whoever is on the move.
+/// The most clock time that a crash can give back.
 constexpr milliseconds moment_period{1'000};
-/// While no clock runs only every so many moments are noted.
+/// While no clock runs, server time is saved only once in so many periods.
 constexpr int quiet_moments = 15;
 constexpr milliseconds farewell{500};
 constexpr std::size_t reader_queue = 100'000;
 
-/// As many connections as the machine allows.
+/// Raises the limit on file descriptors, and so on connections, as far as allowed.
 void raise_file_limit() {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -149,8 +149,8 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
  private:
   bool listens_everywhere() const { return config_.address == "0.0.0.0" || config_.address == "::"; }
 
-  /// The time line goes on where it stood by the server's own notes, whatever the logs of games say: while the server
-  /// is off, no clock runs.
+  /// Server time resumes from the value saved in the data file, never from game logs: while the server is down, no
+  /// clock runs.
   void set_clock() {
     base_ms_ = store_->last_moment_ms();
     since_ = SteadyClock::now();

@@ -9,7 +9,7 @@
 namespace rois::bots {
 namespace {
 
-/// Tells the player when its time is up, or when nobody waits any more.
+/// Stops the search at its deadline, or when the pool shuts down.
 class Deadline final : public Watcher {
  public:
   Deadline(Clock::time_point at, const std::atomic<bool>& stopping) : at_{at}, stopping_{stopping} {}
@@ -20,9 +20,9 @@ class Deadline final : public Watcher {
   const std::atomic<bool>& stopping_;
 };
 
-/// What a player is expected to take before it was ever asked.
+/// The expected cost of a player that has never been asked.
 constexpr microseconds first_guess{100'000};
-/// How much the last decision of a player counts in what is expected of the next: one part in so many.
+/// Weight of the last decision in the moving average of expected costs: one part in so many.
 constexpr int memory = 8;
 
 }  // namespace
@@ -51,7 +51,7 @@ struct Pool::Job {
   std::string kind() const { return std::string{task.game->info().id} + " " + task.brain; }
 };
 
-/// What the threads share; it outlives the pool where a thread was given up.
+/// State shared by the threads. It outlives the pool if a thread has been abandoned.
 struct Pool::Shared {
   Config config;
   Think how;
@@ -62,7 +62,7 @@ struct Pool::Shared {
   std::vector<std::shared_ptr<Job>> thinking;
   std::unordered_map<std::string, microseconds> expected;  // by game and player
   Clock::time_point faded = Clock::now();
-  std::size_t threads = 0;  // without those given up
+  std::size_t threads = 0;  // without abandoned ones
   std::atomic<bool> stopping = false;
   std::uint64_t answered = 0;
   std::uint64_t given_up = 0;
@@ -75,7 +75,7 @@ struct Pool::Shared {
     const auto found = expected.find(job.kind());
     return found == expected.end() ? first_guess : found->second;
   }
-  /// What was charged beforehand is put right, and the next one is expected to take as long.
+  /// Corrects the charge that was made in advance and updates the expected cost.
   void account(const Job& job, microseconds spent) {
     waiting.charge(job.task.owner, spent - job.expected);
     const auto [known, is_new] = expected.try_emplace(job.kind(), spent);

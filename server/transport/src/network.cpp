@@ -49,7 +49,7 @@ HttpRequest plain(HttpMessage& message, std::string address) {
   return out;
 }
 
-/// As it came. The parser's own limit counts from the line that is being read; this one counts all of them.
+/// The size of the header as received. The parser's own limit covers only the line being read; this one covers all.
 std::size_t header_size(const HttpMessage& message) {
   std::size_t bytes = message.method_string().size() + message.target().size() + sizeof "  HTTP/1.1\r\n\r\n" - 1;
   for (const auto& field : message) bytes += field.name_string().size() + field.value().size() + sizeof ": \r\n" - 1;
@@ -67,7 +67,7 @@ http::response<http::string_body> dressed(HttpResponse plain_response, const Htt
   return out;
 }
 
-/// Whatever the caller hands to `ask` is given a function that ends the wait with a value.
+/// Turns a callback into an awaitable: `ask` is given the function that completes the wait with a value.
 template <class T>
 asio::awaitable<T, Executor> answer(std::function<void(std::function<void(T)>)> ask, Executor executor) {
   return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(T)>(
@@ -91,14 +91,14 @@ struct Network::Impl {
 
   Awaitable accept_all();
   Awaitable serve(HttpStream stream, std::string address);
-  /// Whether there may be another one on the same connection.
+  /// One request and its response; whether the connection may be kept alive.
   asio::awaitable<bool, Executor> exchange(HttpStream& stream, beast::flat_buffer& buffer, const std::string& address);
   /// Whether it became a WebSocket.
   asio::awaitable<bool, Executor> upgrade(HttpStream& stream, HttpMessage message, const std::string& address);
   Awaitable repeat(std::chrono::milliseconds period, std::function<void()> what);
   asio::awaitable<bool, Executor> write(HttpStream& stream, const HttpMessage& request, HttpResponse response);
   void gone(ConnectionId id) {
-    // Later, since the socket is still busy with the call that ended it.
+    // Posted, since the socket is still inside the call that ended it.
     asio::post(context, [this, id] {
       if (const auto found = sockets.find(id); found != sockets.end()) {
         leave(found->second.address);
@@ -149,7 +149,7 @@ Awaitable Network::Impl::accept_all() {
         co_await acceptor.async_accept(context.get_executor(), asio::redirect_error(use_awaitable, error));
     if (error == asio::error::operation_aborted) co_return;
     if (error) {
-      // Out of files, most likely: others may leave meanwhile.
+      // Most likely out of file descriptors: wait for other connections to close.
       Timer pause{context.get_executor(), pause_after_failure};
       co_await pause.async_wait(asio::redirect_error(use_awaitable, error));
       continue;
@@ -170,7 +170,7 @@ Awaitable Network::Impl::serve(HttpStream stream, std::string address) {
     beast::flat_buffer buffer{limits::header_bytes + limits::body_bytes};
     while (co_await exchange(stream, buffer, address)) continue;
   } catch (const std::exception&) {
-    // A client that is late, gone or does not speak HTTP: there is nobody to tell.
+    // A client that timed out, disconnected or does not speak HTTP: nobody to answer.
   }
   --counts.http;
   beast::error_code ignored;

@@ -13,7 +13,7 @@ namespace rois::transport {
 using HttpStream = beast::basic_stream<asio::ip::tcp, Executor>;
 using HttpMessage = http::request<http::string_body>;
 
-/// What a socket tells the network about itself.
+/// What a socket needs of the network that owns it.
 struct SocketEvents {
   Host& host;
   Network::Counts& counts;
@@ -21,7 +21,7 @@ struct SocketEvents {
   std::function<void(ConnectionId)> gone;
 };
 
-/// One WebSocket: reads message by message, and sends from a queue that has an end.
+/// One WebSocket: reads message by message, and sends from a bounded queue.
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
   Socket(ConnectionId id, TcpSocket socket, SocketEvents& events);
@@ -29,7 +29,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   void accept(HttpMessage request);
   void send(Message message);
   void close(std::uint16_t code);
-  /// Without ceremony.
+  /// Closes the TCP connection without a closing handshake.
   void drop();
 
  private:

@@ -11,8 +11,8 @@
 
 namespace rois::app {
 
-/// A thread for what would hold up the network: reading the file, hashing passwords. Those it works for take turns,
-/// each in their own order, and its queue has an end.
+/// A background thread for what would block the event loop: reading the file, hashing passwords. Clients take turns,
+/// and the queue is bounded.
 class Worker {
  public:
   explicit Worker(std::size_t most) : Worker{most, most} {}
@@ -21,7 +21,7 @@ class Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  /// False where the queue is full; then it is not called.
+  /// False if the queue is full; then `what` is never called.
   bool ask(std::function<void()> what) { return ask({}, std::move(what)); }
   bool ask(const std::string& client, std::function<void()> what);
 

@@ -40,36 +40,36 @@ struct HttpResponse {
   std::vector<std::pair<std::string, std::string>> headers;
 };
 
-/// What the network calls, always on its own thread.
+/// The application behind the network. Always called on the network's thread.
 class Host {
  public:
   virtual ~Host() = default;
   using Reply = std::function<void(HttpResponse)>;
-  /// `reply` may be called at once or later, on the network's thread.
+  /// `reply` may be called at once or later, on this thread.
   virtual void request(HttpRequest request, Reply reply) = 0;
   /// A request to upgrade to WebSocket: a response refuses it.
   using Verdict = std::function<void(std::optional<HttpResponse>)>;
   virtual void upgrade(ConnectionId id, HttpRequest request, Verdict verdict) = 0;
   virtual void opened(ConnectionId id) = 0;
   virtual void message(ConnectionId id, std::string_view text) = 0;
-  /// After an upgrade request this always comes, once.
+  /// Called exactly once after every upgrade request, accepted or not.
   virtual void closed(ConnectionId id) = 0;
 };
 
-/// How long a client may take; tests have less time.
+/// How long a client may take; tests use shorter ones.
 struct Timeouts {
   std::chrono::milliseconds request{limits::request_ms};
   std::chrono::milliseconds handshake{limits::handshake_ms};
   std::chrono::milliseconds idle{limits::silence_ms};
 };
 
-/// How many connections at once; tests have fewer.
+/// How many connections at once; tests use smaller ones.
 struct ConnectionLimits {
   std::size_t total = limits::connections;
   std::size_t per_address = limits::connections_per_address;
 };
 
-/// HTTP and WebSocket on one thread. Everything is called on that thread but `post` and `stop`.
+/// HTTP and WebSocket on one thread. All functions are to be called on that thread, except `post` and `stop`.
 class Network {
  public:
   struct Config {
@@ -78,7 +78,7 @@ class Network {
     std::string socket_path = "/ws";
     Timeouts timeouts;
     ConnectionLimits limits;
-    /// The address of a proxy, which counts for many; whoever comes from this machine is taken for one.
+    /// The address of a reverse proxy, exempt from the limit by address. Loopback addresses always are.
     std::string proxy;
   };
   Network(Config config, Host& host);
@@ -86,7 +86,7 @@ class Network {
   Network(const Network&) = delete;
   Network& operator=(const Network&) = delete;
 
-  /// False with a reason where the address cannot be had.
+  /// False, with the reason, if the address cannot be bound.
   bool listen(std::string& why);
   std::uint16_t port() const;
   /// Until `stop`.
@@ -110,7 +110,7 @@ class Network {
     std::uint64_t requests = 0;
     std::uint64_t received = 0;
     std::uint64_t sent = 0;
-    std::uint64_t dropped = 0;  // for a queue that ran full
+    std::uint64_t dropped = 0;  // because their send queue overflowed
     std::uint64_t refused = 0;  // connections over a limit
   };
   const Counts& counts() const;
