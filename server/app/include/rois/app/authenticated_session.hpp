@@ -7,7 +7,7 @@
 
 namespace rois::app {
 
-/// Somebody who has been recognised, by which session or token, and from which network.
+/// Somebody who has been authenticated, by which session or token, and from which network.
 struct AuthenticatedSession {
   session::Person person;
   /// The hash of the session's secret, as the store has it.
