@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace rois::lobby {
+namespace rois::ratelimit {
 namespace {
 
 TEST(Slowdown, lets_some_go_and_then_makes_wait_twice_as_long_each_time) {
@@ -42,4 +42,4 @@ TEST(Slowdown, forgets_after_a_success_and_after_a_pause) {
 }
 
 }  // namespace
-}  // namespace rois::lobby
+}  // namespace rois::ratelimit

@@ -79,10 +79,10 @@ class Accounts {
   /// Grows with every removal: an answer that was read before one is not cached after it.
   std::uint64_t generation_ = 0;
   /// By network and name together, so that wrong passwords elsewhere are not held against the owner; and by network.
-  lobby::Slowdown<std::string> tries_{
+  ratelimit::Slowdown<std::string> tries_{
       {limits::login_attempts, limits::login_wait_ms, limits::login_wait_longest_ms, limits::login_window_ms}};
-  lobby::Slowdown<std::string> network_tries_{{limits::login_attempts_per_network, limits::login_wait_ms,
-                                               limits::login_wait_per_network_ms, limits::login_window_ms}};
+  ratelimit::Slowdown<std::string> network_tries_{{limits::login_attempts_per_network, limits::login_wait_ms,
+                                                   limits::login_wait_per_network_ms, limits::login_window_ms}};
   ratelimit::Quota<std::string> newcomers_{limits::new_users, limits::login_window_ms};
 };
 

@@ -47,8 +47,8 @@ class CostLimiter {
 
  private:
   EventLoop& loop_;
-  lobby::Budgets<session::PersonId> people_;
-  lobby::Budgets<std::string> networks_;
+  ratelimit::Budgets<session::PersonId> people_;
+  ratelimit::Budgets<std::string> networks_;
   bool in_scope_ = false;
   RateLimitKey current_;
   std::int64_t extra_us_ = 0;
