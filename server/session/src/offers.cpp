@@ -24,9 +24,9 @@ bool Table::unseen_since(std::size_t step) const {
   for (std::size_t i = step; i < match_->steps(); ++i) {
     if (match_->kind(i) != Step::Kind::action) return false;
     const Seat by = match_->step(i).by;
+    // Spectators see no more than any seat does.
     for (int viewer = 0; viewer < head_.players; ++viewer)
       if (seat(viewer) != by && !match_->shown_step(i, Viewer::of(seat(viewer))).text.empty()) return false;
-    if (!match_->shown_step(i, Viewer::spectator()).text.empty()) return false;
   }
   return true;
 }
