@@ -118,6 +118,9 @@ TEST(Tidy, dependencies_that_point_the_wrong_way_would_be_found) {
   EXPECT_FALSE(may_include(table, included_room(R"(#include "rois/store/store.hpp")")));
   EXPECT_TRUE(may_include(table, included_room(R"(#include "rois/match/match.hpp")")));
   EXPECT_FALSE(may_include("server/lobby", included_room(R"(#include "rois/transport/network.hpp")")));
+  EXPECT_FALSE(may_include("server/store", included_room(R"(#include "rois/secrets/secrets.hpp")")));
+  EXPECT_FALSE(may_include("server/lobby", included_room(R"(#include "rois/ratelimit/quota.hpp")")));
+  EXPECT_TRUE(may_include("server/ratelimit", included_room(R"(#include "rois/limits/limits.hpp")")));
   EXPECT_FALSE(may_include("match", included_room(R"(#include "rois/session/table.hpp")")));
 }
 
