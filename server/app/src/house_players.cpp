@@ -34,37 +34,39 @@ void HousePlayers::ask(const std::string& code, const session::Table& table) {
 
 void HousePlayers::ask(const std::string& code, const session::Table& table, Seat s) {
   const session::PersonId host = table.head().host.id;
+  // The view is costly to make, so none is made for a queue that is full.
+  if (!parts_.pool.has_room(host)) {
+    retries_.insert(code);
+    return;
+  }
   const bool has_quota = thinking_time_.has(host, parts_.loop.now());
-  const std::uint64_t request = next_request_++;
-  Decision decision{code, s, table.epoch(), table.match().actions(), {}};
-  const auto done = [this, host, request, decision](bots::Answer answer) mutable {
-    decision.action = std::move(answer.action);
-    parts_.loop.post([this, host, request, spent = answer.spent, decision = std::move(decision)] {
-      thinking_time_.spend(host, spent.count() / 1000, parts_.loop.now());
-      if (answered(decision.code, request)) on_decision_(decision);
-    });
-  };
-  // The view is costly to make, so not for a queue that is full anyway.
-  const bool asked = parts_.pool.has_room(host) && parts_.pool.ask({&table.match().game(),
-                                                                    has_quota ? table.at(s).brain : substitute,
-                                                                    table.match().look(Viewer::of(s)),
-                                                                    parts_.entropy(),
-                                                                    {host, code}},
-                                                                   done);
+  bots::Task task{&table.match().game(),
+                  has_quota ? table.at(s).brain : substitute,
+                  table.match().look(Viewer::of(s)),
+                  parts_.entropy(),
+                  {host, code}};
+  const Pending pending{next_request_++, host, s, table.epoch()};
+  const Decision decision{code, s, table.epoch(), table.match().actions(), {}};
+  const bool asked = parts_.pool.ask(std::move(task), [this, pending, decision](bots::Answer answer) {
+    parts_.loop.post([this, pending, decision, answer = std::move(answer)] { answered(pending, decision, answer); });
+  });
   if (asked) {
-    pending_[code].push_back({request, s, table.epoch()});
+    pending_[code].push_back(pending);
   } else {
     retries_.insert(code);
   }
 }
 
-/// Whether the table still waits for it.
-bool HousePlayers::answered(const std::string& code, std::uint64_t request) {
-  const auto found = pending_.find(code);
-  if (found == pending_.end()) return false;
-  const bool waited = std::erase_if(found->second, [&](const Pending& p) { return p.request == request; }) > 0;
+void HousePlayers::answered(const Pending& pending, Decision decision, const bots::Answer& answer) {
+  thinking_time_.spend(pending.host, answer.spent.count() / 1000, parts_.loop.now());
+  const auto found = pending_.find(decision.code);
+  if (found == pending_.end()) return;
+  const bool is_wanted =
+      std::erase_if(found->second, [&](const Pending& p) { return p.request == pending.request; }) > 0;
   if (found->second.empty()) pending_.erase(found);
-  return waited;
+  if (!is_wanted) return;
+  decision.action = answer.action;
+  on_decision_(decision);
 }
 
 session::Outcome HousePlayers::play(session::Table& table, const Decision& decision) {

@@ -53,13 +53,14 @@ class HousePlayers {
  private:
   struct Pending {
     std::uint64_t request;
+    session::PersonId host;
     Seat seat;
     std::size_t epoch;
   };
 
   void ask(const std::string& code, const session::Table& table, Seat s);
   bool is_asked(const std::string& code, Seat s, std::size_t epoch) const;
-  bool answered(const std::string& code, std::uint64_t request);
+  void answered(const Pending& pending, Decision decision, const bots::Answer& answer);
 
   Parts parts_;
   OnDecision on_decision_;
