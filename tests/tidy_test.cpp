@@ -61,8 +61,8 @@ std::string included_room(const std::string& line) {
   const std::string name = found[1];
   static const std::set<std::string> rooms{"errors",  "core", "ai",       "wire",   "match",
                                            "records", "lab",  "json_api", "testkit"};
-  static const std::set<std::string> server_rooms{"limits", "session",   "protocol", "store",
-                                                  "bots",   "transport", "lobby",    "app"};
+  static const std::set<std::string> server_rooms{"limits", "ratelimit", "secrets",   "session", "protocol",
+                                                  "store",  "bots",      "transport", "lobby",   "app"};
   if (server_rooms.contains(name)) return "server/" + name;
   if (name.starts_with("ai_")) return "ai/" + name.substr(3);
   return rooms.contains(name) ? name : "games/" + name;
@@ -132,6 +132,9 @@ TEST(Tidy, dependencies_that_point_the_wrong_way_would_be_found) {
   EXPECT_FALSE(may_include(table, included_room(R"(#include "rois/store/store.hpp")")));
   EXPECT_TRUE(may_include(table, included_room(R"(#include "rois/match/match.hpp")")));
   EXPECT_FALSE(may_include("server/lobby", included_room(R"(#include "rois/transport/network.hpp")")));
+  EXPECT_FALSE(may_include("server/store", included_room(R"(#include "rois/secrets/secrets.hpp")")));
+  EXPECT_FALSE(may_include("server/lobby", included_room(R"(#include "rois/ratelimit/quota.hpp")")));
+  EXPECT_TRUE(may_include("server/ratelimit", included_room(R"(#include "rois/limits/limits.hpp")")));
   EXPECT_FALSE(may_include("match", included_room(R"(#include "rois/session/table.hpp")")));
   EXPECT_FALSE(may_include("match", included_room(R"(#include "rois/records/record.hpp")")));
   EXPECT_FALSE(may_include("records", included_room(R"(#include "rois/json_api/json_api.hpp")")));

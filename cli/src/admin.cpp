@@ -6,11 +6,11 @@
 
 #include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
+#include "rois/secrets/secrets.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
 #include "rois/store/restore.hpp"
 #include "rois/store/schema.hpp"
-#include "rois/store/secrets.hpp"
 #include "serve.hpp"
 #include "table.hpp"
 
@@ -121,14 +121,14 @@ int admin_remove_user(const Locale& locale, const AdminArgs& args) {
 
 /// The new password comes on the standard input, so that it is in no list of processes.
 int admin_reset_password(const Locale& locale, const AdminArgs& args) {
-  store::init_secrets();
+  secrets::init();
   store::Database db = open_current(locale, args.data, false);
   const auto user = account(locale, db, args.what);
   std::string password;
   std::getline(std::cin, password);
   if (characters_in(password) < limits::password_characters_least || password.size() > limits::password_bytes_most)
     throw UsageError{locale.say("admin.bad-password")};
-  const std::string hash = store::hash_password(password);
+  const std::string hash = secrets::hash_password(password);
   const bool good = db.exec("BEGIN IMMEDIATE") && store::set_password(db, user.id, hash) &&
                     store::remove_sessions_of(db, user.id, false);
   return done(locale, db, good);

@@ -3,21 +3,21 @@
 #include <algorithm>
 
 #include "rois/limits/network.hpp"
+#include "rois/secrets/secrets.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
-#include "rois/store/secrets.hpp"
 
 namespace rois::app {
 namespace {
 
 using session::Person;
 
-constexpr std::int64_t known_for_ms = limits::minute_ms;
-constexpr std::size_t known_most = 50'000;
+constexpr std::int64_t cached_for_ms = limits::minute_ms;
+constexpr std::size_t cache_size = 50'000;
 
 Person person_of(const store::UserRow& row) { return {row.id, row.name, row.guest}; }
 Problem problem(ErrorId code) { return {code}; }
-/// The detail says after how many seconds to come back.
+/// The detail is the number of seconds to wait.
 Problem too_many_attempts(std::int64_t wait_ms) {
   return {ErrorId::too_many_attempts, std::to_string((wait_ms + limits::second_ms - 1) / limits::second_ms)};
 }
@@ -25,48 +25,53 @@ Problem too_many_attempts(std::int64_t wait_ms) {
 }  // namespace
 
 store::SessionRow Accounts::new_session(store::Id user, std::string& secret, bool is_token, std::string label) const {
-  secret = store::random_secret();
+  secret = secrets::random_secret();
   const std::int64_t lifetime = limits::session_days * limits::day_ms * (is_token ? 40 : 1);
-  return {store::hash_of(secret), user, is_token, std::move(label), parts_.out.wall_ms() + lifetime};
+  return {secrets::hash_of(secret), user, is_token, std::move(label), parts_.loop.wall_ms() + lifetime};
 }
 
-void Accounts::recognise(const std::string& secret, std::function<void(std::optional<Person>)> then) {
+void Accounts::authenticate(const std::string& secret, std::function<void(std::optional<Person>)> then) {
   if (secret.empty()) return then(std::nullopt);
-  std::string hash = store::hash_of(secret);
-  const auto found = known_.find(hash);
-  if (found != known_.end() && found->second.until_ms > parts_.out.now()) return then(found->second.person);
-  const std::int64_t wall = parts_.out.wall_ms();
-  const bool asked = parts_.reader.ask([this, hash, wall, then] {
+  std::string hash = secrets::hash_of(secret);
+  const auto found = cache_.find(hash);
+  if (found != cache_.end() && found->second.until_ms > parts_.loop.now()) return then(found->second.person);
+  const std::int64_t wall = parts_.loop.wall_ms();
+  const bool asked = parts_.reader.ask([this, hash, wall, then, generation = generation_] {
     const auto user = store::user_by_session(parts_.store.reader(), hash, wall);
-    parts_.out.post([this, hash, user, then] {
+    parts_.loop.post([this, hash, user, then, generation] {
       if (!user) return then(std::nullopt);
-      if (known_.size() >= known_most) known_.clear();
-      known_[hash] = {person_of(*user), parts_.out.now() + known_for_ms};
+      if (cache_.size() >= cache_size) cache_.clear();
+      if (generation == generation_) cache_[hash] = {person_of(*user), parts_.loop.now() + cached_for_ms};
       then(person_of(*user));
     });
   });
   if (!asked) then(std::nullopt);
 }
 
+void Accounts::forget_all() {
+  cache_.clear();
+  ++generation_;
+}
+
 void Accounts::enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then) {
-  if (!limits::is_this_machine(network) && !newcomers_.take(network, parts_.out.now()))
+  if (!limits::is_this_machine(network) && !newcomers_.take(network, parts_.loop.now()))
     return then(problem(ErrorId::too_many_attempts));
-  const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.out.wall_ms()};
+  const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.loop.wall_ms()};
   std::string secret;
   const store::SessionRow session = new_session(user.id, secret, false, {});
   const store::Ticket ticket = parts_.store.change(
       [user, session](store::Database& db) { return store::put_user(db, user) && store::put_session(db, session); });
   parts_.gate.pass(ticket, [then = std::move(then), user, secret](bool durable) {
     if (!durable) return then(problem(ErrorId::store_unavailable));
-    then(Known{person_of(user), secret});
+    then(SignedIn{person_of(user), secret});
   });
 }
 
 void Accounts::hash(const std::string& network, std::string password, std::function<void(std::string)> then,
                     const Then& otherwise) {
   const bool asked = parts_.hasher.ask(network, [this, password = std::move(password), then = std::move(then)] {
-    std::string hashed = store::hash_password(password);
-    parts_.out.post([then, hashed = std::move(hashed)] { then(hashed); });
+    std::string hashed = secrets::hash_password(password);
+    parts_.loop.post([then, hashed = std::move(hashed)] { then(hashed); });
   });
   if (!asked) otherwise(problem(ErrorId::busy));
 }
@@ -74,7 +79,7 @@ void Accounts::hash(const std::string& network, std::string password, std::funct
 void Accounts::make_account(const std::string& network, const std::optional<Person>& guest,
                             const protocol::Credentials& given, Then then) {
   if (guest && !guest->guest) return then(problem(ErrorId::already_an_account));
-  if (!newcomers_.take(network, parts_.out.now())) return then(problem(ErrorId::too_many_attempts));
+  if (!newcomers_.take(network, parts_.loop.now())) return then(problem(ErrorId::too_many_attempts));
   hash(
       network, given.password,
       [this, guest, given, then](std::string hashed) { keep_account(guest, given, std::move(hashed), then); }, then);
@@ -84,7 +89,7 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
                             Then then) {
   if (hashed.empty()) return then(problem(ErrorId::busy));
   const store::Id id = guest ? guest->id : parts_.store.next_user();
-  const store::UserRow user{id, given.name, false, std::move(hashed), parts_.out.wall_ms()};
+  const store::UserRow user{id, given.name, false, std::move(hashed), parts_.loop.wall_ms()};
   std::string secret;
   const store::SessionRow session = new_session(id, secret, false, {});
   auto taken = std::make_shared<bool>(false);
@@ -97,13 +102,13 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
       });
   parts_.gate.pass(ticket, [this, then = std::move(then), user, secret, taken](bool durable) {
     if (!durable) return then(problem(*taken ? ErrorId::name_taken : ErrorId::store_unavailable));
-    known_.clear();
-    then(Known{person_of(user), secret});
+    forget_all();
+    then(SignedIn{person_of(user), secret});
   });
 }
 
 std::int64_t Accounts::attempt(const std::string& network, const std::string& name) {
-  const std::int64_t now = parts_.out.now();
+  const std::int64_t now = parts_.loop.now();
   const std::string both = network + ' ' + store::folded(name);
   const bool local = limits::is_this_machine(network);
   const std::int64_t wait = std::max(tries_.wait_ms(both, now), local ? 0 : network_tries_.wait_ms(network, now));
@@ -123,7 +128,7 @@ void Accounts::attempt_not_made(const std::string& network, const std::string& n
   network_tries_.take_back(network);
 }
 
-/// Takes as long for a name that nobody has.
+/// Takes the same time for unknown names, so that names cannot be probed.
 void Accounts::verify(const std::string& network, const protocol::Credentials& given, Verified then) {
   if (const std::int64_t wait = attempt(network, given.name); wait > 0) return then(too_many_attempts(wait));
   const auto busy = [this, network, name = given.name, then] {
@@ -132,9 +137,9 @@ void Accounts::verify(const std::string& network, const protocol::Credentials& g
   };
   const auto check = [this, network, given, then, busy](const std::optional<store::UserRow>& user) {
     const bool asked = parts_.hasher.ask(network, [this, network, given, user, then] {
-      static const std::string nobodys = store::hash_password("nobody's");
-      const bool fits = store::password_fits(user ? user->password : nobodys, given.password);
-      parts_.out.post([this, network, name = given.name, then, user, fits] {
+      static const std::string nobodys = secrets::hash_password("nobody's");
+      const bool fits = secrets::password_fits(user ? user->password : nobodys, given.password);
+      parts_.loop.post([this, network, name = given.name, then, user, fits] {
         if (!user || !fits) return then(problem(ErrorId::wrong_name_or_password));
         attempt_succeeded(network, name);
         then(*user);
@@ -144,7 +149,7 @@ void Accounts::verify(const std::string& network, const protocol::Credentials& g
   };
   const bool asked = parts_.reader.ask([this, given, check] {
     auto user = store::user_by_name(parts_.store.reader(), given.name);
-    parts_.out.post([check, user = std::move(user)] { check(user); });
+    parts_.loop.post([check, user = std::move(user)] { check(user); });
   });
   if (!asked) busy();
 }
@@ -158,23 +163,27 @@ void Accounts::log_in(const std::string& network, const protocol::Credentials& g
         parts_.store.change([session](store::Database& db) { return store::put_session(db, session); });
     parts_.gate.pass(ticket, [then, who = person_of(*user), secret](bool durable) {
       if (!durable) return then(problem(ErrorId::store_unavailable));
-      then(Known{who, secret});
+      then(SignedIn{who, secret});
     });
   });
 }
 
 void Accounts::log_out(const std::string& secret, std::function<void(bool)> then) {
-  std::string hash = store::hash_of(secret);
-  known_.erase(hash);
+  const std::string hash = secrets::hash_of(secret);
   const store::Ticket ticket =
       parts_.store.change([hash](store::Database& db) { return store::remove_session(db, hash); });
-  parts_.gate.pass(ticket, std::move(then));
+  // Not before: until then a request may read the session, and cache it.
+  parts_.gate.pass(ticket, [this, hash, then = std::move(then)](bool durable) {
+    cache_.erase(hash);
+    ++generation_;
+    then(durable);
+  });
 }
 
 void Accounts::make_token(const Person& who, const std::string& label, Then then) {
   const bool asked = parts_.reader.ask([this, who, label, then] {
     const std::size_t count = store::tokens_of(parts_.store.reader(), who.id).size();
-    parts_.out.post([this, who, label, then, count] {
+    parts_.loop.post([this, who, label, then, count] {
       if (count >= limits::tokens_per_user) return then(problem(ErrorId::too_many_tokens));
       std::string secret;
       const store::SessionRow session = new_session(who.id, secret, true, label);
@@ -182,7 +191,7 @@ void Accounts::make_token(const Person& who, const std::string& label, Then then
           parts_.store.change([session](store::Database& db) { return store::put_session(db, session); });
       parts_.gate.pass(ticket, [then, who, secret](bool durable) {
         if (!durable) return then(problem(ErrorId::store_unavailable));
-        then(Known{who, secret});
+        then(SignedIn{who, secret});
       });
     });
   });
@@ -190,13 +199,13 @@ void Accounts::make_token(const Person& who, const std::string& label, Then then
 }
 
 void Accounts::revoke_token(const Person& who, const std::string& label, std::function<void(Result<void>)> then) {
-  known_.clear();
   auto found = std::make_shared<bool>(true);
   const store::Ticket ticket = parts_.store.change([id = who.id, label, found](store::Database& db) {
     *found = store::has_token(db, id, label);
     return *found && store::remove_token(db, id, label);
   });
-  parts_.gate.pass(ticket, [then = std::move(then), found](bool durable) {
+  parts_.gate.pass(ticket, [this, then = std::move(then), found](bool durable) {
+    forget_all();
     if (durable) return then({});
     then(problem(*found ? ErrorId::store_unavailable : ErrorId::not_found));
   });
@@ -206,7 +215,7 @@ void Accounts::list_tokens(const Person& who, std::function<void(std::vector<std
   const bool asked = parts_.reader.ask([this, who, then] {
     std::vector<std::string> labels;
     for (const auto& row : store::tokens_of(parts_.store.reader(), who.id)) labels.push_back(row.label);
-    parts_.out.post([then, labels = std::move(labels)] { then(labels); });
+    parts_.loop.post([then, labels = std::move(labels)] { then(labels); });
   });
   if (!asked) then({});
 }

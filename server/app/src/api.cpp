@@ -5,7 +5,7 @@
 #include "rois/errors/http_status.hpp"
 #include "rois/limits/network.hpp"
 #include "rois/protocol/messages.hpp"
-#include "rois/store/secrets.hpp"
+#include "rois/secrets/secrets.hpp"
 
 namespace rois::app {
 namespace {
@@ -28,7 +28,7 @@ HttpResponse too_fast_response(std::int64_t wait_ms) {
   return out;
 }
 
-/// The value of our cookie among all that the browser sends.
+/// The value of our cookie in a Cookie header.
 std::string_view cookie_value(std::string_view cookies) {
   while (!cookies.empty()) {
     const auto end = cookies.find(';');
@@ -47,7 +47,7 @@ std::string secret_of(const HttpRequest& request) {
   return std::string{cookie_value(request.cookie)};
 }
 
-/// `/api/tables/{code}/record` against a path; the code where it fits.
+/// Matches a path against a pattern such as `/api/tables/{code}/record` and returns the code.
 std::optional<std::string> match_path(std::string_view pattern, std::string_view path) {
   const auto brace = pattern.find("{code}");
   if (brace == std::string_view::npos) return pattern == path ? std::optional{std::string{}} : std::nullopt;
@@ -59,14 +59,14 @@ std::optional<std::string> match_path(std::string_view pattern, std::string_view
   return code.find('/') == std::string_view::npos ? std::optional{std::string{code}} : std::nullopt;
 }
 
-/// `localhost:8080` and the like: a name that is good on this machine alone.
+/// `localhost:8080` and the like: names that only work on this machine.
 bool is_loopback(std::string_view host) {
   for (const std::string_view name : {"localhost", "127.0.0.1", "[::1]"})
     if (host == name || (host.starts_with(name) && host.substr(name.size()).starts_with(':'))) return true;
   return false;
 }
 
-/// On everything that leaves: no inline script, no framing, no guessing of types.
+/// Security headers for every response: no inline script, no framing, no content sniffing.
 void protect(HttpResponse& response) {
   auto& headers = response.headers;
   headers.emplace_back("Content-Security-Policy",
@@ -143,7 +143,9 @@ std::string Api::network_of(const Request& request) const {
   return network.empty() ? "unknown" : network;
 }
 
-Caller Api::caller(const Call& call) const { return {*call.who, network_of(call.request)}; }
+AuthenticatedSession Api::session_of(const Call& call) const {
+  return {*call.who, secrets::hash_of(call.secret), network_of(call.request)};
+}
 
 bool Api::over_tls(const Request& request) const {
   return parts_.outside.origin.starts_with("https://") || (from_proxy(request) && request.forwarded_proto == "https");
@@ -185,16 +187,16 @@ void Api::handle(Request request, const Reply& reply) {
     other_method = true;
     if (entry.route.method != (reading ? "GET" : request.method)) continue;
     if (!reading && !same_origin(request)) return protected_reply(problem_response(ErrorId::foreign_origin));
-    // Not what a form can send.
+    // A content type that an HTML form cannot send.
     if (!reading && !request.content_type.starts_with("application/"))
       return protected_reply(problem_response(ErrorId::not_json));
     std::string secret = secret_of(request);
     return dispatch(entry, {std::move(request), std::move(*code), std::move(secret), {}, protected_reply});
   }
-  const Payer payer{session::nobody_id, network_of(request)};
-  if (const std::int64_t wait = parts_.hall.expenses().wait_ms(payer); wait > 0)
+  const RateLimitKey key{session::nobody_id, network_of(request)};
+  if (const std::int64_t wait = parts_.hall.costs().wait_ms(key); wait > 0)
     return protected_reply(too_fast_response(wait));
-  const Expenses::Work work{parts_.hall.expenses(), payer};
+  const CostLimiter::Scope scope{parts_.hall.costs(), key};
   if (other_method || !reading) return protected_reply(problem_response(ErrorId::wrong_method));
   if (request.path.starts_with("/api/")) return protected_reply(problem_response(ErrorId::not_found));
   auto page = page_.answer(request);
@@ -203,35 +205,37 @@ void Api::handle(Request request, const Reply& reply) {
 
 void Api::dispatch(const Entry& entry, Call call) {
   const std::string secret = call.secret;
-  parts_.accounts.recognise(secret, [this, &entry, kept = std::move(call)](std::optional<session::Person> who) mutable {
-    kept.who = std::move(who);
-    answer(entry, kept);
-  });
+  parts_.accounts.authenticate(secret,
+                               [this, &entry, kept = std::move(call)](std::optional<session::Person> who) mutable {
+                                 kept.who = std::move(who);
+                                 answer(entry, kept);
+                               });
 }
 
-/// What it costs is charged to whoever asks, the bytes when they leave.
+/// Charges the request to whoever sent it, the bytes when they leave.
 void Api::answer(const Entry& entry, Call& call) {
-  Expenses& expenses = parts_.hall.expenses();
-  const Payer payer{call.who ? call.who->id : session::nobody_id, network_of(call.request)};
-  if (const std::int64_t wait = expenses.wait_ms(payer); wait > 0) return call.reply(too_fast_response(wait));
-  const Expenses::Work work{expenses, payer};
-  call.reply = [&expenses, payer, reply = std::move(call.reply)](Response response) {
-    expenses.spend(payer, 0, static_cast<std::int64_t>(response.body.size()));
+  CostLimiter& costs = parts_.hall.costs();
+  const RateLimitKey key{call.who ? call.who->id : session::nobody_id, network_of(call.request)};
+  if (const std::int64_t wait = costs.wait_ms(key); wait > 0) return call.reply(too_fast_response(wait));
+  const CostLimiter::Scope scope{costs, key};
+  call.reply = [&costs, key, reply = std::move(call.reply)](Response response) {
+    costs.charge(key, 0, static_cast<std::int64_t>(response.body.size()));
     reply(std::move(response));
   };
   if (entry.needs_person && !call.who) return call.reply(problem_response(ErrorId::no_session));
   (this->*entry.handler)(call);
 }
 
-void Api::knock(const Request& request, std::function<void(std::optional<Arrival>, Response)> then) {
+void Api::authorise_upgrade(const Request& request,
+                            std::function<void(std::optional<AuthenticatedSession>, Response)> then) {
   const auto refuse = [then](ErrorId why) { then(std::nullopt, early_refusal(why)); };
   if (!same_origin(request)) return refuse(ErrorId::foreign_origin);
   const std::string secret = secret_of(request);
   const std::string network = network_of(request);
-  parts_.accounts.recognise(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
+  parts_.accounts.authenticate(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
     if (!who) return refuse(ErrorId::no_session);
     if (!parts_.hall.admits({who->id, network})) return refuse(ErrorId::too_many_connections);
-    then(Arrival{std::move(*who), store::hash_of(secret), network}, {});
+    then(AuthenticatedSession{std::move(*who), secrets::hash_of(secret), network}, {});
   });
 }
 

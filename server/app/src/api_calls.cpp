@@ -28,7 +28,7 @@ HttpResponse refusal(const Problem& problem) {
   return out;
 }
 
-/// `page=2`; the first where nothing is asked for, 0 for what is no page.
+/// `page=2`; 1 if there is no query, 0 if it is malformed.
 std::size_t page_of(std::string_view query) {
   constexpr std::string_view name = "page=";
   if (query.empty()) return 1;
@@ -49,7 +49,7 @@ void Api::healthz(Call& call) {
   call.reply(std::move(out));
 }
 
-/// Whether moves can be taken: alive is not enough where the disk is full.
+/// Whether moves can be accepted: with a full disk the server is alive but not ready.
 void Api::readyz(Call& call) {
   HttpResponse out;
   const bool ready = parts_.ready();
@@ -59,7 +59,7 @@ void Api::readyz(Call& call) {
   call.reply(std::move(out));
 }
 
-/// For whoever watches the machine, not for the world.
+/// For monitoring on this machine only.
 void Api::metrics(Call& call) {
   const bool local = call.request.address == "127.0.0.1" || call.request.address == "::1";
   if (!local || !call.request.forwarded_for.empty()) return call.reply(not_found());
@@ -74,7 +74,7 @@ void Api::games(Call& call) { call.reply(json_response(rois::call(R"({"call":"ga
 void Api::me(Call& call) { call.reply(json_response(protocol::me_body(*call.who))); }
 
 Accounts::Then Api::enter(const Call& call) const {
-  return [this, request = call.request, reply = call.reply](Result<Accounts::Known> known) {
+  return [this, request = call.request, reply = call.reply](Result<Accounts::SignedIn> known) {
     if (!known) return reply(refusal(known.problem()));
     HttpResponse out = json_response(protocol::me_body(known->person));
     out.headers.push_back(cookie(request, known->secret));
@@ -121,7 +121,7 @@ void Api::tokens(Call& call) {
 void Api::make_token(Call& call) {
   const auto label = protocol::read_label(call.request.body);
   if (!label) return call.reply(refusal(label.problem()));
-  parts_.accounts.make_token(*call.who, *label, [reply = call.reply, label = *label](Result<Accounts::Known> known) {
+  parts_.accounts.make_token(*call.who, *label, [reply = call.reply, label = *label](Result<Accounts::SignedIn> known) {
     if (!known) return reply(refusal(known.problem()));
     reply(json_response(compact(json::object{{"label", json_view(label)}, {"token", json_view(known->secret)}})));
   });
@@ -155,7 +155,7 @@ Hall::Opened Api::opened(const Call& call) const {
 void Api::open_table(Call& call) {
   auto wanted = protocol::read_new_table(call.request.body);
   if (!wanted) return call.reply(refusal(wanted.problem()));
-  parts_.hall.open_table(caller(call), std::move(*wanted), opened(call));
+  parts_.hall.open_table(session_of(call), std::move(*wanted), opened(call));
 }
 
 void Api::import(Call& call) {
@@ -163,26 +163,26 @@ void Api::import(Call& call) {
   if (!given) return call.reply(refusal(given.problem()));
   if (!protocol::options_fit(given->options)) return call.reply(refusal({ErrorId::too_long, "options"}));
   if (const auto match = replay(*given, all_games()); !match) return call.reply(refusal(match.problem()));
-  parts_.hall.import(caller(call), *given, opened(call));
+  parts_.hall.import(session_of(call), *given, opened(call));
 }
 
 void Api::table(Call& call) {
-  parts_.hall.with_table(call.code, [this, reply = call.reply](Live* live) {
+  parts_.hall.with_table(call.code, [this, reply = call.reply](LoadedTable* live) {
     if (live == nullptr) return reply(not_found());
     reply_durably(*live, reply, json_response(protocol::summary(live->code, live->table)));
   });
 }
 
-/// What is told of a table is on disk before.
-void Api::reply_durably(const Live& live, const Reply& reply, Response response) {
+/// Replies once what is said about the table is on disk.
+void Api::reply_durably(const LoadedTable& live, const Reply& reply, Response response) {
   parts_.hall.gate().pass(live.ticket, [reply, response = std::move(response)](bool durable) {
     reply(durable ? response : refusal({ErrorId::store_unavailable}));
   });
 }
 
-/// For the camera of whoever sits beside the host.
+/// For the camera of somebody beside the host.
 void Api::qr(Call& call) {
-  parts_.hall.with_table(call.code, [this, request = call.request, reply = call.reply](Live* live) {
+  parts_.hall.with_table(call.code, [this, request = call.request, reply = call.reply](LoadedTable* live) {
     if (live == nullptr) return reply(not_found());
     HttpResponse out;
     out.content_type = "image/svg+xml; charset=utf-8";
@@ -193,10 +193,10 @@ void Api::qr(Call& call) {
   });
 }
 
-/// The whole game once it is over; before that what the one who asks may see.
+/// The whole game once it is over; before that, what the requester may see.
 void Api::record(Call& call) {
   const bool as_text = call.request.query == "format=text";
-  parts_.hall.with_table(call.code, [this, reply = call.reply, as_text, who = call.who](Live* live) {
+  parts_.hall.with_table(call.code, [this, reply = call.reply, as_text, who = call.who](LoadedTable* live) {
     if (live == nullptr) return reply(not_found());
     const session::Table& table = live->table;
     const bool over = table.phase() == session::Table::Phase::over;
@@ -217,7 +217,7 @@ void Api::my_games(Call& call) {
     std::vector<std::string> summaries;
     for (const auto& row : store::games_of(parts_.store.reader(), who, limits::listed_games))
       summaries.push_back(protocol::dated(row.state.summary, row.opened_wall_ms));
-    parts_.out.post(
+    parts_.loop.post(
         [reply, summaries = std::move(summaries)] { reply(json_response(protocol::list_body("tables", summaries))); });
   });
   if (!asked) call.reply(refusal({ErrorId::busy}));

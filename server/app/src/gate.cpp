@@ -4,10 +4,10 @@
 
 namespace rois::app {
 
-void Gate::pass(store::Ticket ticket, Letters letters) {
-  if (letters.empty()) return;
-  if (is_open(ticket) && !settling_) return leave({std::move(letters), {}}, true);
-  waiting_.emplace(ticket, Waiting{std::move(letters), {}});
+void Gate::pass(store::Ticket ticket, Deliveries deliveries) {
+  if (deliveries.empty()) return;
+  if (is_open(ticket) && !settling_) return leave({std::move(deliveries), {}}, true);
+  waiting_.emplace(ticket, Waiting{std::move(deliveries), {}});
 }
 
 void Gate::pass(store::Ticket ticket, std::function<void(bool)> then) {
@@ -16,8 +16,8 @@ void Gate::pass(store::Ticket ticket, std::function<void(bool)> then) {
 }
 
 void Gate::leave(Waiting waiting, bool durable) {
-  for (auto& [to, text] : waiting.letters)
-    if (durable) out_.send(to, std::move(text));
+  for (auto& [to, message] : waiting.deliveries)
+    if (durable) sink_.send(to, std::move(message));
   if (waiting.then) waiting.then(durable);
 }
 
@@ -26,7 +26,7 @@ bool Gate::is_lost(store::Ticket ticket, const store::Commit& commit) const {
   return !commit.durable || std::ranges::binary_search(commit.failed, ticket);
 }
 
-/// What is passed in while others leave takes its place among them.
+/// What is passed in by a callback takes its place among those that are still waiting.
 void Gate::settle(const store::Commit& commit) {
   settling_ = true;
   while (!waiting_.empty() && waiting_.begin()->first <= commit.up_to) {

@@ -5,299 +5,137 @@
 #include <algorithm>
 #include <utility>
 
-#include "rois/limits/network.hpp"
 #include "rois/protocol/messages.hpp"
-#include "rois/store/queries.hpp"
-#include "rois/store/secrets.hpp"
 
 namespace rois::app {
-namespace {
 
 using session::Outcome;
 using session::Table;
 
-bool changes_views(const session::Event& event) {
-  return std::holds_alternative<session::Seated>(event.what) || std::holds_alternative<session::Left>(event.what) ||
-         std::holds_alternative<session::LotsDrawn>(event.what);
-}
-
-std::size_t place_of(Viewer viewer) { return viewer.is_spectator() ? max_seats : slot(viewer.as_seat()); }
-
-}  // namespace
-
 Hall::Hall(Parts parts)
-    : parts_{std::move(parts)}, gate_{parts_.out}, thinking_time_{parts_.bot_user_ms, limits::bot_window_ms} {}
+    : parts_{std::move(parts)},
+      gate_{parts_.sink},
+      costs_{parts_.loop},
+      tables_{{parts_.games, parts_.entropy, parts_.store, parts_.reader, parts_.loop, costs_,
+               [this](LoadedTable& loaded) { loaded_from_store(loaded); }}},
+      audience_{{parts_.sink, gate_, costs_}},
+      players_{{parts_.pool, parts_.loop, parts_.entropy, parts_.bot_user_ms},
+               [this](const HousePlayers::Decision& decision) { decided(decision); }},
+      open_tables_{{parts_.store, parts_.reader, parts_.loop}},
+      lobby_{gate_} {}
 
-bool Hall::admits(const Payer& who) const {
-  const auto own = connections_.find(who.person);
-  if (own != connections_.end() && own->second >= limits::connections_per_user) return false;
-  const auto from = sockets_from_.find(who.network);
-  return from == sockets_from_.end() || from->second < limits::sockets_per_network ||
-         limits::is_this_machine(who.network);
-}
-
-void Hall::join(ConnectionId id, const Arrival& who) {
-  clients_.emplace(id, Client{who.person, who.session, who.network, {}});
-  ++connections_[who.person.id];
-  ++sockets_from_[who.network];
-  deliver(0, {{id, letter(protocol::welcome(who.person))}});
-}
-
-void Hall::deliver(store::Ticket ticket, Gate::Letters letters) {
-  for (const auto& [to, text] : letters)
-    if (to == paying_) expenses_.add_bytes(text->size());
-  gate_.pass(ticket, std::move(letters));
+void Hall::join(ConnectionId id, const AuthenticatedSession& session) {
+  audience_.join(id, session);
+  audience_.send(0, {{id, make_message(protocol::welcome(session.person))}});
 }
 
 void Hall::leave(ConnectionId id) {
-  const auto found = clients_.find(id);
-  if (found == clients_.end()) return;
-  const std::vector<std::string> watched = std::move(found->second.watched);
-  const session::PersonId who = found->second.person.id;
-  if (const auto from = sockets_from_.find(found->second.network); --from->second == 0) sockets_from_.erase(from);
-  clients_.erase(found);
-  if (--connections_[who] == 0) connections_.erase(who);
-  for (const auto& code : watched) {
-    const auto live = tables_.find(code);
-    if (live == tables_.end()) continue;
-    std::erase(live->second->watchers, id);
-    live->second->touched = parts_.out.now();
-    if (live->second->table.seat_of(who)) tell_presence(*live->second);
-  }
+  const auto client = audience_.leave(id);
+  if (!client) return;
+  for (const auto& code : client->watched) stopped_watching(code, client->session.person.id);
+}
+
+void Hall::with_table(const std::string& code, std::function<void(LoadedTable*)> then) {
+  tables_.load(code, std::move(then));
 }
 
 /// After a command: to the store, then, behind the gate, to the people; then whatever follows from it.
-void Hall::settle(Live& live, Outcome outcome, const Asker& asker) {
-  live.touched = parts_.out.now();
-  record(live, outcome);
-  Gate::Letters letters;
-  answer(live, outcome, asker, letters);
-  tell(live, outcome, asker, letters);
-  deliver(live.ticket, std::move(letters));
-  if (outcome.events.empty()) return;
-  set_alarm(live);
-  ask_computers(live);
-  if (outcome.rematch) open_rematch(live, std::move(*outcome.rematch));
-}
-
-void Hall::record(Live& live, const Outcome& outcome) {
+void Hall::settle(LoadedTable& loaded, Outcome outcome, const Requester& requester) {
+  const session::Millis now = parts_.loop.now();
+  loaded.touched = now;
   if (outcome.refused) ++refusals_;
+  if (!outcome.events.empty()) record(loaded, outcome);
+  audience_.send(loaded.ticket, updates_of(audience_, loaded, outcome, requester, now));
   if (outcome.events.empty()) return;
-  std::vector<std::string> entries;
-  std::vector<store::Id> seated;
-  entries.reserve(outcome.events.size());
-  for (const auto& event : outcome.events) {
-    entries.push_back(session::encode(event));
+  attend(loaded);
+  if (outcome.rematch) open_rematch(loaded, std::move(*outcome.rematch));
+}
+
+void Hall::record(LoadedTable& loaded, const Outcome& outcome) {
+  for (const auto& event : outcome.events)
     if (std::holds_alternative<session::Acted>(event.what)) ++moves_;
-    const auto* sat = std::get_if<session::Seated>(&event.what);
-    if (sat != nullptr && sat->who.kind == session::Occupant::Kind::person) seated.push_back(sat->who.person.id);
-  }
-  std::optional<store::TableState> state;
-  if (outcome.table_changed) {
-    state = state_of(live);
-    const auto open = open_tables_.find(live.table.head().host.id);
-    const bool ended = live.table.phase() == Table::Phase::over && !live.over;
-    live.over = live.over || ended;
-    if (ended) no_longer_open(live.code);
-    if (ended && open != open_tables_.end()) --open->second;
-  }
-  const std::size_t count = entries.size();
-  expenses_.add_work(static_cast<std::int64_t>(count) * limits::entry_work_us);
-  live.noted = false;
-  live.ticket = parts_.store.append(live.id, live.entries, std::move(entries), std::move(state), std::move(seated));
-  live.entries += count;
-  if (outcome.table_changed) list(live);
+  tables_.append(loaded, outcome);
+  if (!outcome.table_changed) return;
+  if (loaded.table.phase() == Table::Phase::over && !std::exchange(loaded.over, true))
+    open_tables_.ended(loaded.code, loaded.table.head().host.id);
+  lobby_.put(loaded, open_tables_.network_of(loaded.code));
 }
 
-store::TableState Hall::state_of(const Live& live) const {
-  return {static_cast<int>(live.table.phase()), protocol::summary(live.code, live.table), live.table.due()};
+void Hall::attend(const LoadedTable& loaded) {
+  timers_.set(loaded.code, loaded.table.due(), loaded.table.phase() == Table::Phase::running);
+  players_.ask(loaded.code, loaded.table);
 }
 
-/// The lobby knows what is on disk, and nothing else: what could not be written was never there.
-void Hall::list(const Live& live) {
-  const session::Head& head = live.table.head();
-  if (!head.is_public) return;
-  const auto from = networks_.find(live.code);
-  lobby::Listing listing{live.id,
-                         {},
-                         head.host.id,
-                         from == networks_.end() ? std::string{} : from->second,
-                         protocol::summary(live.code, live.table)};
-  gate_.pass(live.ticket, [this, code = live.code, phase = live.table.phase(), listing](bool durable) mutable {
-    if (!durable) return;
-    switch (phase) {
-      case Table::Phase::waiting: listing.phase = lobby::Listing::Phase::waiting; break;
-      case Table::Phase::running: listing.phase = lobby::Listing::Phase::running; break;
-      case Table::Phase::over: directory_.drop(code); return;
-    }
-    directory_.put(code, std::move(listing));
-  });
+void Hall::loaded_from_store(LoadedTable& loaded) {
+  settle(loaded, loaded.table.resume(parts_.loop.now()), {});
+  attend(loaded);
+  release_removed(loaded);
 }
 
-/// To whoever asked: a refusal, or an acknowledgement unless an update will carry it.
-void Hall::answer(const Live& live, const Outcome& outcome, const Asker& asker, Gate::Letters& letters) const {
-  if (asker.connection == 0) return;
-  if (outcome.refused) {
-    letters.emplace_back(asker.connection, letter(protocol::refused_message(live.code, asker.key, *outcome.refused)));
-    return;
-  }
-  const bool carried = outcome.moved && std::ranges::find(live.watchers, asker.connection) != live.watchers.end();
-  if (!asker.key.empty() && !carried)
-    letters.emplace_back(asker.connection, letter(protocol::ack_message(live.code, asker.key)));
-}
-
-void Hall::tell(const Live& live, const Outcome& outcome, const Asker& asker, Gate::Letters& letters) const {
-  if (!outcome.moved && !outcome.table_changed && !outcome.spoken) return;
-  const session::Millis now = parts_.out.now();
-  const bool forward = live.table.match().actions() >= outcome.version_before;
-  const bool went_back = outcome.moved && !forward;
-  // Who sits somewhere else sees something else.
-  const bool began = live.table.phase() != Table::Phase::waiting && std::ranges::any_of(outcome.events, changes_views);
-  const auto since = went_back || began ? std::nullopt : std::optional{outcome.version_before};
-  std::array<std::string, max_seats + 1> bodies;
-  std::array<Text, max_seats + 1> updates;
-  const SeatSet present = outcome.table_changed ? here(live) : SeatSet{};
-  for (const ConnectionId to : live.watchers) {
-    const session::PersonId person = clients_.at(to).person.id;
-    const Viewer viewer = live.table.viewer_of(person);
-    const std::size_t at = place_of(viewer);
-    const auto tell_table = [&] {
-      letters.emplace_back(to, letter(protocol::table_message({live.code, live.table, person, now, present})));
-    };
-    // Who begins and who sits where is known before the position that rests on it.
-    if (outcome.table_changed && began) tell_table();
-    if (outcome.moved || began) {
-      if (bodies[at].empty()) bodies[at] = protocol::match_body(live.table, viewer, since);
-      if (to == asker.connection && !asker.key.empty() && outcome.moved) {
-        letters.emplace_back(
-            to, letter(protocol::update_message(live.code, live.table, now, since, bodies[at], asker.key)));
-      } else {
-        if (!updates[at]) updates[at] = letter(protocol::update_message(live.code, live.table, now, since, bodies[at]));
-        letters.emplace_back(to, updates[at]);
-      }
-    }
-    if (outcome.table_changed && !began) tell_table();
-    if (outcome.spoken && live.table.hears(person, live.table.chat().back().who.id))
-      letters.emplace_back(to, letter(protocol::chat_message(live.code, live.table, person, 1, now)));
-  }
-}
-
-SeatSet Hall::here(const Live& live) const {
-  SeatSet seats;
-  for (const ConnectionId id : live.watchers)
-    if (const auto s = live.table.seat_of(clients_.at(id).person.id)) seats = seats.with(*s);
-  return seats;
-}
-
-/// Somebody came or went: everyone is told who is there.
-void Hall::tell_presence(const Live& live) {
-  Gate::Letters letters;
-  const SeatSet present = here(live);
-  for (const ConnectionId to : live.watchers) {
-    const protocol::TableNews news{live.code, live.table, clients_.at(to).person.id, parts_.out.now(), present};
-    letters.emplace_back(to, letter(protocol::table_message(news)));
-  }
-  deliver(live.ticket, std::move(letters));
-}
-
-void Hall::drop_alarm(Live& live) {
-  if (live.alarm) alarms_.erase({*live.alarm, live.code});
-  live.alarm.reset();
-  if (std::exchange(live.clock_runs, false)) --running_clocks_;
-}
-
-void Hall::set_alarm(Live& live) {
-  const auto due = live.table.due();
-  const bool clock_runs = due && live.table.phase() == Table::Phase::running;
-  if (due == live.alarm && clock_runs == live.clock_runs) return;
-  drop_alarm(live);
-  live.alarm = due;
-  live.clock_runs = clock_runs;
-  if (due) alarms_.emplace(*due, live.code);
-  if (clock_runs) ++running_clocks_;
-}
-
-void Hall::open_rematch(Live& live, session::Head head) {
-  head.opened_at = parts_.out.now();
-  head.previous = live.code;
-  store::Ticket ticket = 0;
-  auto code = create(std::move(head), {}, {}, ticket);
-  if (!code) return;
-  settle(live, live.table.continue_at(parts_.out.now(), *code), {});
+void Hall::decided(const HousePlayers::Decision& decision) {
+  LoadedTable* loaded = tables_.find(decision.code);
+  if (loaded == nullptr) return;
+  settle(*loaded, players_.play(loaded->table, decision), {});
+  players_.ask(loaded->code, loaded->table);
 }
 
 void Hall::committed(const store::Commit& commit) {
-  if (!commit.durable || !commit.failed.empty()) forget_lost(commit);
+  if (!commit.durable || !commit.failed.empty()) drop_lost(commit);
   gate_.settle(commit);
 }
 
 /// What was not written did not happen: those tables are read again from the file when somebody comes back.
-void Hall::forget_lost(const store::Commit& commit) {
-  std::vector<std::string> lost;
-  for (const auto& [code, live] : tables_)
-    if (gate_.is_lost(live->ticket, commit)) lost.push_back(code);
-  for (const auto& code : lost) forget(code);
-  open_tables_.clear();
+void Hall::drop_lost(const store::Commit& commit) {
+  const auto lost = tables_.codes_if([&](const LoadedTable& loaded) { return gate_.is_lost(loaded.ticket, commit); });
+  for (const auto& code : lost) drop(code);
+  open_tables_.recount();
   if (commit.durable && lost.empty()) return;
   spdlog::error("event=store-failed ticket={} tables={} why=\"{}\"", commit.up_to, lost.size(), parts_.store.failure());
 }
 
-void Hall::forget(const std::string& code) {
-  const auto found = tables_.find(code);
-  if (found == tables_.end()) return;
-  constexpr std::uint16_t try_again_later = 1013;
-  for (const ConnectionId id : found->second->watchers) parts_.out.close(id, try_again_later);
-  drop_alarm(*found->second);
-  tables_.erase(found);
+void Hall::drop(const std::string& code) {
+  if (tables_.find(code) == nullptr) return;
+  audience_.close_watchers(code, CloseCode::try_again_later);
+  timers_.cancel(code);
+  players_.forget(code);
+  tables_.erase(code);
 }
 
 void Hall::tick() {
-  const session::Millis now = parts_.out.now();
-  while (!alarms_.empty() && alarms_.begin()->first <= now) {
-    const std::string code = alarms_.begin()->second;
-    Live& live = *tables_.at(code);
-    drop_alarm(live);
-    settle(live, live.table.tick(now), {});
-    set_alarm(live);
+  const session::Millis now = parts_.loop.now();
+  while (const auto code = timers_.pop_due(now)) {
+    LoadedTable* loaded = tables_.find(*code);
+    if (loaded == nullptr) continue;
+    settle(*loaded, loaded->table.tick(now), {});
+    attend(*loaded);
   }
-  parts_.pool.look_after(bots::Clock::now());
-  const std::set<std::string> hungry = std::move(hungry_);
-  hungry_.clear();
-  for (const auto& code : hungry)
-    if (const auto found = tables_.find(code); found != tables_.end()) ask_computers(*found->second);
-  broadcast_lobby();
+  players_.tick();
+  for (const auto& code : players_.take_retries())
+    if (const LoadedTable* loaded = tables_.find(code)) players_.ask(code, loaded->table);
+  if (const auto changes = lobby_.changes(now)) audience_.send_to_lobby(*changes);
 }
 
-void Hall::show_lobby(ConnectionId to) { gate_.pass(0, {{to, letter(protocol::lobby_message(directory_.shown()))}}); }
+bool Hall::may_evict(const LoadedTable& loaded) const {
+  return audience_.watchers(loaded.code).empty() && !players_.is_thinking(loaded.code) &&
+         loaded.table.house_turns().empty() && gate_.is_open(loaded.ticket) &&
+         parts_.loop.now() - loaded.touched >= limits::idle_table_ms;
+}
 
-/// What became different, once for all of the people there: one who changes something again and again costs them one
-/// table's summary in each period.
-void Hall::broadcast_lobby() {
-  const session::Millis now = parts_.out.now();
-  if (now - lobby_told_ < limits::lobby_period_ms) return;
-  lobby_told_ = now;
-  const lobby::Changes changes = directory_.refresh(limits::listed_tables);
-  if (changes.empty()) return;
-  const Text text = letter(protocol::lobby_change_message(changes.put, changes.gone));
-  Gate::Letters letters;
-  for (const auto& [id, client] : clients_)
-    if (client.lobby) letters.emplace_back(id, text);
-  gate_.pass(0, std::move(letters));
+void Hall::tidy() {
+  for (const auto& code : tables_.evict([this](const LoadedTable& loaded) { return may_evict(loaded); }))
+    timers_.cancel(code);
+  tables_.load_due();
 }
 
 void Hall::close_all(ErrorId why) {
   // Behind what waits for the disk, so that nobody leaves without the answer to a last move.
-  gate_.pass(gate_.last(), [this, text = letter(protocol::closing_message(why))](bool /*durable*/) {
-    constexpr std::uint16_t going_away = 1001;
-    for (const auto& [id, client] : clients_) {
-      parts_.out.send(id, text);
-      parts_.out.close(id, going_away);
-    }
+  gate_.pass(gate_.last(), [this, message = make_message(protocol::closing_message(why))](bool /*durable*/) {
+    audience_.close_all(message, CloseCode::going_away);
   });
 }
 
 Hall::Counts Hall::counts() const {
-  return {clients_.size(), tables_.size(), directory_.size(), moves_, refusals_, loads_};
+  return {audience_.size(), tables_.size(), lobby_.size(), moves_, refusals_, tables_.loads()};
 }
 
 }  // namespace rois::app

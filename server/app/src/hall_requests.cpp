@@ -1,4 +1,5 @@
-#include <algorithm>
+#include <type_traits>
+#include <utility>
 
 #include "rois/app/hall.hpp"
 #include "rois/protocol/messages.hpp"
@@ -8,7 +9,7 @@ namespace {
 
 using session::Outcome;
 
-/// One command each.
+/// The requests that are commands to a table.
 struct Commands {
   const session::Person& who;
   const protocol::Request& request;
@@ -31,138 +32,122 @@ struct Commands {
   }
   Outcome operator()(const protocol::Say& say) const { return table.say(now, who, request.key, say.text); }
   Outcome operator()(const protocol::Mute& mute) const { return table.mute(now, who.id, mute.name, mute.on); }
-  // These do not reach a table.
-  Outcome operator()(const protocol::Watch& /*w*/) const { return {}; }
-  Outcome operator()(const protocol::Unwatch& /*w*/) const { return {}; }
-  Outcome operator()(const protocol::WatchLobby& /*w*/) const { return {}; }
-  Outcome operator()(const protocol::Ping& /*p*/) const { return {}; }
 };
+
+/// Those that `handle` answers without a table.
+template <class T>
+concept NeedsNoTable = std::is_same_v<T, protocol::WatchLobby> || std::is_same_v<T, protocol::Ping> ||
+                       std::is_same_v<T, protocol::Unwatch>;
 
 }  // namespace
 
-void Hall::refuse(ConnectionId id, std::string_view code, std::string_view key, ErrorId why) {
+void Hall::refuse(ConnectionId id, std::string_view code, std::string_view key, const Problem& why) {
   ++refusals_;
-  deliver(0, {{id, letter(protocol::refused_message(code, key, {why}))}});
+  audience_.send(0, {{id, make_message(protocol::refused_message(code, key, why))}});
 }
 
 /// Told so for a while; whoever goes on is not to be talked to.
-void Hall::too_fast(ConnectionId id, Client& client) {
-  if (client.refusals.take(parts_.out.now())) return refuse(id, {}, {}, ErrorId::too_fast);
-  constexpr std::uint16_t policy_violation = 1008;
-  client.closing = true;
-  parts_.out.close(id, policy_violation);
+void Hall::too_fast(ConnectionId id, Audience::Client& client) {
+  if (client.refusals.take(parts_.loop.now())) return refuse(id, {}, {}, {ErrorId::too_fast});
+  audience_.close(id, CloseCode::policy_violation);
 }
 
 void Hall::message(ConnectionId id, std::string_view text) {
-  const auto found = clients_.find(id);
-  if (found == clients_.end() || found->second.closing) return;
-  Client& client = found->second;
-  const Payer payer{client.person.id, client.network};
-  if (!client.bucket.take(parts_.out.now()) || expenses_.wait_ms(payer) > 0) return too_fast(id, client);
-  const Expenses::Work work{expenses_, payer};
-  paying_ = id;
+  Audience::Client* client = audience_.find(id);
+  if (client == nullptr || client->closing) return;
+  const RateLimitKey charged = client->session.rate_limit_key();
+  if (!client->messages.take(parts_.loop.now()) || costs_.wait_ms(charged) > 0) return too_fast(id, *client);
+  const CostLimiter::Scope scope{costs_, charged};
+  const Audience::Answering answering{audience_, id};
   std::string key;
   auto request = protocol::read_request(text, key);
-  if (request) {
-    handle(id, std::move(*request));
-  } else {
-    ++refusals_;
-    const Problem& problem = request.problem();
-    deliver(0, {{id, letter(protocol::refused_message({}, key, problem))}});
-  }
-  paying_ = 0;
+  if (request) return handle(id, std::move(*request));
+  refuse(id, {}, key, request.problem());
 }
 
 void Hall::handle(ConnectionId id, protocol::Request request) {
   if (const auto* lobby = std::get_if<protocol::WatchLobby>(&request.what)) {
-    clients_.at(id).lobby = lobby->on;
-    if (lobby->on) show_lobby(id);
+    audience_.find(id)->in_lobby = lobby->on;
+    if (lobby->on) gate_.pass(0, {{id, lobby_.snapshot()}});
     return;
   }
-  if (std::holds_alternative<protocol::Ping>(request.what)) {
-    deliver(0, {{id, letter(protocol::pong_message(request.key))}});
-    return;
-  }
+  if (std::holds_alternative<protocol::Ping>(request.what))
+    return audience_.send(0, {{id, make_message(protocol::pong_message(request.key))}});
   if (std::holds_alternative<protocol::Unwatch>(request.what)) return unwatch(id, request.table);
-  if (const auto found = tables_.find(request.table); found != tables_.end()) {
-    act(id, request, *found->second);
-    return;
-  }
+  if (LoadedTable* loaded = tables_.find(request.table)) return act(id, request, *loaded);
   const std::string code = request.table;
-  with_table(code, [this, id, kept = std::move(request)](Live* live) {
-    if (!clients_.contains(id)) return;
-    paying_ = id;
-    if (live == nullptr) {
-      refuse(id, kept.table, kept.key, ErrorId::no_such_table);
-    } else {
-      act(id, kept, *live);
-    }
-    paying_ = 0;
+  tables_.load(code, [this, id, kept = std::move(request)](LoadedTable* loaded) {
+    if (audience_.find(id) == nullptr) return;
+    const Audience::Answering answering{audience_, id};
+    if (loaded == nullptr) return refuse(id, kept.table, kept.key, {ErrorId::no_such_table});
+    act(id, kept, *loaded);
   });
 }
 
-void Hall::act(ConnectionId id, const protocol::Request& request, Live& live) {
-  if (std::holds_alternative<protocol::Watch>(request.what)) return watch(id, request, live);
-  const session::Person who = clients_.at(id).person;
-  settle(live, command(who, request, live), {id, request.key});
-}
-
-Outcome Hall::command(const session::Person& who, const protocol::Request& request, Live& live) {
-  return std::visit(Commands{who, request, live.table, parts_.out.now()}, request.what);
+void Hall::act(ConnectionId id, const protocol::Request& request, LoadedTable& loaded) {
+  const session::Person who = audience_.find(id)->session.person;
+  const Commands commands{who, request, loaded.table, parts_.loop.now()};
+  std::visit(
+      [&]<class What>(const What& what) {
+        if constexpr (std::is_same_v<What, protocol::Watch>) {
+          watch(id, request, loaded);
+        } else if constexpr (!NeedsNoTable<What>) {
+          settle(loaded, commands(what), {id, request.key});
+        }
+      },
+      request.what);
 }
 
 std::pair<std::string, std::optional<std::size_t>> Hall::shown(const protocol::Watch& watch, Viewer viewer, bool again,
-                                                               Live& live) {
-  const session::Table& table = live.table;
+                                                               LoadedTable& loaded) {
+  const session::Table& table = loaded.table;
   const bool known = watch.since && watch.epoch == table.epoch() && *watch.since <= table.match().actions();
   if (known) return {protocol::match_body(table, viewer, watch.since), watch.since};
   const std::size_t place = viewer.is_spectator() ? max_seats : slot(viewer.as_seat());
   if (!again) return {protocol::match_body(table, viewer, std::nullopt), std::nullopt};
-  if (!live.whole || live.whole->entries != live.entries || live.whole->place != place)
-    live.whole = {live.entries, place, protocol::match_body(table, viewer, std::nullopt)};
-  return {live.whole->body, std::nullopt};
+  if (!loaded.whole || loaded.whole->entries != loaded.entries || loaded.whole->place != place)
+    loaded.whole = {loaded.entries, place, protocol::match_body(table, viewer, std::nullopt)};
+  return {loaded.whole->body, std::nullopt};
 }
 
 /// The table, the match as far as the viewer does not know it yet, and the chat: all that is needed to go on after a
 /// pause.
-void Hall::watch(ConnectionId id, const protocol::Request& request, Live& live) {
-  Client& client = clients_.at(id);
+void Hall::watch(ConnectionId id, const protocol::Request& request, LoadedTable& loaded) {
+  const Audience::Client& client = *audience_.find(id);
   const auto& what = std::get<protocol::Watch>(request.what);
-  const bool again = std::ranges::find(client.watched, live.code) != client.watched.end();
+  const bool again = audience_.is_watching(id, loaded.code);
   if (!again && client.watched.size() >= limits::watched_tables)
-    return refuse(id, live.code, request.key, ErrorId::too_many_tables);
-  const session::Millis now = parts_.out.now();
-  live.touched = now;
-  if (!again) {
-    client.watched.push_back(live.code);
-    live.watchers.push_back(id);
-  }
-  const session::PersonId person = client.person.id;
-  const auto [body, since] = shown(what, live.table.viewer_of(person), again, live);
-  Gate::Letters letters;
-  letters.emplace_back(id,
-                       letter(protocol::table_message({live.code, live.table, person, now, here(live)}, request.key)));
-  letters.emplace_back(id, letter(protocol::update_message(live.code, live.table, now, since, body)));
+    return refuse(id, loaded.code, request.key, {ErrorId::too_many_tables});
+  const session::Millis now = parts_.loop.now();
+  loaded.touched = now;
+  if (!again) audience_.watch(id, loaded.code);
+  const session::PersonId person = client.session.person.id;
+  const auto [body, since] = shown(what, loaded.table.viewer_of(person), again, loaded);
+  const protocol::TableNews news{loaded.code, loaded.table, person, now, audience_.present(loaded.code, loaded.table)};
+  Deliveries deliveries;
+  deliveries.push_back({id, make_message(protocol::table_message(news, request.key))});
+  deliveries.push_back({id, make_message(protocol::update_message(loaded.code, loaded.table, now, since, body))});
   if (!again || !since)
-    letters.emplace_back(id, letter(protocol::chat_message(live.code, live.table, person, limits::chat_kept, now)));
-  deliver(live.ticket, std::move(letters));
-  ask_computers(live);
-  if (again || !live.table.seat_of(person)) return;
-  Gate::Letters others;
-  for (const ConnectionId to : live.watchers)
-    if (to != id)
-      others.emplace_back(
-          to, letter(protocol::table_message({live.code, live.table, clients_.at(to).person.id, now, here(live)})));
-  deliver(live.ticket, std::move(others));
+    deliveries.push_back(
+        {id, make_message(protocol::chat_message(loaded.code, loaded.table, person, limits::chat_kept, now))});
+  audience_.send(loaded.ticket, std::move(deliveries));
+  players_.ask(loaded.code, loaded.table);
+  if (again || !loaded.table.seat_of(person)) return;
+  audience_.send(loaded.ticket, presence_of(audience_, loaded, now, id));
 }
 
 void Hall::unwatch(ConnectionId id, const std::string& code) {
-  std::erase(clients_.at(id).watched, code);
-  const auto found = tables_.find(code);
-  if (found == tables_.end()) return;
-  std::erase(found->second->watchers, id);
-  found->second->touched = parts_.out.now();
-  if (found->second->table.seat_of(clients_.at(id).person.id)) tell_presence(*found->second);
+  audience_.unwatch(id, code);
+  stopped_watching(code, audience_.find(id)->session.person.id);
+}
+
+/// Whoever still watches is told when a player has gone.
+void Hall::stopped_watching(const std::string& code, session::PersonId who) {
+  LoadedTable* loaded = tables_.find(code);
+  if (loaded == nullptr) return;
+  const session::Millis now = parts_.loop.now();
+  loaded->touched = now;
+  if (loaded->table.seat_of(who)) audience_.send(loaded->ticket, presence_of(audience_, *loaded, now));
 }
 
 }  // namespace rois::app

@@ -1,6 +1,6 @@
 #include "rois/app/page.hpp"
 
-#include "rois/store/secrets.hpp"
+#include "rois/secrets/secrets.hpp"
 
 namespace rois::app {
 namespace {
@@ -27,7 +27,7 @@ std::string type_of(std::string_view path) {
 std::string etag_of(std::string_view bytes) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string out = "\"";
-  for (const char c : store::hash_of(bytes).substr(0, 12)) {
+  for (const char c : secrets::hash_of(bytes).substr(0, 12)) {
     const auto byte = static_cast<unsigned char>(c);
     out += digits[byte >> 4U];
     out += digits[byte & 15U];

@@ -8,9 +8,9 @@
 
 #include "machine.hpp"
 #include "metrics.hpp"
+#include "rois/secrets/secrets.hpp"
 #include "rois/store/file_lock.hpp"
 #include "rois/store/people.hpp"
-#include "rois/store/secrets.hpp"
 
 namespace rois::app {
 namespace {
@@ -19,14 +19,14 @@ using std::chrono::milliseconds;
 using SteadyClock = std::chrono::steady_clock;
 
 constexpr milliseconds tick_period{50};
-/// What a crash can give back to whoever is on the move.
+/// The most clock time that a crash can give back.
 constexpr milliseconds moment_period{1'000};
-/// While no clock runs only every so many moments are noted.
+/// While no clock runs, server time is saved only once in so many periods.
 constexpr int quiet_moments = 15;
 constexpr milliseconds farewell{500};
 constexpr std::size_t reader_queue = 100'000;
 
-/// As many connections as the machine allows.
+/// Raises the limit on file descriptors, and so on connections, as far as allowed.
 void raise_file_limit() {
   rlimit limit{};
   if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
@@ -36,14 +36,14 @@ void raise_file_limit() {
 
 }  // namespace
 
-class Server::Inside final : public transport::Host, public Outlet {
+class Server::Impl final : public transport::Host, public EventLoop, public MessageSink {
  public:
-  explicit Inside(Config config)
+  explicit Impl(Config config)
       : config_{std::move(config)},
         lock_{config_.data},
-        network_{{config_.address, config_.port, "/ws", config_.patience, {}, config_.outside.proxy}, *this} {}
+        network_{{config_.address, config_.port, "/ws", config_.timeouts, {}, config_.outside.proxy}, *this} {}
 
-  ~Inside() override {
+  ~Impl() override {
     // Threads first, so that nothing calls into what is gone.
     pool_.reset();
     hasher_.reset();
@@ -53,7 +53,7 @@ class Server::Inside final : public transport::Host, public Outlet {
 
   bool start(std::string& why) {
     raise_file_limit();
-    if (!store::init_secrets()) {
+    if (!secrets::init()) {
       why = "no randomness";
       return false;
     }
@@ -102,27 +102,28 @@ class Server::Inside final : public transport::Host, public Outlet {
   void request(transport::HttpRequest asked, Reply reply) override { api_->handle(std::move(asked), reply); }
   transport::HttpResponse refusal(ErrorId why) override { return Api::early_refusal(why); }
 
-  void knock(ConnectionId id, transport::HttpRequest asked, Verdict verdict) override {
-    api_->knock(asked, [this, id, verdict](std::optional<Arrival> who, transport::HttpResponse refusal) {
-      if (!who) return verdict(std::move(refusal));
-      arriving_[id] = std::move(*who);
-      verdict(std::nullopt);
-    });
+  void upgrade(ConnectionId id, transport::HttpRequest asked, Verdict verdict) override {
+    api_->authorise_upgrade(
+        asked, [this, id, verdict](std::optional<AuthenticatedSession> who, transport::HttpResponse refusal) {
+          if (!who) return verdict(std::move(refusal));
+          upgrading_[id] = std::move(*who);
+          verdict(std::nullopt);
+        });
   }
   void opened(ConnectionId id) override {
-    const auto found = arriving_.find(id);
-    if (found == arriving_.end()) return;
+    const auto found = upgrading_.find(id);
+    if (found == upgrading_.end()) return;
     hall_->join(id, found->second);
-    arriving_.erase(found);
+    upgrading_.erase(found);
   }
   void message(ConnectionId id, std::string_view text) override { hall_->message(id, text); }
   void closed(ConnectionId id) override {
-    arriving_.erase(id);
+    upgrading_.erase(id);
     hall_->leave(id);
   }
 
-  void send(ConnectionId to, Text text) override { network_.send(to, std::move(text)); }
-  void close(ConnectionId whom, std::uint16_t code) override { network_.close(whom, code); }
+  void send(ConnectionId to, Message message) override { network_.send(to, std::move(message)); }
+  void close(ConnectionId whom, CloseCode code) override { network_.close(whom, static_cast<std::uint16_t>(code)); }
   void post(std::function<void()> what) override { network_.post(std::move(what)); }
   session::Millis now() const override {
     return base_ms_ + std::chrono::duration_cast<milliseconds>(SteadyClock::now() - since_).count();
@@ -149,8 +150,8 @@ class Server::Inside final : public transport::Host, public Outlet {
  private:
   bool listens_everywhere() const { return config_.address == "0.0.0.0" || config_.address == "::"; }
 
-  /// The time line goes on where it stood by the server's own notes, whatever the logs of games say: while the server
-  /// is off, no clock runs.
+  /// Server time resumes from the value saved in the data file, never from game logs: while the server is down, no
+  /// clock runs.
   void set_clock() {
     base_ms_ = store_->last_moment_ms();
     since_ = SteadyClock::now();
@@ -159,12 +160,12 @@ class Server::Inside final : public transport::Host, public Outlet {
   void assemble() {
     reader_.emplace(reader_queue);
     hasher_.emplace(limits::password_queue, limits::password_queue_per_network);
-    pool_.emplace(bots::Pool::Plan{config_.bot_threads, limits::bot_queue, limits::bot_queue_per_user,
-                                   milliseconds{limits::bot_move_ms}, milliseconds{3 * limits::bot_move_ms},
-                                   milliseconds{limits::bot_half_life_ms}},
+    pool_.emplace(bots::Pool::Config{config_.bot_threads, limits::bot_queue, limits::bot_queue_per_user,
+                                     milliseconds{limits::bot_move_ms}, milliseconds{3 * limits::bot_move_ms},
+                                     milliseconds{limits::bot_half_life_ms}},
                   config_.think);
     hall_.emplace(
-        Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, store::random_number, config_.bot_user_ms});
+        Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, *this, secrets::random_number, config_.bot_user_ms});
     accounts_.emplace(Accounts::Parts{*store_, *reader_, *hasher_, *this, hall_->gate()});
     api_.emplace(Api::Parts{
         *hall_, *accounts_, *reader_, *store_, *this, config_.outside,
@@ -203,30 +204,30 @@ class Server::Inside final : public transport::Host, public Outlet {
   std::optional<Hall> hall_;
   std::optional<Accounts> accounts_;
   std::optional<Api> api_;
-  std::unordered_map<ConnectionId, Arrival> arriving_;
+  std::unordered_map<ConnectionId, AuthenticatedSession> upgrading_;
   session::Millis base_ms_ = 0;
   SteadyClock::time_point since_;
   std::int64_t data_version_ = 0;  // the writer's thread alone
   bool stopping_ = false;
 };
 
-Server::Server(std::unique_ptr<Inside> inside) : inside_{std::move(inside)} {}
+Server::Server(std::unique_ptr<Impl> impl) : impl_{std::move(impl)} {}
 Server::~Server() = default;
 
 std::unique_ptr<Server> Server::open(Config config, std::string& why) {
-  auto inside = std::make_unique<Inside>(std::move(config));
-  if (!inside->start(why)) return nullptr;
-  return std::unique_ptr<Server>{new Server{std::move(inside)}};
+  auto impl = std::make_unique<Impl>(std::move(config));
+  if (!impl->start(why)) return nullptr;
+  return std::unique_ptr<Server>{new Server{std::move(impl)}};
 }
 
-void Server::run() { inside_->run(); }
-void Server::stop() { inside_->stop(); }
+void Server::run() { impl_->run(); }
+void Server::stop() { impl_->stop(); }
 void Server::stop_on_signals() {
-  inside_->network().on_signal([this] { stop(); });
+  impl_->network().on_signal([this] { stop(); });
 }
-std::uint16_t Server::port() const { return inside_->network().port(); }
+std::uint16_t Server::port() const { return impl_->network().port(); }
 
-std::string Server::url() const { return inside_->url(); }
-bool Server::is_open() const { return inside_->is_open(); }
+std::string Server::url() const { return impl_->url(); }
+bool Server::is_open() const { return impl_->is_open(); }
 
 }  // namespace rois::app

@@ -1,4 +1,4 @@
-#include "false_house.hpp"
+#include "harness.hpp"
 #include "rois/app/api.hpp"
 #include "running_server.hpp"
 
@@ -13,12 +13,12 @@ constexpr const char* elsewhere = "203.0.113.8";
 class Budgets : public testing::Test {
  protected:
   void join(ConnectionId connection, session::PersonId person, const std::string& network) {
-    house.hall->join(connection, {{person, "Guest" + std::to_string(person), true}, {}, network});
+    harness.hall->join(connection, {{person, "Guest" + std::to_string(person), true}, {}, network});
   }
   bool answers(ConnectionId connection, std::string_view message = ping) {
-    const std::size_t before = house.out.sent[connection].size();
-    house.hall->message(connection, message);
-    const auto& sent = house.out.sent[connection];
+    const std::size_t before = harness.loop.sent[connection].size();
+    harness.hall->message(connection, message);
+    const auto& sent = harness.loop.sent[connection];
     return sent.size() > before && sent.back().find("too-fast") == std::string::npos;
   }
   /// How many are answered before it is too fast.
@@ -28,29 +28,29 @@ class Budgets : public testing::Test {
     return count;
   }
 
-  FalseHouse house;
+  Harness harness;
 };
 
 TEST_F(Budgets, Limits_processor_time_of_one_person_on_all_connections) {
   join(1, 1, here);
   join(2, 1, elsewhere);
   join(3, 3, elsewhere);
-  house.out.cost_us = 10'000;
-  EXPECT_EQ(burst(1), static_cast<std::size_t>(limits::work_burst_us / house.out.cost_us));
+  harness.loop.cost_us = 10'000;
+  EXPECT_EQ(burst(1), static_cast<std::size_t>(limits::work_burst_us / harness.loop.cost_us));
   EXPECT_FALSE(answers(2));
   EXPECT_TRUE(answers(3));
-  house.out.now_ms += limits::second_ms;
-  EXPECT_EQ(burst(2), static_cast<std::size_t>(limits::work_us_per_second / house.out.cost_us));
+  harness.loop.now_ms += limits::second_ms;
+  EXPECT_EQ(burst(2), static_cast<std::size_t>(limits::work_us_per_second / harness.loop.cost_us));
 }
 
 TEST_F(Budgets, Limits_processor_time_of_one_network_whoever_comes_from_it) {
-  house.out.cost_us = 10'000;
+  harness.loop.cost_us = 10'000;
   std::size_t all = 0;
   for (ConnectionId i = 1; i <= 5; ++i) {
     join(i, static_cast<session::PersonId>(i), here);
     all += burst(i);
   }
-  EXPECT_EQ(all, static_cast<std::size_t>(limits::network_work_burst_us / house.out.cost_us));
+  EXPECT_EQ(all, static_cast<std::size_t>(limits::network_work_burst_us / harness.loop.cost_us));
   join(6, 6, elsewhere);
   EXPECT_TRUE(answers(6));
 }
@@ -59,56 +59,56 @@ TEST_F(Budgets, Limits_bytes_sent_to_one_person_and_to_one_network) {
   join(1, 1, here);
   join(2, 2, here);
   join(3, 3, elsewhere);
-  house.hall->expenses().spend({1, here}, 0, limits::bytes_burst);
+  harness.hall->costs().charge({1, here}, 0, limits::bytes_burst);
   EXPECT_FALSE(answers(1));
   EXPECT_TRUE(answers(2));
-  house.hall->expenses().spend({2, here}, 0, limits::network_bytes_burst);
+  harness.hall->costs().charge({2, here}, 0, limits::network_bytes_burst);
   EXPECT_FALSE(answers(2));
   EXPECT_TRUE(answers(3));
-  house.out.now_ms += limits::network_bytes_burst / limits::network_bytes_per_second * limits::second_ms;
+  harness.loop.now_ms += limits::network_bytes_burst / limits::network_bytes_per_second * limits::second_ms;
   EXPECT_TRUE(answers(1));
 }
 
 TEST_F(Budgets, what_is_sent_in_answer_is_charged) {
   join(1, 1, here);
-  house.hall->expenses().spend({1, here}, 0, limits::bytes_burst - 1);
+  harness.hall->costs().charge({1, here}, 0, limits::bytes_burst - 1);
   EXPECT_TRUE(answers(1));
   EXPECT_FALSE(answers(1)) << "the pong was more than the one byte that was left";
 }
 
 TEST_F(Budgets, this_machine_is_charged_for_its_people_alone) {
   for (ConnectionId i = 1; i <= 5; ++i) join(i, static_cast<session::PersonId>(i), "127.0.0.1");
-  house.out.cost_us = 10'000;
+  harness.loop.cost_us = 10'000;
   for (ConnectionId i = 1; i <= 5; ++i)
-    EXPECT_EQ(burst(i), static_cast<std::size_t>(limits::work_burst_us / house.out.cost_us));
+    EXPECT_EQ(burst(i), static_cast<std::size_t>(limits::work_burst_us / harness.loop.cost_us));
 }
 
 TEST_F(Budgets, Limits_whoever_goes_on_after_so_many_refusals_is_closed) {
   join(1, 1, here);
-  house.hall->expenses().spend({1, here}, limits::work_burst_us + 1'000'000, 0);
+  harness.hall->costs().charge({1, here}, limits::work_burst_us + 1'000'000, 0);
   for (std::size_t i = 0; i < limits::refusals_burst; ++i) ASSERT_FALSE(answers(1)) << i;
-  EXPECT_TRUE(house.out.closed.empty());
-  const std::size_t told = house.out.sent[1].size();
-  for (int i = 0; i < 3; ++i) house.hall->message(1, ping);
-  EXPECT_EQ(house.out.closed[1], 1008);
-  EXPECT_EQ(house.out.sent[1].size(), told) << "nothing is said any more";
+  EXPECT_TRUE(harness.loop.closed.empty());
+  const std::size_t told = harness.loop.sent[1].size();
+  for (int i = 0; i < 3; ++i) harness.hall->message(1, ping);
+  EXPECT_EQ(harness.loop.closed[1], 1008);
+  EXPECT_EQ(harness.loop.sent[1].size(), told) << "nothing is said any more";
 }
 
 TEST_F(Budgets, Limits_WebSockets_from_one_network) {
   ConnectionId id = 0;
   while (id < limits::sockets_per_network) {
     ++id;
-    ASSERT_TRUE(house.hall->admits({static_cast<session::PersonId>(id), here})) << id;
+    ASSERT_TRUE(harness.hall->admits({static_cast<session::PersonId>(id), here})) << id;
     join(id, static_cast<session::PersonId>(id), here);
   }
-  EXPECT_FALSE(house.hall->admits({1'000'000, here}));
-  EXPECT_TRUE(house.hall->admits({1'000'000, elsewhere}));
-  house.hall->leave(1);
-  EXPECT_TRUE(house.hall->admits({1'000'000, here}));
+  EXPECT_FALSE(harness.hall->admits({1'000'000, here}));
+  EXPECT_TRUE(harness.hall->admits({1'000'000, elsewhere}));
+  harness.hall->leave(1);
+  EXPECT_TRUE(harness.hall->admits({1'000'000, here}));
 }
 
 TEST_F(Budgets, HTTP_is_charged_too_and_told_when_to_come_back) {
-  Api api{{*house.hall, *house.accounts, house.reader(), house.store(), house.out, {}, {}, {}, {}}};
+  Api api{{*harness.hall, *harness.accounts, harness.reader(), harness.store(), harness.loop, {}, {}, {}, {}}};
   transport::HttpResponse last;
   const auto get = [&](const std::string& path, const std::string& from) {
     transport::HttpRequest request;
@@ -120,19 +120,19 @@ TEST_F(Budgets, HTTP_is_charged_too_and_told_when_to_come_back) {
       status = response.status;
       last = std::move(response);
     });
-    house.out.until([&] { return status.has_value(); });
+    harness.loop.until([&] { return status.has_value(); });
     return *status;
   };
-  house.out.cost_us = 1'000'000;
+  harness.loop.cost_us = 1'000'000;
   for (const char* path : {"/api/tables", "/api/tables/nosuch/record", "/api/nothing", "/nothing"}) {
-    for (int i = 0; i < limits::network_work_burst_us / house.out.cost_us + 1; ++i) get(path, "2001:db8::1");
+    for (int i = 0; i < limits::network_work_burst_us / harness.loop.cost_us + 1; ++i) get(path, "2001:db8::1");
     EXPECT_EQ(get(path, "2001:db8::2"), 429) << path;
     EXPECT_NE(last.body.find("too-fast"), std::string::npos);
     const auto after = std::ranges::find(last.headers, "Retry-After", [](const auto& h) { return h.first; });
     ASSERT_NE(after, last.headers.end());
     EXPECT_GE(std::stoi(after->second), 1);
     EXPECT_NE(get(path, "2001:db8:0:1::1"), 429) << path;
-    house.out.now_ms += limits::minute_ms;
+    harness.loop.now_ms += limits::minute_ms;
   }
 }
 
@@ -144,13 +144,13 @@ TEST_F(Budgets, a_watch_that_says_what_it_knows_is_answered_with_what_is_new) {
   wanted.host_seat = seat(0);
   wanted.head.seats[1] = session::Occupant::of({2, "Bob", true});
   std::string table;
-  house.hall->open_table({{1, "Ada", true}, {}}, wanted, [&](Result<std::string> code) { table = *code; });
-  house.out.until([&] { return !table.empty(); });
+  harness.hall->open_table({{1, "Ada", true}, {}, {}}, wanted, [&](Result<std::string> code) { table = *code; });
+  harness.loop.until([&] { return !table.empty(); });
   const auto say = [&](const std::string& type, const std::string& rest) {
-    house.out.sent[1].clear();
-    house.hall->message(1, R"({"type":")" + type + R"(","table":")" + table + "\"" + rest + "}");
-    house.out.until([&] { return !house.out.sent[1].empty(); });
-    return house.out.sent[1];
+    harness.loop.sent[1].clear();
+    harness.hall->message(1, R"({"type":")" + type + R"(","table":")" + table + "\"" + rest + "}");
+    harness.loop.until([&] { return !harness.loop.sent[1].empty(); });
+    return harness.loop.sent[1];
   };
   EXPECT_EQ(say("watch", "").size(), 3U);
   say("submit", R"(,"version":0,"key":"k","action":"a2a3")");

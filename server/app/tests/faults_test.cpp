@@ -3,7 +3,7 @@
 #include <atomic>
 #include <thread>
 
-#include "false_house.hpp"
+#include "harness.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
 
@@ -18,8 +18,8 @@ class Faults : public testing::Test {
  protected:
   Faults() {
     spdlog::set_level(spdlog::level::off);
-    house.hall->join(1, {ada, {}, {}});
-    house.hall->join(2, {bob, {}, {}});
+    harness.hall->join(1, {ada, {}, {}});
+    harness.hall->join(2, {bob, {}, {}});
   }
 
   /// A game that has begun, seen by both.
@@ -29,53 +29,54 @@ class Faults : public testing::Test {
     wanted.head.game = "soldiers";
     wanted.head.options.add("first", "red");
     wanted.host_seat = seat(0);
-    house.hall->open_table({ada, {}}, wanted, [&](Result<std::string> code) { table = *code; });
-    house.out.until([&] { return !table.empty(); });
+    harness.hall->open_table({ada, {}, {}}, wanted, [&](Result<std::string> code) { table = *code; });
+    harness.loop.until([&] { return !table.empty(); });
     say(1, "watch", table);
     say(2, "sit", table, R"(,"seat":1)");
     finish_writing();
     return table;
   }
   void say(ConnectionId who, const std::string& type, const std::string& table, const std::string& more = "") {
-    house.hall->message(who, R"({"type":")" + type + R"(","table":")" + table + "\"" + more + "}");
+    harness.hall->message(who, R"({"type":")" + type + R"(","table":")" + table + "\"" + more + "}");
   }
   void move(const std::string& table, const std::string& key) {
     say(1, "submit", table, R"(,"version":0,"action":"a2a3","key":")" + key + "\"");
   }
   bool acknowledged(const std::string& key) {
-    for (const auto& text : house.out.sent[1])
+    for (const auto& text : harness.loop.sent[1])
       if (text.find(R"("ack":")" + key + "\"") != std::string::npos) return true;
     return false;
   }
   /// Until everything handed over by now has been told of.
   void finish_writing() {
     bool told = false;
-    house.hall->gate().pass(house.store().change([](store::Database&) { return true; }), [&](bool) { told = true; });
-    house.out.until([&] { return told; });
+    harness.hall->gate().pass(harness.store().change([](store::Database&) { return true; }),
+                              [&](bool) { told = true; });
+    harness.loop.until([&] { return told; });
   }
   void harm(const std::string& sql) {
-    house.store().change([sql](store::Database& db) { return db.exec(sql.c_str()); });
+    harness.store().change([sql](store::Database& db) { return db.exec(sql.c_str()); });
   }
   /// What is written from here on waits until `disk` is unlocked, and is then one commit.
   void hold(std::mutex& disk) {
     disk.lock();
     std::atomic<bool> held = false;
-    house.store().change([&disk, &held](store::Database&) {
+    harness.store().change([&disk, &held](store::Database&) {
       held = true;
       const std::lock_guard wait{disk};
       return true;
     });
     while (!held) std::this_thread::yield();
   }
-  std::size_t listed() { return house.hall->listed(1).size(); }
+  std::size_t listed() { return harness.hall->listed(1).size(); }
 
-  FalseHouse house;
+  Harness harness;
 };
 
 TEST_F(Faults, a_write_that_fails_loses_its_own_table_alone) {
   const std::string poisoned = begun();
   const std::string other = begun();
-  ASSERT_EQ(house.hall->counts().tables, 2U);
+  ASSERT_EQ(harness.hall->counts().tables, 2U);
   // Somebody else's entry where the next move of this table belongs.
   harm("INSERT INTO log(table_id, n, entry) SELECT id, 1, 'x' FROM tables WHERE code = '" + poisoned + "'");
   harm("CREATE UNIQUE INDEX only_once ON log(table_id, n)");
@@ -84,9 +85,9 @@ TEST_F(Faults, a_write_that_fails_loses_its_own_table_alone) {
   finish_writing();
   EXPECT_FALSE(acknowledged("lost"));
   EXPECT_TRUE(acknowledged("kept"));
-  EXPECT_EQ(house.hall->counts().tables, 1U);
+  EXPECT_EQ(harness.hall->counts().tables, 1U);
   EXPECT_EQ(listed(), 2U);
-  EXPECT_EQ(store::load_table(house.store().reader(), other)->entries.size(), 2U);
+  EXPECT_EQ(store::load_table(harness.store().reader(), other)->entries.size(), 2U);
 }
 
 TEST_F(Faults, a_failed_commit_leaves_tables_in_the_lobby_and_they_are_played_on) {
@@ -99,10 +100,10 @@ TEST_F(Faults, a_failed_commit_leaves_tables_in_the_lobby_and_they_are_played_on
   disk.unlock();
   finish_writing();
   EXPECT_FALSE(acknowledged("lost"));
-  EXPECT_EQ(house.hall->counts().tables, 0U);
+  EXPECT_EQ(harness.hall->counts().tables, 0U);
   EXPECT_EQ(listed(), 1U);
   say(1, "watch", table);
-  house.out.until([&] { return house.hall->counts().tables == 1; });
+  harness.loop.until([&] { return harness.hall->counts().tables == 1; });
   move(table, "again");
   finish_writing();
   EXPECT_TRUE(acknowledged("again"));
@@ -110,29 +111,29 @@ TEST_F(Faults, a_failed_commit_leaves_tables_in_the_lobby_and_they_are_played_on
 
 TEST_F(Faults, a_table_with_a_gap_in_its_log_is_not_played_on) {
   const std::string table = begun();
-  house.out.now_ms += limits::idle_table_ms;
+  harness.loop.now_ms += limits::idle_table_ms;
   say(1, "unwatch", table);
-  house.out.now_ms += limits::idle_table_ms;
-  house.hall->tidy();
+  harness.loop.now_ms += limits::idle_table_ms;
+  harness.hall->tidy();
   finish_writing();
-  house.hall->tidy();
-  ASSERT_EQ(house.hall->counts().tables, 0U);
+  harness.hall->tidy();
+  ASSERT_EQ(harness.hall->counts().tables, 0U);
   harm("DELETE FROM log WHERE n = 0");
   finish_writing();
   move(table, "k");
-  house.out.until([&] { return house.out.sent[1].back().find("no-such-table") != std::string::npos; });
-  EXPECT_EQ(house.hall->counts().tables, 0U);
+  harness.loop.until([&] { return harness.loop.sent[1].back().find("no-such-table") != std::string::npos; });
+  EXPECT_EQ(harness.hall->counts().tables, 0U);
 }
 
 TEST_F(Faults, a_guest_whose_number_is_another_persons_does_not_come_in_as_them) {
-  const store::Id next = house.store().next_user() + 1;
-  house.store().change([next](store::Database& db) { return store::put_user(db, {next, "Bob", true, {}, 0}); });
-  std::optional<Result<Accounts::Known>> entered;
-  house.accounts->enter_as_guest("9.9.9.9", {"Eve", {}}, [&](Result<Accounts::Known> known) { entered = known; });
-  house.out.until([&] { return entered.has_value(); });
+  const store::Id next = harness.store().next_user() + 1;
+  harness.store().change([next](store::Database& db) { return store::put_user(db, {next, "Bob", true, {}, 0}); });
+  std::optional<Result<Accounts::SignedIn>> entered;
+  harness.accounts->enter_as_guest("9.9.9.9", {"Eve", {}}, [&](Result<Accounts::SignedIn> known) { entered = known; });
+  harness.loop.until([&] { return entered.has_value(); });
   ASSERT_FALSE(*entered);
   EXPECT_EQ(entered->problem().code, ErrorId::store_unavailable);
-  store::Statement sessions = house.store().reader().prepare("SELECT count(*) FROM sessions");
+  store::Statement sessions = harness.store().reader().prepare("SELECT count(*) FROM sessions");
   ASSERT_TRUE(sessions.step());
   EXPECT_EQ(sessions.number(0), 0);
 }
@@ -142,13 +143,13 @@ TEST_F(Faults, an_answer_that_waits_for_the_disk_holds_up_nobody_elses) {
   std::mutex disk;
   hold(disk);
   move(table, "slow");
-  house.out.sent.clear();
-  house.hall->message(1, R"({"type":"ping","key":"p1"})");
-  house.hall->message(2, R"({"type":"ping","key":"p2"})");
-  house.hall->message(2, R"({"type":"lobby","on":true})");
-  house.hall->message(2, R"({"type":"nonsense"})");
-  EXPECT_EQ(house.out.sent[1].size(), 1U);
-  EXPECT_EQ(house.out.sent[2].size(), 3U);
+  harness.loop.sent.clear();
+  harness.hall->message(1, R"({"type":"ping","key":"p1"})");
+  harness.hall->message(2, R"({"type":"ping","key":"p2"})");
+  harness.hall->message(2, R"({"type":"lobby","on":true})");
+  harness.hall->message(2, R"({"type":"nonsense"})");
+  EXPECT_EQ(harness.loop.sent[1].size(), 1U);
+  EXPECT_EQ(harness.loop.sent[2].size(), 3U);
   EXPECT_FALSE(acknowledged("slow"));
   disk.unlock();
   finish_writing();

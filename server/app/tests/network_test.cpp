@@ -7,7 +7,7 @@
 #include "rois/errors/http_status.hpp"
 #include "rois/transport/client.hpp"
 
-/// What the network itself limits, without a house behind it.
+/// What the network itself limits, without a server behind it.
 namespace rois::transport {
 namespace {
 
@@ -16,8 +16,8 @@ using app::RawClient;
 /// Answers every request, lets every WebSocket in and sends it at once whatever it was given.
 class Greeter final : public Host {
  public:
-  explicit Greeter(Crowd crowd = {}, std::vector<Text> greeting = {})
-      : greeting_{std::move(greeting)}, network_{{"127.0.0.1", 0, "/ws", {}, crowd, {}}, *this} {
+  explicit Greeter(ConnectionLimits limits = {}, std::vector<Message> greeting = {})
+      : greeting_{std::move(greeting)}, network_{{"127.0.0.1", 0, "/ws", {}, limits, {}}, *this} {
     std::string why;
     EXPECT_TRUE(network_.listen(why)) << why;
     port_ = std::to_string(network_.port());
@@ -49,15 +49,15 @@ class Greeter final : public Host {
     return out;
   }
   void request(HttpRequest /*request*/, Reply reply) override { reply({200, "text/plain", "hello", {}}); }
-  void knock(ConnectionId /*id*/, HttpRequest /*request*/, Verdict verdict) override { verdict(std::nullopt); }
+  void upgrade(ConnectionId /*id*/, HttpRequest /*request*/, Verdict verdict) override { verdict(std::nullopt); }
   void opened(ConnectionId id) override {
-    for (const Text& text : greeting_) network_.send(id, text);
+    for (const Message& message : greeting_) network_.send(id, message);
   }
   void message(ConnectionId /*id*/, std::string_view /*text*/) override {}
   void closed(ConnectionId /*id*/) override {}
 
  private:
-  std::vector<Text> greeting_;
+  std::vector<Message> greeting_;
   Network network_;
   std::string port_;
   std::thread thread_;
@@ -70,61 +70,61 @@ bool served(RawClient& client) {
 }
 
 /// So many connections are served at once and one more is not; the next one is when somebody has left.
-void expect_room_for(std::size_t most, Greeter& house, const char* from) {
+void expect_room_for(std::size_t most, Greeter& greeter, const char* from) {
   std::vector<std::unique_ptr<RawClient>> all;
-  for (std::size_t i = 0; i < most; ++i) all.push_back(std::make_unique<RawClient>(house.port(), from));
-  RawClient one_more{house.port(), from};
+  for (std::size_t i = 0; i < most; ++i) all.push_back(std::make_unique<RawClient>(greeter.port(), from));
+  RawClient one_more{greeter.port(), from};
   EXPECT_FALSE(served(one_more));
   EXPECT_TRUE(one_more.hung_up());
-  EXPECT_EQ(house.counts().refused, 1U);
+  EXPECT_EQ(greeter.counts().refused, 1U);
   EXPECT_TRUE(served(*all.back()));
-  RawClient next{house.port(), from};
+  RawClient next{greeter.port(), from};
   EXPECT_TRUE(served(next));
   EXPECT_TRUE(served(*all.front()));
-  EXPECT_EQ(house.counts().refused, 1U);
+  EXPECT_EQ(greeter.counts().refused, 1U);
 }
 
 TEST(Limits, connections_all_together) {
-  EXPECT_EQ(Crowd{}.all, limits::connections);
-  Greeter house{{10, 10}};
-  expect_room_for(10, house, "127.0.0.1");
+  EXPECT_EQ(ConnectionLimits{}.total, limits::connections);
+  Greeter greeter{{10, 10}};
+  expect_room_for(10, greeter, "127.0.0.1");
 }
 
 TEST(Limits, connections_that_became_web_sockets_count_too) {
-  Greeter house{{2, 2}, {std::make_shared<const std::string>("hello")}};
-  const auto one = house.visitor();
+  Greeter greeter{{2, 2}, {std::make_shared<const std::string>("hello")}};
+  const auto one = greeter.visitor();
   ASSERT_TRUE(one->receive(std::chrono::seconds{20}));
-  const auto two = house.visitor();
+  const auto two = greeter.visitor();
   ASSERT_TRUE(two->receive(std::chrono::seconds{20}));
-  RawClient three{house.port()};
+  RawClient three{greeter.port()};
   EXPECT_FALSE(served(three));
 }
 
 TEST(Limits, connections_from_one_address) {
-  EXPECT_EQ(Crowd{}.per_address, limits::connections_per_address);
-  Greeter house{{100, 10}};
-  expect_room_for(10, house, "127.0.0.2");
+  EXPECT_EQ(ConnectionLimits{}.per_address, limits::connections_per_address);
+  Greeter greeter{{100, 10}};
+  expect_room_for(10, greeter, "127.0.0.2");
 }
 
 TEST(Limits, connections_from_another_address_or_from_a_proxy_here_are_not_counted_with_them) {
-  Greeter house{{10, 1}};
-  const RawClient neighbour{house.port(), "127.0.0.2"};
-  RawClient again{house.port(), "127.0.0.2"};
+  Greeter greeter{{10, 1}};
+  const RawClient neighbour{greeter.port(), "127.0.0.2"};
+  RawClient again{greeter.port(), "127.0.0.2"};
   EXPECT_FALSE(served(again));
-  RawClient other{house.port(), "127.0.0.3"};
+  RawClient other{greeter.port(), "127.0.0.3"};
   EXPECT_TRUE(served(other));
-  const RawClient proxy{house.port(), "127.0.0.1"};
-  RawClient proxy_again{house.port(), "127.0.0.1"};
+  const RawClient proxy{greeter.port(), "127.0.0.1"};
+  RawClient proxy_again{greeter.port(), "127.0.0.1"};
   EXPECT_TRUE(served(proxy_again));
 }
 
-std::vector<Text> letters(std::size_t count, std::size_t bytes) {
-  return std::vector<Text>(count, std::make_shared<const std::string>(bytes, 'x'));
+std::vector<Message> letters(std::size_t count, std::size_t bytes) {
+  return std::vector<Message>(count, std::make_shared<const std::string>(bytes, 'x'));
 }
 
 /// How many of its messages reach a client before it is dropped, or all of them.
-std::size_t received(Greeter& house, std::size_t sent) {
-  const auto client = house.visitor();
+std::size_t received(Greeter& greeter, std::size_t sent) {
+  const auto client = greeter.visitor();
   std::size_t count = 0;
   while (count < sent && client->receive(std::chrono::seconds{20})) ++count;
   return count;
@@ -145,7 +145,7 @@ TEST(Limits, bytes_waiting_for_one_client) {
   Greeter fits{{}, letters(2, half)};
   EXPECT_EQ(received(fits, 2), 2U);
   EXPECT_EQ(fits.counts().dropped, 0U);
-  std::vector<Text> more = letters(2, half);
+  std::vector<Message> more = letters(2, half);
   more.push_back(std::make_shared<const std::string>("x"));
   Greeter too_much{{}, more};
   EXPECT_LT(received(too_much, 3), 3U);

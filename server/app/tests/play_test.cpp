@@ -143,46 +143,6 @@ TEST(Play, chat_reaches_everyone_at_the_table_and_mutes_work) {
   EXPECT_EQ(parsed(*ada.any()).at("type"), "pong");
 }
 
-TEST(Play, clocks_run_out_on_their_own) {
-  const RunningServer server;
-  Player ada{server, "Ada"};
-  const std::string table = ada.open_table({{"game", "soldiers"},
-                                            {"seats", {"me", json::object{{"level", 1}}}},
-                                            {"clock", {{"kind", "per-seat"}, {"budget_ms", 1000}}}});
-  ada.watch(table);
-  const json::object over = ada.next("table");
-  EXPECT_EQ(over.at("phase"), "over");
-  EXPECT_EQ(over.at("ending").at("by"), "time");
-  EXPECT_EQ(over.at("ending").at("seat"), 0);
-}
-
-/// Waits until a table is no longer in the lobby, without looking at the table itself, which would bring it to memory.
-bool leaves_the_lobby(const RunningServer& server) {
-  const auto until = std::chrono::steady_clock::now() + patience;
-  while (std::chrono::steady_clock::now() < until) {
-    const auto lobby = parsed(transport::call(server.url(), {"GET", "/api/tables", {}, {}, {}}).body);
-    if (lobby.at("tables").as_array().empty()) return true;
-  }
-  return false;
-}
-
-TEST(Play, a_deadline_passes_on_its_own_after_a_restart_with_nobody_there) {
-  Config config;
-  config.tidy_period = std::chrono::milliseconds{20};
-  RunningServer server{config};
-  const Player ada{server, "Ada"};
-  const std::string table = ada.open_table({{"game", "soldiers"},
-                                            {"seats", {"me", json::object{{"level", 1}}}},
-                                            {"clock", {{"kind", "per-move"}, {"budget_ms", 1000}}}});
-  server.restart();
-  EXPECT_TRUE(leaves_the_lobby(server));
-  const auto record =
-      read_record(transport::call(server.url(), {"GET", "/api/tables/" + table + "/record", {}, {}, {}}).body);
-  ASSERT_TRUE(record && record->ending);
-  EXPECT_EQ(record->ending->by, Ending::By::time);
-  EXPECT_EQ(record->ending->seat, seat(0));
-}
-
 TEST(Play, a_deadline_is_given_in_days_and_told) {
   const RunningServer server;
   Player ada{server, "Ada"};

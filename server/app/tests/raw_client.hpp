@@ -25,8 +25,8 @@ class RawClient {
     to.sin_port = htons(static_cast<std::uint16_t>(std::stoi(port)));
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
     EXPECT_EQ(::connect(socket_, reinterpret_cast<const sockaddr*>(&to), sizeof to), 0);
-    const timeval patience{20, 0};
-    ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    const timeval timeout{20, 0};
+    ::setsockopt(socket_, SOL_SOCKET, SO_RCVTIMEO, &timeout, sizeof timeout);
   }
   ~RawClient() { ::close(socket_); }
   RawClient(const RawClient&) = delete;

@@ -15,7 +15,7 @@
 
 namespace rois::app {
 
-inline constexpr std::chrono::milliseconds patience{20'000};
+inline constexpr std::chrono::milliseconds receive_timeout{20'000};
 
 /// A server of the test's own on a free port, with a data file in a folder of its own.
 class RunningServer {
@@ -108,14 +108,14 @@ class Player {
   void send_text(std::string_view text) { client_->send(text); }
   /// The next message of this type; others are passed over.
   json::object next(std::string_view type) {
-    while (auto text = client_->receive(patience)) {
+    while (auto text = client_->receive(receive_timeout)) {
       json::object message = parsed(*text);
       if (message.at("type").as_string() == json_view(type)) return message;
     }
     ADD_FAILURE() << "no message " << type << " came";
     return {{"type", ""}};
   }
-  std::optional<std::string> any() { return client_->receive(patience); }
+  std::optional<std::string> any() { return client_->receive(receive_timeout); }
   transport::Client& client() { return *client_; }
   const std::string& secret() const { return secret_; }
 

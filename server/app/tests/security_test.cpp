@@ -14,7 +14,7 @@ using std::chrono::milliseconds;
 
 Config hasty() {
   Config config;
-  config.patience = {milliseconds{100}, milliseconds{100}, milliseconds{200}};
+  config.timeouts = {milliseconds{100}, milliseconds{100}, milliseconds{200}};
   return config;
 }
 

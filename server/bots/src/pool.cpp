@@ -9,7 +9,7 @@
 namespace rois::bots {
 namespace {
 
-/// Tells the player when its time is up, or when nobody waits any more.
+/// Stops the search at its deadline, or when the pool shuts down.
 class Deadline final : public SearchMonitor {
  public:
   Deadline(Clock::time_point at, const std::atomic<bool>& stopping) : at_{at}, stopping_{stopping} {}
@@ -20,9 +20,9 @@ class Deadline final : public SearchMonitor {
   const std::atomic<bool>& stopping_;
 };
 
-/// What a player is expected to take before it was ever asked.
+/// The expected cost of a player that has never been asked.
 constexpr microseconds first_guess{100'000};
-/// How much the last decision of a player counts in what is expected of the next: one part in so many.
+/// Weight of the last decision in the moving average of expected costs: one part in so many.
 constexpr int memory = 8;
 
 }  // namespace
@@ -51,9 +51,9 @@ struct Pool::Job {
   std::string kind() const { return std::string{task.game->info().id} + " " + task.computer; }
 };
 
-/// What the threads share; it outlives the pool where a thread was given up.
+/// State shared by the threads. It outlives the pool if a thread has been abandoned.
 struct Pool::Shared {
-  Plan plan;
+  Config config;
   Think how;
   mutable std::mutex mutex;
   std::condition_variable wake;
@@ -62,20 +62,20 @@ struct Pool::Shared {
   std::vector<std::shared_ptr<Job>> thinking;
   std::unordered_map<std::string, microseconds> expected;  // by game and player
   Clock::time_point faded = Clock::now();
-  std::size_t threads = 0;  // without those given up
+  std::size_t threads = 0;  // without abandoned ones
   std::atomic<bool> stopping = false;
   std::uint64_t answered = 0;
   std::uint64_t given_up = 0;
 
   bool has_room(std::int64_t person) const {
     const std::size_t own = waiting.waiting_for(person);
-    return own < plan.queue_per_person && (waiting.size() < plan.queue || own == 0);
+    return own < config.queue_per_person && (waiting.size() < config.queue || own == 0);
   }
   microseconds expected_of(const Job& job) const {
     const auto found = expected.find(job.kind());
     return found == expected.end() ? first_guess : found->second;
   }
-  /// What was charged beforehand is put right, and the next one is expected to take as long.
+  /// Corrects the charge that was made in advance and updates the expected cost.
   void account(const Job& job, microseconds spent) {
     waiting.charge(job.task.owner, spent - job.expected);
     const auto [known, is_new] = expected.try_emplace(job.kind(), spent);
@@ -83,10 +83,10 @@ struct Pool::Shared {
   }
 };
 
-Pool::Pool(Plan plan, Think how) : shared_{std::make_shared<Shared>()} {
-  shared_->plan = plan;
+Pool::Pool(Config config, Think how) : shared_{std::make_shared<Shared>()} {
+  shared_->config = config;
   shared_->how = std::move(how);
-  for (std::size_t i = 0; i < plan.threads; ++i) start_thread();
+  for (std::size_t i = 0; i < config.threads; ++i) start_thread();
 }
 
 void Pool::start_thread() {
@@ -131,10 +131,10 @@ void Pool::work(const std::shared_ptr<Shared>& shared) {
     job->since = Clock::now();
     shared->thinking.push_back(job);
     lock.unlock();
-    Deadline deadline{job->since + shared->plan.limit, shared->stopping};
-    const microseconds before = shared->plan.used();
+    Deadline deadline{job->since + shared->config.time_limit, shared->stopping};
+    const microseconds before = shared->config.used();
     std::string action = shared->how(job->task, deadline);
-    const microseconds spent = shared->plan.used() - before;
+    const microseconds spent = shared->config.used() - before;
     lock.lock();
     if (job->given_up) return;  // another thread has taken its place
     std::erase(shared->thinking, job);
@@ -154,12 +154,12 @@ void Pool::look_after(Clock::time_point now) {
   const auto waited = [&](const Job& job) { return std::chrono::duration_cast<microseconds>(now - job.since); };
   {
     const std::lock_guard lock{shared_->mutex};
-    if (now - shared_->faded >= shared_->plan.half_life) {
+    if (now - shared_->faded >= shared_->config.half_life) {
       shared_->waiting.fade();
       shared_->faded = now;
     }
     for (const auto& job : shared_->thinking)
-      if (now - job->since >= shared_->plan.patience) lost.push_back(job);
+      if (now - job->since >= shared_->config.give_up_after) lost.push_back(job);
     for (const auto& job : lost) {
       job->given_up = true;
       std::erase(shared_->thinking, job);

@@ -8,7 +8,7 @@
 
 namespace rois::session {
 
-/// Applies an event and notes it for the store; one that does not fit is noted as a refusal and goes no further.
+/// Applies an event and adds it to the outcome. An event that cannot be applied becomes a refusal and is not stored.
 bool Table::emit(Event event, Outcome& out) {
   if (const auto applied = apply(event); !applied) {
     out.refused = applied.problem();
@@ -28,7 +28,7 @@ Outcome Table::change(Event event) {
   return out;
 }
 
-/// Chance is drawn, and then it is an event like all others.
+/// Chance is sampled first and then applied as an event, like everything else.
 void Table::settle(Millis now, Outcome& out) {
   if (phase() == Phase::waiting && is_full()) {
     out.moved = emit({now, sample_lots()}, out);
@@ -106,7 +106,7 @@ Result<void> Table::check_timely(Seat s, const Submission& submission) const {
   if (phase() == Phase::over) return Problem{ErrorId::game_over};
   const std::size_t now = match_->actions();
   if (submission.epoch != epoch_ || submission.version > now) return Problem{ErrorId::stale};
-  // Where the seat is not asked the rules refuse, with their clause.
+  // If it is not the seat's turn, the rules refuse with the clause that says so.
   if (submission.version < (match_->turn().asks(s) ? asked_since_[slot(s)] : now)) return Problem{ErrorId::stale};
   return {};
 }
@@ -179,7 +179,7 @@ std::size_t Table::lines_since(PersonId who, Millis from) const {
   return static_cast<std::size_t>(std::ranges::count_if(chat_, recent));
 }
 
-/// Those who look on share what room there is; who plays always has their own.
+/// Spectators share one limit; every player has one of their own.
 bool Table::may_mute_more(PersonId who) const {
   if (!seat_of(who) && muted_.size() >= limits::mutes_of_spectators) return false;
   const auto own = [&](const auto& pair) { return pair.first == who; };

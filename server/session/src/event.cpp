@@ -10,7 +10,7 @@ namespace {
 
 constexpr char separator = '\t';
 
-/// Writes one entry, a letter for its kind first.
+/// Writes one log entry; its first field is a letter for the kind of event.
 class Writer {
  public:
   Writer(char kind, Millis at) : text_{kind} { number(at); }
@@ -80,7 +80,7 @@ struct Encoder {
   }
 };
 
-/// Reads fields in order; once one is missing or wrong all that follow are too.
+/// Reads fields in order. After a missing or malformed field every later read fails too.
 class Reader {
  public:
   explicit Reader(std::string_view text) : rest_{text} {}
@@ -141,7 +141,7 @@ LotsDrawn lots(Reader& in) {
   return drawn;
 }
 
-/// The fields are read in the order of the braces.
+/// Braces evaluate left to right, so the fields are read in order.
 bool read(char kind, Reader& in, Event& out) {
   switch (kind) {
     case 'S': {

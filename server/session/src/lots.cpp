@@ -32,7 +32,7 @@ LotsDrawn Table::sample_lots() {
   return drawn;
 }
 
-/// C-3, A-35, S-4, K-3. The match is made anew: it began as if the first seat had been named.
+/// C-3, A-35, S-4, K-3. The match is rebuilt, since it was created as if the first seat had been chosen.
 Result<void> Table::apply(Millis at, const LotsDrawn& drawn) {
   if (phase() != Phase::waiting || !is_full()) return Problem{ErrorId::lot_not_due};
   Options options = without_lots(match_->game().info(), head_.options);

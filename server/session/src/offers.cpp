@@ -4,7 +4,7 @@
 
 namespace rois::session {
 
-/// Everyone else who is a person has to agree; computers play on either way, and an empty seat has no wishes.
+/// Every other person has to agree. Computer players accept anything, and empty seats do not count.
 bool Table::agreed_by_all(const Proposal& proposal) const {
   for (int i = 0; i < head_.players; ++i)
     if (at(seat(i)).kind == Occupant::Kind::person && !gone_.has(seat(i)) && !proposal.agreed.has(seat(i)))
@@ -19,14 +19,14 @@ std::optional<std::size_t> Table::last_step_of(Seat s) const {
   return std::nullopt;
 }
 
-/// From `step` on, has nobody learned anything but what they did themselves?
+/// Whether nobody has learned anything since `step` except what they did themselves.
 bool Table::unseen_since(std::size_t step) const {
   for (std::size_t i = step; i < match_->steps(); ++i) {
     if (match_->kind(i) != Step::Kind::action) return false;
     const Seat by = match_->step(i).by;
+    // Spectators see no more than any seat does.
     for (int viewer = 0; viewer < head_.players; ++viewer)
       if (seat(viewer) != by && !match_->shown_step(i, Viewer::of(seat(viewer))).text.empty()) return false;
-    if (!match_->shown_step(i, Viewer::spectator()).text.empty()) return false;
   }
   return true;
 }
@@ -74,7 +74,7 @@ Outcome Table::offer(Millis now, PersonId who, Offer what) {
   return out;
 }
 
-/// Does what everyone has agreed to.
+/// Carries out an offer that everyone has accepted.
 void Table::take_back_agreed(Millis now, Seat s, Outcome& out) {
   const auto& wanted = proposal(Offer::take_back);
   if (!wanted || !agreed_by_all(*wanted)) return;
@@ -97,8 +97,8 @@ Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes) {
   return out;
 }
 
-/// The same table with the seats moved on by one, so that somebody else begins without a new lot, by the newest rules;
-/// who has left leaves a place to somebody else.
+/// The same table under the newest rules, with the seats rotated by one so that somebody else begins without a new
+/// draw. Seats of people who have left are open.
 Head Table::rematch_head() const {
   Head next = head_;
   for (int i = 0; i < head_.players; ++i)

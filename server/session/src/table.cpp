@@ -30,14 +30,14 @@ Result<void> Table::apply(const Event& event) {
   return std::visit([&](const auto& what) { return apply(event.at, what); }, event.what);
 }
 
-/// Whether something can still happen to the game of this seat.
+/// Whether this seat can still act.
 Result<void> Table::check_playable(Seat s) const {
   if (index(s) >= head_.players) return Problem{ErrorId::no_such_seat, std::to_string(index(s))};
   if (phase() == Phase::over) return Problem{ErrorId::game_over};
   return {};
 }
 
-/// After a crash the time line may go on a little before the last event.
+/// After a crash the server's time may resume slightly before the last event.
 Millis Table::since_start(Millis at) const { return std::max<Millis>(0, at - started_at_.value_or(at)); }
 
 Result<void> Table::apply(Millis at, const Acted& acted) {
@@ -81,7 +81,7 @@ Result<void> Table::apply(Millis at, const TimedOut& late) {
   return {};
 }
 
-/// Whose decision is new, whose goes on: a sealed choice of another seat does not make mine a new one.
+/// Which seats face a new decision: a sealed choice by another seat does not restart one that is pending.
 void Table::step_taken(Millis at, const Turn& before, std::optional<Seat> actor) {
   drop_offers();
   const Turn now = match_->turn();
@@ -110,7 +110,7 @@ Result<void> Table::apply(Millis at, const Seated& seated) {
   return {};
 }
 
-/// Who played a finished game stays in its record.
+/// A player who leaves a finished game stays in its record.
 Result<void> Table::apply(Millis /*at*/, const Left& left) {
   if (index(left.seat) >= head_.players) return Problem{ErrorId::no_such_seat, std::to_string(index(left.seat))};
   drop_offers();
@@ -276,7 +276,7 @@ std::vector<Seat> Table::house_turns() const {
   return seats;
 }
 
-/// When nobody came a table that waits is closed; private ones have longer, since their link may have been posted.
+/// A table that nobody joins is closed. Private tables wait longer, since the link may have gone out by post.
 std::optional<Millis> Table::due() const {
   if (phase() == Phase::waiting)
     return head_.opened_at + (head_.is_public ? limits::public_waiting_ms : limits::private_waiting_ms);

@@ -1,5 +1,5 @@
-#include "false_table.hpp"
 #include "rois/limits/limits.hpp"
+#include "table_fixture.hpp"
 
 namespace rois::session {
 namespace {

@@ -1,6 +1,6 @@
 #include <set>
 
-#include "false_table.hpp"
+#include "table_fixture.hpp"
 
 namespace rois::session {
 namespace {

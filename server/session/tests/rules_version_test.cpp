@@ -1,9 +1,9 @@
 #include <boost/json/parse.hpp>
 #include <fstream>
 
-#include "false_table.hpp"
 #include "rois/match/games/ambition_card_set.hpp"
 #include "rois/records/record.hpp"
+#include "table_fixture.hpp"
 
 // Tables whose rules have changed since they were opened.
 namespace rois::session {

@@ -1,4 +1,4 @@
-#include "false_table.hpp"
+#include "table_fixture.hpp"
 
 namespace rois::session {
 namespace {

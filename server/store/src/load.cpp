@@ -5,7 +5,7 @@
 namespace rois::store {
 namespace {
 
-/// All that is read while it lives is of one moment.
+/// A read transaction: everything read while it lives comes from one snapshot.
 class Snapshot {
  public:
   explicit Snapshot(Database& db) : db_{db}, good_{db.exec("BEGIN")} {}
@@ -19,7 +19,7 @@ class Snapshot {
   bool good_;
 };
 
-/// Consecutive entries of a log, each with a line end.
+/// Consecutive entries of a log, one a line.
 struct Piece {
   std::int64_t n = 0;
   std::int64_t count = 0;
@@ -41,7 +41,7 @@ void split(std::string_view text, std::vector<std::string>& entries) {
   }
 }
 
-/// Whether the pieces are one log without a gap.
+/// Whether the segments form one log without a gap.
 bool join(std::vector<Piece>& pieces, std::vector<std::string>& entries) {
   std::ranges::sort(pieces, {}, &Piece::n);
   for (const Piece& piece : pieces) {

@@ -28,25 +28,25 @@ struct Store::Statements {
   Statement row;
 };
 
-std::unique_ptr<Store> Store::open(Plan plan, std::string& why) {
-  auto writer = Database::open(plan.path, plan.open, why);
-  if (!writer || !upgrade(*writer, plan.on_upgrade, why)) return nullptr;
-  auto reader = Database::open(plan.path, plan.open, why);
+std::unique_ptr<Store> Store::open(Config config, std::string& why) {
+  auto writer = Database::open(config.path, config.open, why);
+  if (!writer || !upgrade(*writer, config.on_upgrade, why)) return nullptr;
+  auto reader = Database::open(config.path, config.open, why);
   if (!reader) return nullptr;
-  std::unique_ptr<Store> store{new Store{std::move(plan), std::move(*writer), std::move(*reader)}};
+  std::unique_ptr<Store> store{new Store{std::move(config), std::move(*writer), std::move(*reader)}};
   if (!store->prepare_file(why)) return nullptr;
   store->thread_ = std::thread{[raw = store.get()] { raw->run(); }};
   return store;
 }
 
-Store::Store(Plan plan, Database writer, Database reader)
-    : plan_{std::move(plan)},
+Store::Store(Config config, Database writer, Database reader)
+    : config_{std::move(config)},
       writer_{std::move(writer)},
       reader_{std::move(reader)},
       statements_{std::make_unique<Statements>(*writer_)},
       journal_{std::make_unique<Journal>(*writer_)} {}
 
-/// Where numbers and time go on. No number comes back, also not of whom or what was removed.
+/// Where ids and server time resume. Ids are never reused, even those of removed rows.
 bool Store::prepare_file(std::string& why) {
   Statement s = writer_->prepare(
       "SELECT at_ms, max(next_table, (SELECT coalesce(max(id), 0) + 1 FROM tables)), "
@@ -145,7 +145,7 @@ void Store::work(std::vector<Job>& jobs, Ticket last) {
     const std::lock_guard lock{mutex_};
     ++counts_.failures;
   }
-  plan_.on_commit(told);
+  config_.on_commit(told);
 }
 
 bool Store::commit(std::vector<Job>& jobs, Commit& told) {
@@ -173,8 +173,8 @@ bool Store::commit(std::vector<Job>& jobs, Commit& told) {
   return true;
 }
 
-/// Does a job whole or not at all, whatever becomes of the others in the same transaction. A move, which is most of
-/// what there is, is one statement, and that is whole by itself.
+/// Does a job in a savepoint, so that it succeeds or fails alone. A move, by far the most common job, is one statement
+/// and needs none.
 bool Store::try_alone(Job& job) {
   const bool single = job.kind == Job::Kind::append && job.entries.size() == 1 && !job.state && job.seated.empty();
   if (single ? perform(job) : in_savepoint(job)) return true;
@@ -193,7 +193,7 @@ bool Store::in_savepoint(Job& job) {
   return false;
 }
 
-/// Folding is housekeeping: where it fails the log is as good as before.
+/// Folding is housekeeping: if it fails, the log is as good as before.
 void Store::fold_quietly() {
   Job job;
   job.kind = Job::Kind::fold;

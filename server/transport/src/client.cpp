@@ -73,7 +73,7 @@ HttpAnswer call(const Url& url, const HttpCall& what) {
   return out;
 }
 
-struct Client::Inside {
+struct Client::Impl {
   asio::io_context context{1};
   websocket::stream<TcpSocket, false> stream{context.get_executor()};
   beast::flat_buffer buffer;
@@ -81,56 +81,56 @@ struct Client::Inside {
   std::optional<beast::error_code> read;
 };
 
-Client::Client(std::unique_ptr<Inside> inside) : inside_{std::move(inside)} {}
+Client::Client(std::unique_ptr<Impl> impl) : impl_{std::move(impl)} {}
 Client::~Client() = default;
 
 std::unique_ptr<Client> Client::connect(const Url& url, std::string_view secret, std::string& why,
                                         std::string_view origin) {
-  auto inside = std::make_unique<Inside>();
+  auto impl = std::make_unique<Impl>();
   beast::error_code error;
-  if (!open(inside->context, inside->stream.next_layer(), url, error)) {
+  if (!open(impl->context, impl->stream.next_layer(), url, error)) {
     why = error.message();
     return nullptr;
   }
-  inside->stream.next_layer().set_option(asio::ip::tcp::no_delay{true}, error);
-  inside->stream.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
+  impl->stream.next_layer().set_option(asio::ip::tcp::no_delay{true}, error);
+  impl->stream.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
     if (!secret.empty()) request.set(http::field::authorization, "Bearer " + std::string{secret});
     if (!origin.empty()) request.set(http::field::origin, std::string{origin});
   }));
   websocket::response_type response;
-  inside->stream.handshake(response, url.host + ":" + url.port, "/ws", error);
+  impl->stream.handshake(response, url.host + ":" + url.port, "/ws", error);
   if (error) {
     why = error == websocket::error::upgrade_declined ? std::to_string(response.result_int()) : error.message();
     return nullptr;
   }
-  return std::unique_ptr<Client>{new Client{std::move(inside)}};
+  return std::unique_ptr<Client>{new Client{std::move(impl)}};
 }
 
 bool Client::send(std::string_view text) {
   beast::error_code error;
-  inside_->stream.write(asio::buffer(text), error);
+  impl_->stream.write(asio::buffer(text), error);
   return !error;
 }
 
 std::optional<std::string> Client::receive(std::chrono::milliseconds within) {
-  if (!inside_->reading) {
-    inside_->reading = true;
-    inside_->read.reset();
-    inside_->stream.async_read(inside_->buffer,
-                               [this](beast::error_code error, std::size_t /*bytes*/) { inside_->read = error; });
+  if (!impl_->reading) {
+    impl_->reading = true;
+    impl_->read.reset();
+    impl_->stream.async_read(impl_->buffer,
+                             [this](beast::error_code error, std::size_t /*bytes*/) { impl_->read = error; });
   }
-  inside_->context.restart();
+  impl_->context.restart();
   const auto until = std::chrono::steady_clock::now() + within;
-  while (!inside_->read && inside_->context.run_one_until(until) > 0) continue;
-  if (!inside_->read) return std::nullopt;
-  if (*inside_->read) return std::nullopt;
-  inside_->reading = false;
-  std::string text = beast::buffers_to_string(inside_->buffer.data());
-  inside_->buffer.consume(inside_->buffer.size());
+  while (!impl_->read && impl_->context.run_one_until(until) > 0) continue;
+  if (!impl_->read) return std::nullopt;
+  if (*impl_->read) return std::nullopt;
+  impl_->reading = false;
+  std::string text = beast::buffers_to_string(impl_->buffer.data());
+  impl_->buffer.consume(impl_->buffer.size());
   return text;
 }
 
-bool Client::is_open() const { return inside_->stream.is_open() && !(inside_->read && *inside_->read); }
-std::uint16_t Client::close_code() const { return inside_->stream.reason().code; }
+bool Client::is_open() const { return impl_->stream.is_open() && !(impl_->read && *impl_->read); }
+std::uint16_t Client::close_code() const { return impl_->stream.reason().code; }
 
 }  // namespace rois::transport

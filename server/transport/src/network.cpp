@@ -49,7 +49,7 @@ HttpRequest plain(HttpMessage& message, std::string address) {
   return out;
 }
 
-/// As it came. The parser's own limit counts from the line that is being read; this one counts all of them.
+/// The size of the header as received. The parser's own limit covers only the line being read; this one covers all.
 std::size_t header_size(const HttpMessage& message) {
   std::size_t bytes = message.method_string().size() + message.target().size() + sizeof "  HTTP/1.1\r\n\r\n" - 1;
   for (const auto& field : message) bytes += field.name_string().size() + field.value().size() + sizeof ": \r\n" - 1;
@@ -67,7 +67,7 @@ http::response<http::string_body> dressed(HttpResponse plain_response, const Htt
   return out;
 }
 
-/// Whatever the caller hands to `ask` is given a function that ends the wait with a value.
+/// Turns a callback into an awaitable: `ask` is given the function that completes the wait with a value.
 template <class T>
 asio::awaitable<T, Executor> answer(std::function<void(std::function<void(T)>)> ask, Executor executor) {
   return asio::async_initiate<const asio::use_awaitable_t<Executor>, void(T)>(
@@ -82,23 +82,23 @@ asio::awaitable<T, Executor> answer(std::function<void(std::function<void(T)>)> 
 
 }  // namespace
 
-struct Network::Inside {
-  Inside(Plan p, Host& h)
-      : plan{std::move(p)},
+struct Network::Impl {
+  Impl(Config p, Host& h)
+      : config{std::move(p)},
         host{h},
         acceptor{context.get_executor()},
-        events{h, counts, plan.patience, [this](ConnectionId id) { gone(id); }} {}
+        events{h, counts, config.timeouts, [this](ConnectionId id) { gone(id); }} {}
 
   Awaitable accept_all();
   Awaitable serve(HttpStream stream, std::string address);
-  /// Whether there may be another one on the same connection.
+  /// One request and its response; whether the connection may be kept alive.
   asio::awaitable<bool, Executor> exchange(HttpStream& stream, beast::flat_buffer& buffer, const std::string& address);
   /// Whether it became a WebSocket.
   asio::awaitable<bool, Executor> upgrade(HttpStream& stream, HttpMessage message, const std::string& address);
   Awaitable repeat(std::chrono::milliseconds period, std::function<void()> what);
   asio::awaitable<bool, Executor> write(HttpStream& stream, const HttpMessage& request, HttpResponse response);
   void gone(ConnectionId id) {
-    // Later, since the socket is still busy with the call that ended it.
+    // Posted, since the socket is still inside the call that ended it.
     asio::post(context, [this, id] {
       if (const auto found = sockets.find(id); found != sockets.end()) {
         leave(found->second.address);
@@ -111,7 +111,7 @@ struct Network::Inside {
   bool admit(const std::string& address);
   void leave(const std::string& address);
 
-  Plan plan;
+  Config config;
   Host& host;
   asio::io_context context{1};
   Acceptor acceptor;
@@ -127,29 +127,29 @@ struct Network::Inside {
   SocketEvents events;
 };
 
-bool Network::Inside::admit(const std::string& address) {
-  if (counts.http + sockets.size() >= plan.crowd.all) return false;
+bool Network::Impl::admit(const std::string& address) {
+  if (counts.http + sockets.size() >= config.limits.total) return false;
   const std::string network = limits::network_of(address);
   std::size_t& here = addresses[network];
-  const bool proxy = limits::is_this_machine(network) || limits::is_same_address(address, plan.proxy);
-  if (here >= plan.crowd.per_address && !proxy) return false;
+  const bool proxy = limits::is_this_machine(network) || limits::is_same_address(address, config.proxy);
+  if (here >= config.limits.per_address && !proxy) return false;
   ++here;
   return true;
 }
 
-void Network::Inside::leave(const std::string& address) {
+void Network::Impl::leave(const std::string& address) {
   const auto found = addresses.find(limits::network_of(address));
   if (found != addresses.end() && --found->second == 0) addresses.erase(found);
 }
 
-Awaitable Network::Inside::accept_all() {
+Awaitable Network::Impl::accept_all() {
   while (acceptor.is_open()) {
     beast::error_code error;
     TcpSocket socket =
         co_await acceptor.async_accept(context.get_executor(), asio::redirect_error(use_awaitable, error));
     if (error == asio::error::operation_aborted) co_return;
     if (error) {
-      // Out of files, most likely: others may leave meanwhile.
+      // Most likely out of file descriptors: wait for other connections to close.
       Timer pause{context.get_executor(), pause_after_failure};
       co_await pause.async_wait(asio::redirect_error(use_awaitable, error));
       continue;
@@ -164,13 +164,13 @@ Awaitable Network::Inside::accept_all() {
   }
 }
 
-Awaitable Network::Inside::serve(HttpStream stream, std::string address) {
+Awaitable Network::Impl::serve(HttpStream stream, std::string address) {
   ++counts.http;
   try {
     beast::flat_buffer buffer{limits::header_bytes + limits::body_bytes};
     while (co_await exchange(stream, buffer, address)) continue;
   } catch (const std::exception&) {
-    // A client that is late, gone or does not speak HTTP: there is nobody to tell.
+    // A client that timed out, disconnected or does not speak HTTP: nobody to answer.
   }
   --counts.http;
   beast::error_code ignored;
@@ -178,12 +178,12 @@ Awaitable Network::Inside::serve(HttpStream stream, std::string address) {
   leave(address);
 }
 
-asio::awaitable<bool, Executor> Network::Inside::exchange(HttpStream& stream, beast::flat_buffer& buffer,
-                                                          const std::string& address) {
+asio::awaitable<bool, Executor> Network::Impl::exchange(HttpStream& stream, beast::flat_buffer& buffer,
+                                                        const std::string& address) {
   http::request_parser<http::string_body> parser;
   parser.header_limit(limits::header_bytes);
   parser.body_limit(limits::body_bytes);
-  stream.expires_after(plan.patience.request);
+  stream.expires_after(config.timeouts.request);
   beast::error_code error;
   co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
   const bool long_header = error == http::error::header_limit || header_size(parser.get()) > limits::header_bytes;
@@ -209,26 +209,26 @@ asio::awaitable<bool, Executor> Network::Inside::exchange(HttpStream& stream, be
   co_return co_await write(stream, message, std::move(response)) && message.keep_alive();
 }
 
-asio::awaitable<bool, Executor> Network::Inside::write(HttpStream& stream, const HttpMessage& request,
-                                                       HttpResponse response) {
+asio::awaitable<bool, Executor> Network::Impl::write(HttpStream& stream, const HttpMessage& request,
+                                                     HttpResponse response) {
   auto out = dressed(std::move(response), request);
   if (request.method() == http::verb::head) out.body().clear();
-  stream.expires_after(plan.patience.request);
+  stream.expires_after(config.timeouts.request);
   beast::error_code error;
   co_await http::async_write(stream, out, asio::redirect_error(use_awaitable, error));
   co_return !error;
 }
 
-asio::awaitable<bool, Executor> Network::Inside::upgrade(HttpStream& stream, HttpMessage message,
-                                                         const std::string& address) {
+asio::awaitable<bool, Executor> Network::Impl::upgrade(HttpStream& stream, HttpMessage message,
+                                                       const std::string& address) {
   const ConnectionId id = next_id++;
   HttpRequest request = plain(message, address);
   std::optional<HttpResponse> refusal;
-  if (request.path != plan.socket_path) {
+  if (request.path != config.socket_path) {
     refusal = host.refusal(ErrorId::not_found);
   } else {
     std::function<void(Host::Verdict)> ask = [this, id, &request](Host::Verdict verdict) {
-      host.knock(id, std::move(request), std::move(verdict));
+      host.upgrade(id, std::move(request), std::move(verdict));
     };
     refusal = co_await answer<std::optional<HttpResponse>>(std::move(ask), context.get_executor());
     if (refusal) host.closed(id);
@@ -245,7 +245,7 @@ asio::awaitable<bool, Executor> Network::Inside::upgrade(HttpStream& stream, Htt
   co_return true;
 }
 
-Awaitable Network::Inside::repeat(std::chrono::milliseconds period, std::function<void()> what) {
+Awaitable Network::Impl::repeat(std::chrono::milliseconds period, std::function<void()> what) {
   Timer timer{context.get_executor()};
   while (true) {
     timer.expires_after(period);
@@ -254,14 +254,14 @@ Awaitable Network::Inside::repeat(std::chrono::milliseconds period, std::functio
   }
 }
 
-Network::Network(Plan plan, Host& host) : inside_{std::make_unique<Inside>(std::move(plan), host)} {}
+Network::Network(Config config, Host& host) : impl_{std::make_unique<Impl>(std::move(config), host)} {}
 Network::~Network() = default;
 
 bool Network::listen(std::string& why) {
   beast::error_code error;
-  const auto address = asio::ip::make_address(inside_->plan.address, error);
-  const tcp::endpoint endpoint{address, inside_->plan.port};
-  Acceptor& acceptor = inside_->acceptor;
+  const auto address = asio::ip::make_address(impl_->config.address, error);
+  const tcp::endpoint endpoint{address, impl_->config.port};
+  Acceptor& acceptor = impl_->acceptor;
   if (!error) acceptor.open(endpoint.protocol(), error);
   if (!error) acceptor.set_option(asio::socket_base::reuse_address{true}, error);
   if (!error) acceptor.bind(endpoint, error);
@@ -270,44 +270,44 @@ bool Network::listen(std::string& why) {
     why = error.message();
     return false;
   }
-  asio::co_spawn(inside_->context.get_executor(), inside_->accept_all(), asio::detached);
+  asio::co_spawn(impl_->context.get_executor(), impl_->accept_all(), asio::detached);
   return true;
 }
 
 std::uint16_t Network::port() const {
   beast::error_code error;
-  return inside_->acceptor.local_endpoint(error).port();
+  return impl_->acceptor.local_endpoint(error).port();
 }
 
-void Network::run() { inside_->context.run(); }
-void Network::stop() { inside_->context.stop(); }
-void Network::post(std::function<void()> what) { asio::post(inside_->context, std::move(what)); }
+void Network::run() { impl_->context.run(); }
+void Network::stop() { impl_->context.stop(); }
+void Network::post(std::function<void()> what) { asio::post(impl_->context, std::move(what)); }
 
 void Network::every(std::chrono::milliseconds period, std::function<void()> what) {
-  asio::co_spawn(inside_->context.get_executor(), inside_->repeat(period, std::move(what)), asio::detached);
+  asio::co_spawn(impl_->context.get_executor(), impl_->repeat(period, std::move(what)), asio::detached);
 }
 
 void Network::on_signal(std::function<void()> what) {
-  inside_->signals.emplace(inside_->context.get_executor(), SIGINT, SIGTERM);
-  inside_->signals->async_wait([what = std::move(what)](beast::error_code error, int /*number*/) {
+  impl_->signals.emplace(impl_->context.get_executor(), SIGINT, SIGTERM);
+  impl_->signals->async_wait([what = std::move(what)](beast::error_code error, int /*number*/) {
     if (!error) what();
   });
 }
 
-void Network::send(ConnectionId id, Text text) {
-  if (const auto found = inside_->sockets.find(id); found != inside_->sockets.end())
-    found->second.socket->send(std::move(text));
+void Network::send(ConnectionId id, Message message) {
+  if (const auto found = impl_->sockets.find(id); found != impl_->sockets.end())
+    found->second.socket->send(std::move(message));
 }
 
 void Network::close(ConnectionId id, std::uint16_t code) {
-  if (const auto found = inside_->sockets.find(id); found != inside_->sockets.end()) found->second.socket->close(code);
+  if (const auto found = impl_->sockets.find(id); found != impl_->sockets.end()) found->second.socket->close(code);
 }
 
 void Network::stop_listening() {
   beast::error_code ignored;
-  inside_->acceptor.close(ignored);
+  impl_->acceptor.close(ignored);
 }
 
-const Network::Counts& Network::counts() const { return inside_->counts; }
+const Network::Counts& Network::counts() const { return impl_->counts; }
 
 }  // namespace rois::transport

@@ -9,8 +9,8 @@ namespace rois::transport {
 Socket::Socket(ConnectionId id, TcpSocket socket, SocketEvents& events)
     : id_{id}, stream_{std::move(socket)}, events_{events}, buffer_{limits::message_bytes + 1} {
   websocket::stream_base::timeout timeout{};
-  timeout.handshake_timeout = events_.patience.handshake;
-  timeout.idle_timeout = events_.patience.silence;
+  timeout.handshake_timeout = events_.timeouts.handshake;
+  timeout.idle_timeout = events_.timeouts.idle;
   timeout.keep_alive_pings = true;
   stream_.set_option(timeout);
   stream_.read_message_max(limits::message_bytes);
@@ -48,10 +48,10 @@ void Socket::on_read(beast::error_code error, std::size_t bytes) {
   read();
 }
 
-void Socket::send(Text text) {
+void Socket::send(Message message) {
   if (finished_ || goodbye_ != 0) return;
-  waiting_bytes_ += text->size();
-  queue_.push_back(std::move(text));
+  waiting_bytes_ += message->size();
+  queue_.push_back(std::move(message));
   if (queue_.size() - sent_ > limits::queue_messages || waiting_bytes_ > limits::queue_bytes) {
     ++events_.counts.dropped;
     drop();

@@ -13,23 +13,23 @@ namespace rois::transport {
 using HttpStream = beast::basic_stream<asio::ip::tcp, Executor>;
 using HttpMessage = http::request<http::string_body>;
 
-/// What a socket tells the network about itself.
+/// What a socket needs of the network that owns it.
 struct SocketEvents {
   Host& host;
   Network::Counts& counts;
-  Patience patience;
+  Timeouts timeouts;
   std::function<void(ConnectionId)> gone;
 };
 
-/// One WebSocket: reads message by message, and sends from a queue that has an end.
+/// One WebSocket: reads message by message, and sends from a bounded queue.
 class Socket : public std::enable_shared_from_this<Socket> {
  public:
   Socket(ConnectionId id, TcpSocket socket, SocketEvents& events);
 
   void accept(HttpMessage request);
-  void send(Text text);
+  void send(Message message);
   void close(std::uint16_t code);
-  /// Without ceremony.
+  /// Closes the TCP connection without a closing handshake.
   void drop();
 
  private:
@@ -44,7 +44,7 @@ class Socket : public std::enable_shared_from_this<Socket> {
   websocket::stream<TcpSocket, false> stream_;
   SocketEvents& events_;
   beast::flat_buffer buffer_;
-  std::vector<Text> queue_;
+  std::vector<Message> queue_;
   std::size_t sent_ = 0;  // of the queue
   std::size_t waiting_bytes_ = 0;
   bool writing_ = false;

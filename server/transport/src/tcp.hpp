@@ -6,7 +6,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
-/// What both ends of a connection are made of.
+/// Types shared by the server's and the client's side.
 namespace rois::transport {
 
 namespace asio = boost::asio;

@@ -6,43 +6,43 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "rois/app/event_loop.hpp"
 #include "rois/app/gate.hpp"
-#include "rois/app/outlet.hpp"
 #include "rois/app/worker.hpp"
 #include "rois/core/result.hpp"
 #include "rois/limits/limits.hpp"
-#include "rois/lobby/quota.hpp"
-#include "rois/lobby/slowdown.hpp"
 #include "rois/protocol/requests.hpp"
+#include "rois/ratelimit/quota.hpp"
+#include "rois/ratelimit/slowdown.hpp"
 #include "rois/session/people.hpp"
 #include "rois/store/store.hpp"
 
 namespace rois::app {
 
-/// Who people are: guests, accounts, sessions and tokens. Nothing slow happens on the thread that calls. Limits go by
-/// the network that somebody comes from.
+/// Authentication: guests, accounts, sessions and tokens. Nothing slow happens on the calling thread. Rate limits are
+/// by network.
 class Accounts {
  public:
   struct Parts {
     store::Store& store;
     Worker& reader;
     Worker& hasher;
-    Outlet& out;
+    EventLoop& loop;
     Gate& gate;
   };
   explicit Accounts(Parts parts) : parts_{parts} {}
 
-  /// A person, and the secret of the new session where there is one.
-  struct Known {
+  /// A person, and the secret of the session or token that was just made for them.
+  struct SignedIn {
     session::Person person;
     std::string secret;
   };
-  using Then = std::function<void(Result<Known>)>;
+  using Then = std::function<void(Result<SignedIn>)>;
 
-  /// Who the secret of a session or token belongs to; nobody for an empty or unknown one.
-  void recognise(const std::string& secret, std::function<void(std::optional<session::Person>)> then);
+  /// Calls back with the owner of a session or token, by its secret; with nobody if it is empty or unknown.
+  void authenticate(const std::string& secret, std::function<void(std::optional<session::Person>)> then);
   void enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then);
-  /// A new account, or what becomes of a guest who has one made.
+  /// Makes a new account, or turns a guest into one.
   void make_account(const std::string& network, const std::optional<session::Person>& guest,
                     const protocol::Credentials& given, Then then);
   void log_in(const std::string& network, const protocol::Credentials& given, Then then);
@@ -53,8 +53,8 @@ class Accounts {
   void revoke_token(const session::Person& who, const std::string& label, std::function<void(Result<void>)> then);
   void list_tokens(const session::Person& who, std::function<void(std::vector<std::string>)> then);
 
-  /// What was changed in the file by others is asked for again.
-  void forget_all() { known_.clear(); }
+  /// Sessions or their owners changed in the store: everybody is looked up again.
+  void forget_all();
 
  private:
   struct Cached {
@@ -69,20 +69,21 @@ class Accounts {
             const Then& otherwise);
   void keep_account(const std::optional<session::Person>& guest, const protocol::Credentials& given, std::string hashed,
                     Then then);
-  /// How long to wait before trying this name from there; where it is 0 the attempt counts from now on.
+  /// How long to wait before trying this name from this network; if 0, the attempt is counted.
   std::int64_t attempt(const std::string& network, const std::string& name);
   void attempt_succeeded(const std::string& network, const std::string& name);
   void attempt_not_made(const std::string& network, const std::string& name);
 
   Parts parts_;
-  std::unordered_map<std::string, Cached> known_;  // by the hash of the secret
-  /// By network and name together, so that nobody's wrong passwords are held against somebody elsewhere, and by
-  /// network.
-  lobby::Slowdown<std::string> tries_{
+  std::unordered_map<std::string, Cached> cache_;  // by the hash of the secret
+  /// Grows with every removal: an answer that was read before one is not cached after it.
+  std::uint64_t generation_ = 0;
+  /// By network and name together, so that wrong passwords elsewhere are not held against the owner; and by network.
+  ratelimit::Slowdown<std::string> tries_{
       {limits::login_attempts, limits::login_wait_ms, limits::login_wait_longest_ms, limits::login_window_ms}};
-  lobby::Slowdown<std::string> network_tries_{{limits::login_attempts_per_network, limits::login_wait_ms,
-                                               limits::login_wait_per_network_ms, limits::login_window_ms}};
-  lobby::Quota<std::string> newcomers_{limits::new_users, limits::login_window_ms};
+  ratelimit::Slowdown<std::string> network_tries_{{limits::login_attempts_per_network, limits::login_wait_ms,
+                                                   limits::login_wait_per_network_ms, limits::login_window_ms}};
+  ratelimit::Quota<std::string> newcomers_{limits::new_users, limits::login_window_ms};
 };
 
 }  // namespace rois::app

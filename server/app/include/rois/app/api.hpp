@@ -13,17 +13,17 @@
 
 namespace rois::app {
 
-/// How the world outside reaches the server.
+/// How clients reach the server.
 struct Outside {
-  /// Such as `https://rois.example`; empty where whatever the browser calls it by will do.
+  /// Such as `https://rois.example`; if empty, any host name that a browser uses is accepted.
   std::string origin;
-  /// A reverse proxy says who asks, and whether over TLS.
+  /// Whether a reverse proxy supplies the client's address and whether it came over TLS.
   bool behind_proxy = false;
-  /// Its address; on this machine where it is empty. Nobody else is believed.
+  /// The proxy's address; this machine if empty. Nobody else's headers are trusted.
   std::string proxy;
 };
 
-/// HTTP: docs/openapi.json.
+/// The HTTP API: docs/openapi.json.
 class Api {
  public:
   using Request = transport::HttpRequest;
@@ -35,25 +35,26 @@ class Api {
     Accounts& accounts;
     Worker& reader;
     store::Store& store;
-    Outlet& out;
+    EventLoop& loop;
     Outside outside;
     std::function<std::string()> metrics;
-    /// Where other machines reach the server, whatever this one calls it by; empty where they do not.
+    /// The URL at which other machines reach the server; empty if they cannot.
     std::function<std::string()> reached_at;
-    /// Whether what is played comes to disk.
+    /// Whether moves can be written.
     std::function<bool()> ready;
   };
   explicit Api(Parts parts) : parts_{std::move(parts)} {}
 
   void handle(Request request, const Reply& reply);
-  /// Who opens a WebSocket; nobody, with the refusal.
-  void knock(const Request& request, std::function<void(std::optional<Arrival>, Response)> then);
+  /// A WebSocket upgrade request: whose it is; nobody, with the refusal.
+  void authorise_upgrade(const Request& request,
+                         std::function<void(std::optional<AuthenticatedSession>, Response)> then);
 
   struct Route {
     std::string_view method;
     std::string_view pattern;
   };
-  /// All there are, for the documents' test.
+  /// All routes, for the test of the document.
   static std::vector<Route> routes();
   /// The answer to what is refused before it is a request.
   static Response early_refusal(ErrorId why);
@@ -80,15 +81,15 @@ class Api {
   bool from_proxy(const Request& request) const;
   std::string address_of(const Request& request) const;
   std::string network_of(const Request& request) const;
-  Caller caller(const Call& call) const;
+  AuthenticatedSession session_of(const Call& call) const;
   bool over_tls(const Request& request) const;
-  /// What to give to a friend; empty where nobody knows how the server is called.
+  /// The invitation link; empty if the server's own name is not known.
   std::string link(const Request& request, std::string_view code) const;
   std::pair<std::string, std::string> cookie(const Request& request, std::string_view secret) const;
   Accounts::Then enter(const Call& call) const;
   Hall::Opened opened(const Call& call) const;
 
-  void reply_durably(const Live& live, const Reply& reply, Response response);
+  void reply_durably(const LoadedTable& live, const Reply& reply, Response response);
 
   void healthz(Call& call);
   void readyz(Call& call);

@@ -5,40 +5,38 @@
 #include <utility>
 #include <vector>
 
-#include "rois/app/outlet.hpp"
+#include "rois/app/message_sink.hpp"
 #include "rois/store/store.hpp"
 
 namespace rois::app {
 
-/// Nothing leaves before what it tells of is on disk. Each waits for its own ticket alone: those of one table leave in
-/// their order, since its tickets only grow, and what rests on nothing new leaves at once.
+/// Holds every message until the write that it reports is on disk. Each waits for its own ticket only: messages of one
+/// table leave in order, since its tickets only grow, and what depends on no write leaves at once.
 class Gate {
  public:
-  using Letters = std::vector<std::pair<ConnectionId, Text>>;
+  explicit Gate(MessageSink& sink) : sink_{sink} {}
 
-  explicit Gate(Outlet& out) : out_{out} {}
-
-  /// Sends when `ticket` is on disk, which may be now, and never where it could not be written.
-  void pass(store::Ticket ticket, Letters letters);
-  /// Calls back with whether it came to disk.
+  /// Sends once `ticket` is on disk, which may be now; never if it could not be written.
+  void pass(store::Ticket ticket, Deliveries deliveries);
+  /// Calls back with whether it was written.
   void pass(store::Ticket ticket, std::function<void(bool)> then);
   void settle(const store::Commit& commit);
-  /// Whether it has been settled.
+  /// Whether its outcome is known.
   bool is_open(store::Ticket ticket) const { return ticket <= settled_; }
-  /// Whether this commit, not settled yet, says that the ticket did not come to disk.
+  /// Whether this commit, not settled yet, says that the ticket was not written.
   bool is_lost(store::Ticket ticket, const store::Commit& commit) const;
-  /// The last ticket that anything waits for.
+  /// The last ticket that anything is waiting for.
   store::Ticket last() const { return waiting_.empty() ? settled_ : waiting_.rbegin()->first; }
 
  private:
   struct Waiting {
-    Letters letters;
+    Deliveries deliveries;
     std::function<void(bool)> then;
   };
 
   void leave(Waiting waiting, bool durable);
 
-  Outlet& out_;
+  MessageSink& sink_;
   store::Ticket settled_ = 0;
   bool settling_ = false;
   std::multimap<store::Ticket, Waiting> waiting_;

@@ -10,20 +10,19 @@
 
 namespace rois::app {
 
-/// A file of the page, in the program.
+/// A file of the page, embedded in the program.
 struct PageFile {
   std::string_view path;
   std::string_view bytes;
 };
 std::span<const PageFile> page_files();
 
-/// The files of the page as they are sent. `x.js.gz` beside `x.js` is sent in its place to whoever understands it.
+/// Serves the page. `x.js.gz` is sent instead of `x.js` to clients that accept gzip.
 class Page {
  public:
   explicit Page(std::span<const PageFile> files);
 
-  /// The file for a path; links to tables and rooms of the page get the page itself. Nothing for a file that is not
-  /// there.
+  /// The response for a path; client-side routes get index.html. Nothing if there is no such file.
   std::optional<transport::HttpResponse> answer(const transport::HttpRequest& request) const;
 
  private:

@@ -14,13 +14,13 @@ struct Config {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;
   Outside outside;
-  /// Threads for the computer players of the house.
+  /// Threads for the server's computer players.
   std::size_t bot_threads = 1;
   store::OpenOptions open;
 
-  // What only tests set otherwise.
-  transport::Patience patience;
-  /// How often the house is tidied, and what others did to the data file is seen.
+  // Only tests change what follows.
+  transport::Timeouts timeouts;
+  /// How often idle tables are evicted and the data file is checked for changes by other programs.
   std::chrono::milliseconds tidy_period{10'000};
   bots::Think think = bots::think;
   std::int64_t bot_user_ms = limits::bot_user_ms;
@@ -29,28 +29,28 @@ struct Config {
 /// The whole server in one object: `open`, then `run` until `stop` or a signal.
 class Server {
  public:
-  /// Nothing where it cannot start; `why` says so.
+  /// Null if it cannot start; `why` is the reason.
   static std::unique_ptr<Server> open(Config config, std::string& why);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
 
   void run();
-  /// From any thread; `run` then returns when everyone has been told.
+  /// From any thread; `run` returns once everyone has been told.
   void stop();
   /// SIGINT and SIGTERM stop it.
   void stop_on_signals();
 
   std::uint16_t port() const;
-  /// Where it is reached from: on all addresses, by the machine's own in its network.
+  /// The URL to reach it at; if it listens on all addresses, by the machine's own.
   std::string url() const;
-  /// Whether other machines reach it there.
+  /// Whether other machines can reach it there.
   bool is_open() const;
 
  private:
-  class Inside;
-  explicit Server(std::unique_ptr<Inside> inside);
-  std::unique_ptr<Inside> inside_;
+  class Impl;
+  explicit Server(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace rois::app

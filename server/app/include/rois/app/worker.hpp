@@ -7,12 +7,12 @@
 #include <string>
 #include <thread>
 
-#include "rois/lobby/turns.hpp"
+#include "rois/app/round_robin_queue.hpp"
 
 namespace rois::app {
 
-/// A thread for what would hold up the network: reading the file, hashing passwords. Those it works for take turns,
-/// each in their own order, and its queue has an end.
+/// A background thread for what would block the event loop: reading the file, hashing passwords. Clients take turns,
+/// and the queue is bounded.
 class Worker {
  public:
   explicit Worker(std::size_t most) : Worker{most, most} {}
@@ -21,7 +21,7 @@ class Worker {
   Worker(const Worker&) = delete;
   Worker& operator=(const Worker&) = delete;
 
-  /// False where the queue is full; then it is not called.
+  /// False if the queue is full; then `what` is never called.
   bool ask(std::function<void()> what) { return ask({}, std::move(what)); }
   bool ask(const std::string& client, std::function<void()> what);
 
@@ -30,7 +30,7 @@ class Worker {
 
   std::mutex mutex_;
   std::condition_variable wake_;
-  lobby::Turns<std::string, std::function<void()>> waiting_;
+  RoundRobinQueue<std::string, std::function<void()>> waiting_;
   bool stopping_ = false;
   std::thread thread_;
 };

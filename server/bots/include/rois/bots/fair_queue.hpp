@@ -11,7 +11,7 @@ namespace rois::bots {
 
 using std::chrono::microseconds;
 
-/// Whom a decision is thought about for: the host of the table, and the table.
+/// Who is charged for a decision: the host of the table, and the table.
 struct Owner {
   std::int64_t person = 0;
   std::string table;
@@ -19,8 +19,8 @@ struct Owner {
   bool operator==(const Owner&) const = default;
 };
 
-/// Work that waits, shared out by processor time: first comes whoever would have used least with what they wait for,
-/// and of their tables likewise. Use fades, so that nobody pays for yesterday. No threads and no clock are in it.
+/// A fair queue by processor time: next comes the person who would have used least after their next job, and the same
+/// among their tables. Usage decays over time. No threads and no clock.
 template <class Job>
 class FairQueue {
  public:
@@ -36,7 +36,7 @@ class FairQueue {
     microseconds expected;
     Job job;
   };
-  /// Only where there is one. What is expected counts as used at once; `charge` puts it right.
+  /// The queue must not be empty. The expected cost is charged at once; `charge` corrects it later.
   Taken pop() {
     auto person = people_.end();
     Rank least = last;
@@ -61,7 +61,7 @@ class FairQueue {
     person.tables[owner.table].used += used;
   }
 
-  /// Halves what was used, and forgets those of whom nothing is left.
+  /// Halves all recorded usage and drops entries that reach zero.
   void fade() {
     for (auto& [id, person] : people_) {
       person.used /= 2;
@@ -80,7 +80,7 @@ class FairQueue {
     const auto found = people_.find(person);
     return found == people_.end() ? 0 : found->second.waiting;
   }
-  /// People whose use is remembered.
+  /// How many people have recorded usage.
   std::size_t people() const { return people_.size(); }
   void clear() {
     people_.clear();
@@ -102,7 +102,7 @@ class FairQueue {
     std::size_t waiting = 0;
     std::map<std::string, Table> tables;
   };
-  /// What somebody will have used after the next, then who came first.
+  /// Usage after the next job, then order of arrival.
   using Rank = std::pair<microseconds, std::uint64_t>;
   static constexpr Rank last{microseconds::max(), UINT64_MAX};
 

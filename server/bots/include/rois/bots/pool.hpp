@@ -18,59 +18,59 @@ namespace rois::bots {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-/// One decision for a computer player of the house: what its seat sees, and nothing else.
+/// One decision for a computer player: it is given what its seat sees and nothing else.
 struct Task {
   const Game* game = nullptr;
   std::string computer;
   std::unique_ptr<Observation> observation;
   std::uint64_t seed = 0;
-  /// Who pays for it.
+  /// Who is charged for it.
   Owner owner;
 };
 
 struct Answer {
   /// Empty where the player failed.
   std::string action;
-  /// Of a processor; of the clock where the player was given up.
+  /// Processor time; wall time if the player was abandoned.
   microseconds spent{0};
 };
 
-/// How a task is thought about; another one in tests.
+/// How a task is decided; tests replace it.
 using Think = std::function<std::string(const Task&, SearchMonitor&)>;
 std::string think(const Task& task, SearchMonitor& monitor);
-/// What the calling thread has had of a processor.
+/// The processor time that the calling thread has used.
 microseconds processor_time();
 
-/// The computer players of the house: a few threads that people share fairly, a queue with an end, and a time limit.
-/// Whoever has used least comes next, so that a decision waits for those being thought about now and not for a queue.
+/// A thread pool for the server's computer players, with a bounded queue, a time limit and fair scheduling: whoever has
+/// used the least processor time comes next, so a decision waits for running ones and not for somebody's backlog.
 class Pool {
  public:
-  struct Plan {
+  struct Config {
     std::size_t threads = 1;
-    /// Decisions that wait. Beyond that one more for everybody who has none in it, so that nobody is kept out.
+    /// Length of the queue. Beyond it, everybody who has nothing queued may still add one decision.
     std::size_t queue = 1;
-    /// Those of one person.
+    /// Length of the queue for one person.
     std::size_t queue_per_person = 1;
-    /// Then it has to answer with the best it has.
-    milliseconds limit{1000};
-    /// Then it is given up: the thread is left to itself and another takes its place.
-    milliseconds patience{3000};
-    /// After this long half of what somebody has used is forgotten.
+    /// After this long a player has to answer with the best it has found.
+    milliseconds time_limit{1000};
+    /// After this long its thread is abandoned and replaced.
+    milliseconds give_up_after{3000};
+    /// Half-life of recorded usage.
     milliseconds half_life{60'000};
-    /// Another one in tests.
+    /// Tests replace it.
     std::function<microseconds()> used = processor_time;
   };
-  explicit Pool(Plan plan, Think how = think);
-  /// Waits for the tasks that are being thought about, but not for those given up.
+  explicit Pool(Config config, Think how = think);
+  /// Waits for running tasks, but not for abandoned ones.
   ~Pool();
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
 
-  /// `done` is called once, on a thread of the pool's. False where the queue is full; then it is not called.
+  /// Calls `done` once, on a thread of the pool. False if the queue is full; then `done` is never called.
   bool ask(Task task, std::function<void(Answer)> done);
-  /// Whether a decision for this person would be taken now.
+  /// Whether a decision for this person would be accepted now.
   bool has_room(std::int64_t person) const;
-  /// To be called now and then: gives up what takes too long, and lets use fade.
+  /// To be called periodically: abandons threads that take too long, and decays recorded usage.
   void look_after(Clock::time_point now);
 
   struct Counts {

@@ -3,7 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
-/// Every limit of the server. What comes from outside meets one of these before it costs anything.
+/// Every limit of the server: sizes, rate limits, quotas, timeouts. Input from outside is checked against one of these
+/// before it costs anything.
 namespace rois::limits {
 
 inline constexpr std::int64_t second_ms = 1'000;

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-/// Whom limits are for.
+/// The networks that rate limits are counted by.
 namespace rois::limits {
 namespace detail {
 
@@ -35,8 +35,8 @@ inline bool read_address(std::string_view address, Bytes6& out) {
 
 }  // namespace detail
 
-/// Where somebody comes from, as far as limits go: an IPv4 address, or the first 64 bits of an IPv6 address, since one
-/// customer has all the others. Empty for what is no address.
+/// The network of an address for rate limiting: an IPv4 address, or the first 64 bits of an IPv6 address, since one
+/// customer usually has the whole /64. Empty if it is not an address.
 inline std::string network_of(std::string_view address) {
   detail::Bytes6 bytes{};
   if (!detail::read_address(address, bytes)) return {};
@@ -47,14 +47,14 @@ inline std::string network_of(std::string_view address) {
   return detail::written(AF_INET6, bytes.data()) + "/64";
 }
 
-/// Whether both are addresses, and the same one however they are written.
+/// Whether both are valid and denote the same address.
 inline bool is_same_address(std::string_view a, std::string_view b) {
   detail::Bytes6 first{};
   detail::Bytes6 second{};
   return detail::read_address(a, first) && detail::read_address(b, second) && first == second;
 }
 
-/// Whoever is on this machine: it is theirs, and limits by network do not hold for them.
+/// Loopback addresses, which are exempt from limits by network.
 inline bool is_this_machine(std::string_view network) { return network == "127.0.0.1" || network == "::1"; }
 
 }  // namespace rois::limits

@@ -9,7 +9,7 @@
 
 namespace rois::lobby {
 
-/// One table as the lobby shows it: who opened it from where, and what is to be read of it.
+/// One table in the lobby: who opened it, from where, and the summary that is shown.
 struct Listing {
   enum class Phase : std::uint8_t { waiting, running };
 
@@ -17,45 +17,45 @@ struct Listing {
   std::int64_t number = 0;
   Phase phase = Phase::waiting;
   std::int64_t host = 0;
-  /// Empty where it is not known, or not to be counted.
+  /// Empty if unknown or exempt from limits.
   std::string network;
   std::string summary;
 
   bool operator==(const Listing&) const = default;
 };
 
-/// What became different in a list: new or changed ones as they are now, in the order of the list, and those that left.
+/// The difference between two lists: new and changed entries in list order, and the codes of those that left.
 struct Changes {
   std::vector<std::string> put;
   std::vector<std::string> gone;
   bool empty() const { return put.empty() && gone.empty(); }
 };
 
-/// The public tables that wait for players or are being played. It holds what is shown of them and nothing of what goes
-/// on there. Nobody can crowd others out: see `order`.
+/// The public tables that are waiting or running, in an order in which nobody can crowd others out (see `sorted`). It
+/// knows their summaries and nothing else about them.
 class Directory {
  public:
-  /// How many tables of one person and of one network are listed.
+  /// How many tables of one person and of one network are listed at most.
   struct Shares {
     std::size_t per_host;
     std::size_t per_network;
   };
   explicit Directory(Shares shares) : shares_{shares} {}
 
-  /// New, or changed.
+  /// Adds or updates a table.
   void put(const std::string& code, Listing listing);
   void drop(std::string_view code);
-  /// Those that wait first. Among them the newest of everybody, then everybody's second, and so on: a network counts
-  /// as one. `most` of them after the first `skipped`.
+  /// `most` summaries after the first `skipped`. Waiting tables come first; within a phase everybody's newest table,
+  /// then everybody's second, and so on, where all people of a network count as one.
   std::vector<std::string> listed(std::size_t most, std::size_t skipped = 0) const;
-  /// How many are listed at all.
+  /// The length of the whole list.
   std::size_t listable() const { return order().size(); }
   std::vector<std::string> codes() const;
   std::size_t size() const { return entries_.size(); }
 
-  /// The first `most` of the list, kept: what everybody in the lobby has been shown.
+  /// What subscribers have been shown: the first page as of the last `refresh`.
   std::vector<std::string> shown() const;
-  /// Brings what is shown up to date and tells the difference.
+  /// Updates what is shown to the first `most` of the list and returns the difference.
   Changes refresh(std::size_t most);
 
  private:
@@ -64,7 +64,7 @@ class Directory {
 
   using Order = std::vector<const Entries::value_type*>;
 
-  /// Made anew where something changed since it was last asked for.
+  /// Recomputed only after a change.
   const Order& order() const;
   Order sorted() const;
 

@@ -26,7 +26,7 @@ std::string table_message(const TableNews& news, std::string_view ack = {});
 
 /// What a viewer is shown of the match after `since` actions, or all of it. Made once per viewer.
 std::string match_body(const session::Table& table, Viewer viewer, std::optional<std::size_t> since);
-/// The same body for everyone who looks from there, with an acknowledgement for whoever caused it.
+/// One body serves all viewers from the same seat; `ack` is the idempotency key of whoever caused the update.
 std::string update_message(std::string_view code, const session::Table& table, session::Millis now,
                            std::optional<std::size_t> since, std::string_view body, std::string_view ack = {});
 
@@ -34,7 +34,7 @@ std::string chat_message(std::string_view code, const session::Table& table, ses
                          std::size_t last_lines, session::Millis now);
 std::string ack_message(std::string_view code, std::string_view key);
 std::string refused_message(std::string_view code, std::string_view key, const Problem& why);
-/// The whole list, then what became different in it.
+/// The whole lobby, then the changes to it.
 std::string lobby_message(const std::vector<std::string>& summaries);
 std::string lobby_change_message(const std::vector<std::string>& put, const std::vector<std::string>& gone);
 std::string closing_message(ErrorId why);

@@ -57,7 +57,7 @@ struct Ping {};
 
 /// One message over the WebSocket.
 struct Request {
-  /// Given back with the answer; for `submit` and `say` it also makes a repetition harmless.
+  /// Echoed in the answer. For `submit` and `say` it is an idempotency key: a repeated request has no second effect.
   std::string key;
   std::string table;
   std::variant<Watch, Unwatch, Sit, Leave, Place, Submit, Resign, Propose, Answer, Say, Mute, Close, WatchLobby, Ping>

@@ -8,26 +8,26 @@
 
 namespace rois::session {
 
-/// The clocks of a table. Time is always an argument.
+/// The clocks of a table. The current time is always an argument.
 class Clocks {
  public:
   explicit Clocks(const ClockRule& rule);
 
-  /// From now on these seats are thinking; the clocks of `fresh` ones belong to a new decision.
+  /// Runs the clocks of these seats; those in `fresh` face a new decision.
   void run(Millis at, SeatSet thinking, SeatSet fresh);
   /// `s` has decided.
   void decided(Millis at, Seat s);
   void stop(Millis at) { run(at, {}, {}); }
 
-  /// No clock runs from a moment that is still to come: so it may be in a log whose last moments the server's time line
-  /// has lost.
+  /// Moves start times that lie in the future back to `now`. A log can hold such times when a crash lost the last
+  /// moments of server time.
   void reset_to(Millis now);
 
   struct Due {
     Seat seat;
     Millis at;
   };
-  /// Whose time is out first, if nothing happens.
+  /// The seat that runs out of time first if nothing happens.
   std::optional<Due> due() const;
   Millis left_ms(Seat s, Millis now) const;
   bool running(Seat s) const { return since_[slot(s)].has_value(); }

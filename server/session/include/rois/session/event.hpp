@@ -13,7 +13,7 @@
 
 namespace rois::session {
 
-/// What seats may propose to one another.
+/// What a player may offer the others.
 enum class Offer : std::uint8_t { draw, take_back, rematch };
 
 struct Seated {
@@ -27,19 +27,19 @@ struct Left {
 };
 struct Acted {
   Seat seat;
-  std::string key;  // empty for a house player
+  std::string key;  // the idempotency key; empty for a computer player
   std::string action;
   bool operator==(const Acted&) const = default;
 };
-/// An action taken over from a record, with the time that the record gives it: no moment of this server's.
+/// An action imported from a record. The clock is the record's own and never becomes server time.
 struct Recorded {
   Seat seat;
   std::string action;
   std::optional<std::int64_t> clock_ms;
   bool operator==(const Recorded&) const = default;
 };
-/// What fell by lot when the last seat was taken, and so began the game: options with their values, and for `seats` by
-/// how many places clockwise everyone moved.
+/// The result of the draw that starts the game once the last seat is taken: the drawn options with their values, and
+/// for `seats` how many places clockwise everyone moved.
 struct LotsDrawn {
   std::vector<Options::Pair> values;
   bool operator==(const LotsDrawn&) const = default;
@@ -67,7 +67,7 @@ struct Answered {
   bool yes;
   bool operator==(const Answered&) const = default;
 };
-/// The match goes back to `step`; what followed is gone, or, where `alone`, only that one step.
+/// The match goes back to `step` and drops everything after it; with `alone`, only that step is dropped.
 struct TookBack {
   Seat seat;
   std::size_t step;
@@ -91,12 +91,13 @@ struct Continued {
   std::string table;
   bool operator==(const Continued&) const = default;
 };
-/// By its host, or because nobody came in time: no game is played here any more.
+/// Closed by its host, or because nobody joined in time.
 struct Closed {
   bool operator==(const Closed&) const = default;
 };
 
-/// One entry of a table's log. The log is the truth: a table is what its head and its events replay to.
+/// One entry of a table's log. Tables are event-sourced: the state of a table is its head plus the replay of its
+/// events.
 struct Event {
   Millis at = 0;
   std::variant<Seated, Left, Acted, Drawn, Resigned, TimedOut, Offered, Answered, TookBack, Said, Muted, Continued,
@@ -106,7 +107,7 @@ struct Event {
   bool operator==(const Event&) const = default;
 };
 
-/// As the store keeps it: fields between tabs, which no text from outside can contain.
+/// As stored: fields separated by tabs, which no text from outside can contain.
 std::string encode(const Event& event);
 std::optional<Event> decode(std::string_view text);
 

@@ -5,10 +5,10 @@
 
 namespace rois::session {
 
-/// Milliseconds on the server's own time line: monotonic, standing still while the server does.
+/// Milliseconds of server time: monotonic, and stopped while the server is down.
 using Millis = std::int64_t;
 
-/// Who somebody is to the server; never shown to others.
+/// Identifies a user inside the server; never sent to other users.
 using PersonId = std::int64_t;
 inline constexpr PersonId nobody_id = 0;
 
@@ -20,7 +20,7 @@ struct Person {
   bool operator==(const Person&) const = default;
 };
 
-/// What sits on a seat: nobody yet, a person, or a computer player of the house by its name.
+/// Who holds a seat: nobody yet, a person, or one of the server's computer players, by name.
 struct Occupant {
   enum class Kind : std::uint8_t { nobody, person, house };
 

@@ -18,23 +18,23 @@
 
 namespace rois::session {
 
-/// What a command came to. The host appends `events` to the store, and only then tells anybody anything.
+/// The result of a command. The caller stores `events` before it tells anybody about them.
 struct Outcome {
   std::optional<Problem> refused;
-  /// The key was known: all was done before, nothing now.
+  /// The idempotency key has been seen before: nothing was done this time.
   bool repeated = false;
   std::vector<Event> events;
-  /// The position changed, and was at `version_before` earlier; not told as steps where it went back.
+  /// The position changed from `version_before`. After a take-back the new version is lower.
   bool moved = false;
   std::size_t version_before = 0;
-  /// Something else about the table did: seats, offers, the end.
+  /// Something else about the table changed: seats, offers, the end.
   bool table_changed = false;
   bool spoken = false;
-  /// Everyone wants a rematch: the table to open. It has no link yet.
+  /// Everyone accepted a rematch: the head of the table to open, which has no code yet.
   std::optional<Head> rematch;
 };
 
-/// A decision as a client or a computer player sends it.
+/// An action as a client or a computer player submits it, with the version it was chosen at.
 struct Submission {
   std::size_t epoch = 0;
   std::size_t version = 0;
@@ -50,54 +50,54 @@ struct ChatLine {
   Millis at = 0;
 };
 
-/// A proposal and the seats that agree with it so far.
+/// An offer and the seats that have accepted it so far.
 struct Proposal {
   Seat by;
   SeatSet agreed;
 };
 
-/// Gives 64 bits that nobody can foresee.
+/// Returns 64 unpredictable bits.
 using Entropy = std::function<std::uint64_t()>;
 
-/// One table, from the first seat taken to the rematch: a state machine without I/O. Commands come with the time; what
-/// they changed goes out as events, and the same events bring the table back after a restart.
+/// One table, from the first seat taken to the rematch: a state machine without I/O. Commands take the current time and
+/// return events; replaying the same events restores the table after a restart.
 class Table {
  public:
   enum class Phase : std::uint8_t { waiting, running, over };
 
   static Result<Table> open(Head head, Games games, Entropy entropy);
-  /// An event from the store. A problem means that the log is damaged; the table is then not to be used.
+  /// Applies a stored event. A problem means that the log is damaged and the table must not be used.
   Result<void> replay(const Event& event);
-  /// After opening or the last replayed event: draws what chance still owes.
+  /// To be called after opening or after the last replayed event: samples any chance that is due.
   Outcome resume(Millis now);
 
   Outcome sit(Millis now, const Person& who, Seat where);
   Outcome leave(Millis now, PersonId who);
-  /// Puts a computer player on an empty seat, or, with an empty name and before the game, takes it away.
+  /// Seats a computer player on an empty seat; with an empty name, and before the game, removes it.
   Outcome place(Millis now, PersonId who, Seat where, std::string_view computer);
   Outcome submit(Millis now, PersonId who, const Submission& submission);
-  /// The answer of a computer player; refused where the game has gone on without it.
+  /// A computer player's action; refused if the game has moved on without it.
   Outcome house_submit(Millis now, Seat s, const Submission& submission);
   Outcome resign(Millis now, PersonId who);
   Outcome offer(Millis now, PersonId who, Offer what);
   Outcome answer(Millis now, PersonId who, Offer what, bool yes);
   Outcome say(Millis now, const Person& who, std::string_view key, std::string_view text);
   Outcome mute(Millis now, PersonId who, std::string_view name, bool on);
-  /// For the host, before the game or while nobody else plays.
+  /// Allowed for the host, before the game or while nobody else plays.
   Outcome close(Millis now, PersonId who);
   Outcome tick(Millis now);
   Outcome continue_at(Millis now, std::string next_table);
 
   const Head& head() const { return head_; }
   Phase phase() const { return ending_ || closed_ ? Phase::over : started_at_ ? Phase::running : Phase::waiting; }
-  /// Over without an ending.
+  /// Whether it was closed without a result.
   bool is_closed() const { return closed_; }
   const Match& match() const { return *match_; }
-  /// The match's options; before the game begins those that are still to be drawn are `random`.
+  /// The match's options. Before the game begins, options still to be drawn are `random`.
   Options options() const;
-  /// What falls by lot: is to be drawn before the game begins, has been drawn from then on.
+  /// The options that are drawn at random when the game begins.
   std::vector<std::string> lots() const;
-  /// Grows whenever the match went back, so that a version of before is not taken for one of after.
+  /// Incremented by every take-back, so that versions from before and after it cannot be confused.
   std::size_t epoch() const { return epoch_; }
   const Occupant& at(Seat s) const { return seats_[slot(s)]; }
   std::optional<Seat> seat_of(PersonId who) const;
@@ -105,7 +105,7 @@ class Table {
   const std::optional<Proposal>& proposal(Offer what) const { return proposals_[static_cast<std::size_t>(what)]; }
   const Clocks& clocks() const { return clocks_; }
   const std::optional<Ending>& ending() const { return ending_; }
-  /// From the last seat taken to the end; none while the game goes on.
+  /// From the last seat taken to the end; none while the game is in progress.
   std::optional<Millis> duration_ms() const;
   const std::vector<ChatLine>& chat() const { return chat_; }
   bool hears(PersonId listener, PersonId speaker) const;
@@ -113,7 +113,7 @@ class Table {
   std::vector<std::string> names() const;
   /// Seats of computer players that owe a decision.
   std::vector<Seat> house_turns() const;
-  /// When `tick` is wanted at the latest.
+  /// The latest time at which `tick` must be called.
   std::optional<Millis> due() const;
 
  private:
@@ -124,9 +124,9 @@ class Table {
 
   Table(Head head, std::unique_ptr<Match> match, Entropy entropy);
 
-  /// The only way in which a table changes, live and when it is replayed. After a problem nothing has changed.
+  /// The only function that changes a table, live or in a replay. After a problem nothing has changed.
   Result<void> apply(const Event& event);
-  /// One for every kind of event: a new kind does not compile before it has its own.
+  /// One overload for each kind of event; a kind without one does not compile.
   Result<void> apply(Millis at, const Seated& seated);
   Result<void> apply(Millis at, const Left& left);
   Result<void> apply(Millis at, const Acted& acted);
@@ -144,15 +144,15 @@ class Table {
   Result<void> check_playable(Seat s) const;
   Result<void> apply(Millis at, const LotsDrawn& drawn);
   bool is_full() const;
-  /// The seats are taken and nothing falls by lot, or has fallen: the game begins.
+  /// Starts the game once all seats are taken and everything that is drawn at random has been drawn.
   void start_if_ready(Millis at);
   void start(Millis at);
-  /// The lots of a table whose seats are all taken.
+  /// Draws the random options of a table whose seats are all taken.
   LotsDrawn sample_lots();
   void move_seats(int places);
   Millis since_start(Millis at) const;
   void hold(Seat s);
-  /// The seat of somebody who has not left since the game was over.
+  /// The seat of somebody who has not left since the game ended.
   std::optional<Seat> present(PersonId who) const;
   bool saw_another_hand(PersonId who, Seat than) const;
   void finish(Millis at, Ending ending);
@@ -183,11 +183,11 @@ class Table {
   std::array<Occupant, max_seats> seats_;
   std::optional<Millis> started_at_;
   std::optional<Millis> ended_at_;
-  /// Who has had which seat since the game began, and who has left after it.
+  /// Who has held which seat since the game began, and who has left after it ended.
   std::vector<std::pair<PersonId, Seat>> held_;
   SeatSet gone_;
   std::size_t epoch_ = 0;
-  /// The version at which the present decision of a seat was first asked for.
+  /// The version at which each seat's pending decision was first due.
   std::array<std::size_t, max_seats> asked_since_{};
   std::array<std::vector<Key>, max_seats> keys_;
   std::array<std::optional<Proposal>, 3> proposals_;

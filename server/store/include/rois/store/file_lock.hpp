@@ -4,8 +4,8 @@
 
 namespace rois::store {
 
-/// One server per data file, by whichever name: the lock lies beside the file that a symbolic link leads to, and a file
-/// with several names of its own (hard links) is refused, since SQLite's log lies beside one of them alone.
+/// One server per data file, whatever it is called: the lock file is beside the target of a symbolic link, and a file
+/// with several hard links is refused, since SQLite's WAL is beside only one of them.
 class FileLock {
  public:
   explicit FileLock(std::string path);

@@ -5,16 +5,16 @@
 #include <string>
 #include <vector>
 
-/// What the data file keeps, as plain values. What is inside a head, an entry or a summary is others' business.
+/// Rows of the data file as plain values. The store does not look inside heads, entries or summaries.
 namespace rois::store {
 
 using Id = std::int64_t;
 
 struct TableState {
   int phase = 0;
-  /// What the lobby shows of it.
+  /// Its entry in the lobby.
   std::string summary;
-  /// When somebody's time is out, on the server's time line.
+  /// The server time at which it has to be looked at, if any.
   std::optional<std::int64_t> due_ms;
 
   bool operator==(const TableState&) const = default;
@@ -36,7 +36,7 @@ struct TableRow {
 struct StoredTable {
   TableRow row;
   std::vector<std::string> entries;
-  /// Whether the log is all there, from its beginning and without a gap. Otherwise nothing may be built on it.
+  /// Whether the log is complete, from its beginning and without a gap. Otherwise it must not be played on.
   bool whole = true;
 };
 

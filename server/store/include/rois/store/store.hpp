@@ -18,24 +18,24 @@ namespace rois::store {
 
 class Journal;
 
-/// Numbers what is written, in order.
+/// The sequence number of a write.
 using Ticket = std::uint64_t;
 
-/// What became of everything up to a ticket that was not told of before.
+/// The outcome of all writes up to a ticket that have not been reported before.
 struct Commit {
   Ticket up_to = 0;
-  /// It is on disk; or none of it is.
+  /// Whether the transaction is on disk; otherwise none of these writes is.
   bool durable = false;
-  /// What did not come to disk although the rest did, in order.
+  /// Writes that failed on their own although the transaction succeeded, in order.
   std::vector<Ticket> failed;
 };
 
-/// The one writer of the data file, on a thread of its own. What is handed over while it is busy goes into its next
-/// transaction together, so that one sync serves many. What fails in it fails alone; what builds on something that
-/// failed does not fit its table's log any more and fails too.
+/// The only writer of the data file, on a thread of its own, with group commit: writes that arrive while it is busy go
+/// into the next transaction together and share one sync. A write that fails does so alone; one that builds on it no
+/// longer fits its table's log and fails too.
 class Store {
  public:
-  struct Plan {
+  struct Config {
     std::string path;
     OpenOptions open;
     /// Called on the writer's thread.
@@ -43,41 +43,41 @@ class Store {
     OnUpgrade on_upgrade = {};
   };
 
-  static std::unique_ptr<Store> open(Plan plan, std::string& why);
+  static std::unique_ptr<Store> open(Config config, std::string& why);
   ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
   Ticket create(TableRow row, std::vector<std::string> entries, std::vector<Id> seated);
-  /// Adds to a table's log, which has `at` entries by now; with a state where more than the log changed, and whoever
-  /// sat down.
+  /// Appends to a table's log, which must have `at` entries; with the new state if more than the log changed, and the
+  /// people who sat down.
   Ticket append(Id table, std::size_t at, std::vector<std::string> entries, std::optional<TableState> state = {},
                 std::vector<Id> seated = {});
-  /// Moves what all tables wrote lately into their own places. It is done by itself often enough.
+  /// Moves the newest entries of all tables into their segments. Done automatically often enough.
   Ticket fold();
-  /// Something rarer: any change, within the same order. Where it answers false nothing of it is written.
+  /// Any other write, in the same order. If it returns false nothing of it is written.
   Ticket change(std::function<bool(Database&)> job);
 
-  /// Reads on this connection, which sees what is committed; called by one thread at a time.
+  /// The read connection, which sees committed data; for one thread at a time.
   Database& reader() { return *reader_; }
 
   Id next_table() { return next_table_++; }
   Id next_user() { return next_user_++; }
-  /// The latest moment on the server's time line that was noted in the file.
+  /// The last server time saved in the file.
   std::int64_t last_moment_ms() const { return last_moment_ms_; }
-  /// Whether the last commit came to disk.
+  /// Whether the last commit succeeded.
   bool can_write() const { return can_write_; }
 
   struct Counts {
     std::uint64_t commits = 0;
     std::uint64_t entries = 0;
-    /// Commits that failed, and what failed alone.
+    /// Commits that failed, and writes that failed on their own.
     std::uint64_t failures = 0;
     std::uint64_t refusals = 0;
     /// Time in COMMIT, which is mostly the disk's sync.
     std::uint64_t commit_us = 0;
   };
-  /// Why what failed last did; for the log.
+  /// The reason for the last failure, for the log.
   std::string failure() const;
   Counts counts() const;
 
@@ -96,7 +96,7 @@ class Store {
   };
   struct Statements;
 
-  Store(Plan plan, Database writer, Database reader);
+  Store(Config config, Database writer, Database reader);
   bool prepare_file(std::string& why);
   Ticket push(Job job);
   void run();
@@ -111,7 +111,7 @@ class Store {
   void fold_quietly();
   void note_failure();
 
-  Plan plan_;
+  Config config_;
   std::optional<Database> writer_;
   std::optional<Database> reader_;
   std::unique_ptr<Statements> statements_;

@@ -35,10 +35,10 @@ struct HttpCall {
 };
 HttpAnswer call(const Url& url, const HttpCall& what);
 
-/// A WebSocket from the other side: for `rois bot` and for tests. Everything waits.
+/// A blocking WebSocket client, for `rois bot` and for tests.
 class Client {
  public:
-  /// Nothing where it was refused; `why` is the status or the error.
+  /// Null if it was refused; `why` is the HTTP status or the error.
   static std::unique_ptr<Client> connect(const Url& url, std::string_view secret, std::string& why,
                                          std::string_view origin = {});
   ~Client();
@@ -46,16 +46,16 @@ class Client {
   Client& operator=(const Client&) = delete;
 
   bool send(std::string_view text);
-  /// Nothing when the connection is closed or the time is over.
+  /// Nothing if the connection is closed or the time is up.
   std::optional<std::string> receive(std::chrono::milliseconds within);
   bool is_open() const;
   /// Why the server closed it, 0 where it did not.
   std::uint16_t close_code() const;
 
  private:
-  struct Inside;
-  explicit Client(std::unique_ptr<Inside> inside);
-  std::unique_ptr<Inside> inside_;
+  struct Impl;
+  explicit Client(std::unique_ptr<Impl> impl);
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace rois::transport

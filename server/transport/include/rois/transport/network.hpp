@@ -12,12 +12,9 @@
 
 #include "rois/errors/error_id.hpp"
 #include "rois/limits/limits.hpp"
+#include "rois/transport/connection.hpp"
 
 namespace rois::transport {
-
-using ConnectionId = std::uint64_t;
-/// A message may wait in many queues and is kept once.
-using Text = std::shared_ptr<const std::string>;
 
 struct HttpRequest {
   std::string method;
@@ -44,55 +41,55 @@ struct HttpResponse {
   std::vector<std::pair<std::string, std::string>> headers;
 };
 
-/// What the network calls, always on its own thread.
+/// The application behind the network. Always called on the network's thread.
 class Host {
  public:
   virtual ~Host() = default;
   using Reply = std::function<void(HttpResponse)>;
-  /// `reply` may be called at once or later, on the network's thread.
+  /// `reply` may be called at once or later, on this thread.
   virtual void request(HttpRequest request, Reply reply) = 0;
   /// The answer to what is refused before it is a request.
   virtual HttpResponse refusal(ErrorId why) = 0;
-  /// A WebSocket wants to open: an answer refuses it.
+  /// A request to upgrade to WebSocket: a response refuses it.
   using Verdict = std::function<void(std::optional<HttpResponse>)>;
-  virtual void knock(ConnectionId id, HttpRequest request, Verdict verdict) = 0;
+  virtual void upgrade(ConnectionId id, HttpRequest request, Verdict verdict) = 0;
   virtual void opened(ConnectionId id) = 0;
   virtual void message(ConnectionId id, std::string_view text) = 0;
-  /// After a knock this always comes, once.
+  /// Called exactly once after every upgrade request, accepted or not.
   virtual void closed(ConnectionId id) = 0;
 };
 
-/// How long a client may take; tests have less time.
-struct Patience {
+/// How long a client may take; tests use shorter ones.
+struct Timeouts {
   std::chrono::milliseconds request{limits::request_ms};
   std::chrono::milliseconds handshake{limits::handshake_ms};
-  std::chrono::milliseconds silence{limits::silence_ms};
+  std::chrono::milliseconds idle{limits::silence_ms};
 };
 
-/// How many connections at once; tests have fewer.
-struct Crowd {
-  std::size_t all = limits::connections;
+/// How many connections at once; tests use smaller ones.
+struct ConnectionLimits {
+  std::size_t total = limits::connections;
   std::size_t per_address = limits::connections_per_address;
 };
 
-/// HTTP and WebSocket on one thread. Everything is called on that thread but `post` and `stop`.
+/// HTTP and WebSocket on one thread. All functions are to be called on that thread, except `post` and `stop`.
 class Network {
  public:
-  struct Plan {
+  struct Config {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;
     std::string socket_path = "/ws";
-    Patience patience;
-    Crowd crowd;
-    /// The address of a proxy, which counts for many; whoever comes from this machine is taken for one.
+    Timeouts timeouts;
+    ConnectionLimits limits;
+    /// The address of a reverse proxy, exempt from the limit by address. Loopback addresses always are.
     std::string proxy;
   };
-  Network(Plan plan, Host& host);
+  Network(Config config, Host& host);
   ~Network();
   Network(const Network&) = delete;
   Network& operator=(const Network&) = delete;
 
-  /// False with a reason where the address cannot be had.
+  /// False, with the reason, if the address cannot be bound.
   bool listen(std::string& why);
   std::uint16_t port() const;
   /// Until `stop`.
@@ -104,7 +101,7 @@ class Network {
   /// `stop` at SIGINT and SIGTERM.
   void on_signal(std::function<void()> what);
 
-  void send(ConnectionId id, Text text);
+  void send(ConnectionId id, Message message);
   /// Sends what is waiting, then closes with this code.
   void close(ConnectionId id, std::uint16_t code);
   /// No new connections.
@@ -116,14 +113,14 @@ class Network {
     std::uint64_t requests = 0;
     std::uint64_t received = 0;
     std::uint64_t sent = 0;
-    std::uint64_t dropped = 0;  // for a queue that ran full
+    std::uint64_t dropped = 0;  // because their send queue overflowed
     std::uint64_t refused = 0;  // connections over a limit
   };
   const Counts& counts() const;
 
  private:
-  struct Inside;
-  std::unique_ptr<Inside> inside_;
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
 };
 
 }  // namespace rois::transport

@@ -1,12 +1,12 @@
-#include "rois/store/secrets.hpp"
+#include "rois/secrets/secrets.hpp"
 
 #include <sodium.h>
 
 #include <array>
 
-namespace rois::store {
+namespace rois::secrets {
 
-bool init_secrets() { return sodium_init() >= 0; }
+bool init() { return sodium_init() >= 0; }
 
 std::uint64_t random_number() {
   std::uint64_t number = 0;
@@ -50,4 +50,4 @@ bool password_fits(const std::string& hash, std::string_view password) {
   return !hash.empty() && crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
 }
 
-}  // namespace rois::store
+}  // namespace rois::secrets

@@ -1,12 +1,10 @@
+#include "rois/ratelimit/slowdown.hpp"
+
 #include <gtest/gtest.h>
 
 #include <string>
-#include <vector>
 
-#include "rois/lobby/slowdown.hpp"
-#include "rois/lobby/turns.hpp"
-
-namespace rois::lobby {
+namespace rois::ratelimit {
 namespace {
 
 TEST(Slowdown, lets_some_go_and_then_makes_wait_twice_as_long_each_time) {
@@ -43,28 +41,5 @@ TEST(Slowdown, forgets_after_a_success_and_after_a_pause) {
   EXPECT_LT(slow.size(), 5'000U);
 }
 
-TEST(Turns, are_taken_by_keys_and_not_by_items) {
-  Turns<std::string, int> turns{100, 100};
-  for (int i = 0; i < 3; ++i) turns.push("a", i);
-  turns.push("b", 10);
-  turns.push("c", 20);
-  std::vector<int> order;
-  while (!turns.empty()) order.push_back(turns.pop());
-  EXPECT_EQ(order, (std::vector<int>{0, 10, 20, 1, 2}));
-}
-
-TEST(Turns, have_an_end_and_still_a_place_for_whoever_has_none) {
-  Turns<int, int> turns{4, 2};
-  EXPECT_TRUE(turns.push(1, 0));
-  EXPECT_TRUE(turns.push(1, 0));
-  EXPECT_FALSE(turns.push(1, 0));
-  EXPECT_TRUE(turns.push(2, 0));
-  EXPECT_TRUE(turns.push(2, 0));
-  for (int key = 3; key < 7; ++key) EXPECT_TRUE(turns.push(key, 0)) << key;
-  EXPECT_FALSE(turns.push(3, 0));
-  EXPECT_FALSE(turns.push(7, 0));
-  EXPECT_EQ(turns.size(), 8U);
-}
-
 }  // namespace
-}  // namespace rois::lobby
+}  // namespace rois::ratelimit

@@ -5,14 +5,14 @@
 #include <unordered_map>
 #include <utility>
 
-namespace rois::lobby {
+namespace rois::app {
 
-/// A queue in which keys take turns: one of each, then the next of each. It has an end, for each key and for all;
+/// A fair queue: keys take turns, one item of each, then the next of each. It is bounded, for each key and for all;
 /// where it is full there is still a place for a key that has none, up to twice its length.
 template <class Key, class Item>
-class Turns {
+class RoundRobinQueue {
  public:
-  Turns(std::size_t most, std::size_t most_per_key) : most_{most}, most_per_key_{most_per_key} {}
+  RoundRobinQueue(std::size_t most, std::size_t most_per_key) : most_{most}, most_per_key_{most_per_key} {}
 
   /// False where there is no room.
   bool push(const Key& key, Item item) {
@@ -55,4 +55,4 @@ class Turns {
   std::unordered_map<Key, std::deque<Item>> waiting_;
 };
 
-}  // namespace rois::lobby
+}  // namespace rois::app

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <unordered_map>
 
-namespace rois::lobby {
+namespace rois::ratelimit {
 
 /// Some attempts are free; after each further one the key has to wait, twice as long every time. Nothing is locked: the
 /// wait has an end, and after a long pause all is forgotten. Time is an argument.
@@ -62,4 +62,4 @@ class Slowdown {
   std::unordered_map<Key, Tried> tried_;
 };
 
-}  // namespace rois::lobby
+}  // namespace rois::ratelimit

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <unordered_map>
 
-namespace rois::lobby {
+namespace rois::ratelimit {
 
 /// Fills at a steady rate up to a burst. What something costs is known afterwards, so it may be overdrawn; then there
 /// is nothing until the debt is paid. Time is an argument.
@@ -82,4 +82,4 @@ class Budgets {
   std::unordered_map<Key, Purse> purses_;
 };
 
-}  // namespace rois::lobby
+}  // namespace rois::ratelimit

@@ -1,4 +1,4 @@
-#include "false_house.hpp"
+#include "harness.hpp"
 
 /// Limits of time and of queues at their edge, with the clock in the test's hands.
 namespace rois::app {
@@ -7,53 +7,53 @@ namespace {
 const session::Person ada{1, "Ada", true};
 
 TEST(Limits, messages_of_one_connection_in_the_long_run) {
-  FalseHouse house;
-  house.hall->join(1, {ada, {}, {}});
-  auto& sent = house.out.sent[1];
+  Harness harness;
+  harness.hall->join(1, {ada, {}, {}});
+  auto& sent = harness.loop.sent[1];
   const auto too_fast = [&] {
-    house.hall->message(1, R"({"type":"ping"})");
+    harness.hall->message(1, R"({"type":"ping"})");
     return sent.back().find("too-fast") != std::string::npos;
   };
   for (std::size_t i = 0; i < limits::messages_burst; ++i) ASSERT_FALSE(too_fast()) << i;
   EXPECT_TRUE(too_fast());
-  house.out.now_ms += limits::second_ms;
+  harness.loop.now_ms += limits::second_ms;
   for (std::size_t i = 0; i < limits::messages_per_second; ++i) ASSERT_FALSE(too_fast()) << i;
   EXPECT_TRUE(too_fast());
 }
 
 TEST(Limits, a_table_that_nobody_looks_at_stays_in_memory_so_long) {
-  FalseHouse house;
+  Harness harness;
   std::string table;
   protocol::NewTable wanted;
   wanted.head.game = "soldiers";
-  house.hall->open_table({ada, {}}, wanted, [&](Result<std::string> code) { table = *code; });
-  house.out.until([&] { return !table.empty(); });
-  house.out.now_ms = limits::idle_table_ms - 1;
-  house.hall->tidy();
-  EXPECT_EQ(house.hall->counts().tables, 1U);
-  house.out.now_ms = limits::idle_table_ms;
-  house.hall->tidy();
-  EXPECT_EQ(house.hall->counts().tables, 0U);
+  harness.hall->open_table({ada, {}, {}}, wanted, [&](Result<std::string> code) { table = *code; });
+  harness.loop.until([&] { return !table.empty(); });
+  harness.loop.now_ms = limits::idle_table_ms - 1;
+  harness.hall->tidy();
+  EXPECT_EQ(harness.hall->counts().tables, 1U);
+  harness.loop.now_ms = limits::idle_table_ms;
+  harness.hall->tidy();
+  EXPECT_EQ(harness.hall->counts().tables, 0U);
   bool found = false;
-  house.hall->with_table(table, [&](Live* live) { found = live != nullptr; });
-  house.out.until([&] { return found; });
-  EXPECT_EQ(house.hall->counts().tables, 1U);
+  harness.hall->with_table(table, [&](LoadedTable* live) { found = live != nullptr; });
+  harness.loop.until([&] { return found; });
+  EXPECT_EQ(harness.hall->counts().tables, 1U);
 }
 
 TEST(Limits, a_session_lasts_90_days) {
-  FalseHouse house;
+  Harness harness;
   std::string secret;
-  house.accounts->enter_as_guest("9.9.9.9", {"Ada", {}}, [&](Result<Accounts::Known> known) {
+  harness.accounts->enter_as_guest("9.9.9.9", {"Ada", {}}, [&](Result<Accounts::SignedIn> known) {
     ASSERT_TRUE(known);
     secret = known->secret;
   });
-  house.out.until([&] { return !secret.empty(); });
+  harness.loop.until([&] { return !secret.empty(); });
   const auto known_after = [&](std::int64_t ms) {
-    house.out.wall = ms;
-    house.accounts->forget_all();
+    harness.loop.wall = ms;
+    harness.accounts->forget_all();
     std::optional<bool> known;
-    house.accounts->recognise(secret, [&](const std::optional<session::Person>& who) { known = who.has_value(); });
-    house.out.until([&] { return known.has_value(); });
+    harness.accounts->authenticate(secret, [&](const std::optional<session::Person>& who) { known = who.has_value(); });
+    harness.loop.until([&] { return known.has_value(); });
     return *known;
   };
   EXPECT_TRUE(known_after(limits::session_days * limits::day_ms - 1));
@@ -80,13 +80,12 @@ class HeldHasher {
 };
 
 TEST(Limits, passwords_waiting_for_their_hash) {
-  FalseHouse house;
-  const HeldHasher held{house.hasher()};
+  Harness harness;
+  const HeldHasher held{harness.hasher()};
   std::vector<std::string> refused;
   const auto ask = [&](const std::string& network) {
-    house.accounts->make_account(network, {}, {"Ada" + network, "long enough"}, [&](Result<Accounts::Known> known) {
-      refused.emplace_back(text(known.problem().code));
-    });
+    harness.accounts->make_account(network, {}, {"Ada" + network, "long enough"},
+                                   [&](Result<Accounts::SignedIn> known) { refused.push_back(std::string{text(known.problem().code)}); });
   };
   for (std::size_t i = 0; i < limits::password_queue_per_network; ++i) ask("2001:db8::/64");
   EXPECT_TRUE(refused.empty());
@@ -104,24 +103,24 @@ class LogIn : public testing::Test {
  protected:
   LogIn() {
     bool made = false;
-    house.accounts->make_account("8.8.8.8", {}, {"Ada", "right horse"}, [&](Result<Accounts::Known> known) {
+    harness.accounts->make_account("8.8.8.8", {}, {"Ada", "right horse"}, [&](Result<Accounts::SignedIn> known) {
       EXPECT_TRUE(known);
       made = true;
     });
-    house.out.until([&] { return made; });
+    harness.loop.until([&] { return made; });
   }
   /// The problem's id, or nothing.
   std::string attempt(const std::string& network, const std::string& name, const std::string& password) {
     std::optional<std::string> answer;
-    house.accounts->log_in(network, {name, password}, [&](Result<Accounts::Known> known) {
+    harness.accounts->log_in(network, {name, password}, [&](Result<Accounts::SignedIn> known) {
       answer = known ? std::string{} : std::string{text(known.problem().code)};
       detail = known ? std::string{} : known.problem().detail;
     });
-    house.out.until([&] { return answer.has_value(); });
+    harness.loop.until([&] { return answer.has_value(); });
     return *answer;
   }
 
-  FalseHouse house;
+  Harness harness;
   std::string detail;
 };
 
@@ -136,11 +135,11 @@ TEST_F(LogIn, others_wrong_passwords_do_not_keep_the_owner_out) {
 TEST_F(LogIn, attempts_are_slowed_down_and_not_locked) {
   for (int i = 0; i < limits::login_attempts; ++i) attempt("6.6.6.6", "Ada", "wrong horse");
   EXPECT_EQ(attempt("6.6.6.6", "Ada", "right horse"), "too-many-attempts");
-  house.out.now_ms += limits::login_wait_ms;
+  harness.loop.now_ms += limits::login_wait_ms;
   EXPECT_EQ(attempt("6.6.6.6", "Ada", "wrong horse"), "wrong-name-or-password");
-  house.out.now_ms += limits::login_wait_ms;
+  harness.loop.now_ms += limits::login_wait_ms;
   EXPECT_EQ(attempt("6.6.6.6", "Ada", "wrong horse"), "too-many-attempts");
-  house.out.now_ms += limits::login_wait_ms;
+  harness.loop.now_ms += limits::login_wait_ms;
   EXPECT_EQ(attempt("6.6.6.6", "Ada", "right horse"), "");
   EXPECT_EQ(attempt("6.6.6.6", "Ada", "wrong horse"), "wrong-name-or-password") << "a success clears it";
 }
@@ -155,7 +154,7 @@ TEST_F(LogIn, Limits_attempts_of_one_network_with_many_names) {
     ASSERT_EQ(attempt("6.6.6.6", "Name" + std::to_string(i), "wrong horse"), "wrong-name-or-password") << i;
   EXPECT_EQ(attempt("6.6.6.6", "Ada", "right horse"), "too-many-attempts");
   EXPECT_EQ(attempt("6.6.6.7", "Ada", "right horse"), "");
-  house.out.now_ms += limits::login_wait_per_network_ms;
+  harness.loop.now_ms += limits::login_wait_per_network_ms;
   EXPECT_EQ(attempt("6.6.6.6", "Ada", "right horse"), "");
 }
 

@@ -1,8 +1,8 @@
-#include "rois/lobby/allowance.hpp"
+#include "rois/ratelimit/allowance.hpp"
 
 #include <gtest/gtest.h>
 
-namespace rois::lobby {
+namespace rois::ratelimit {
 namespace {
 
 constexpr Allowance::Plan plan{1'000, 100};
@@ -45,4 +45,4 @@ TEST(Budgets, are_of_work_and_of_bytes_for_each_key_and_full_ones_are_forgotten)
 }
 
 }  // namespace
-}  // namespace rois::lobby
+}  // namespace rois::ratelimit

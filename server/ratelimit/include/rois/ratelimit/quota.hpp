@@ -4,9 +4,10 @@
 #include <cstdint>
 #include <unordered_map>
 
-namespace rois::lobby {
+namespace rois::ratelimit {
 
-/// So much per key and window of time: attempts, new users, milliseconds of thinking. Time is an argument.
+/// A fixed-window rate limit: so much per key in a window of time, of attempts, new users, milliseconds of thinking.
+/// Time is an argument.
 template <class Key>
 class Quota {
  public:
@@ -48,10 +49,10 @@ class Quota {
   std::unordered_map<Key, Spent> spent_;
 };
 
-/// A bucket that fills at a steady rate and is emptied by use.
-class Bucket {
+/// A token bucket: fills at a steady rate up to a burst, and every use takes one token.
+class TokenBucket {
  public:
-  Bucket(std::size_t burst, std::size_t per_second)
+  TokenBucket(std::size_t burst, std::size_t per_second)
       : left_milli_{static_cast<std::int64_t>(burst) * 1000},
         burst_milli_{left_milli_},
         per_ms_milli_{static_cast<std::int64_t>(per_second)} {}
@@ -71,4 +72,4 @@ class Bucket {
   std::int64_t at_ms_ = 0;
 };
 
-}  // namespace rois::lobby
+}  // namespace rois::ratelimit

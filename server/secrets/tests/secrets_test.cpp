@@ -1,14 +1,14 @@
-#include "rois/store/secrets.hpp"
+#include "rois/secrets/secrets.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-namespace rois::store {
+namespace rois::secrets {
 namespace {
 
 TEST(Secrets, passwords_are_kept_as_argon2id) {
-  ASSERT_TRUE(init_secrets());
+  ASSERT_TRUE(init());
   const std::string hash = hash_password("correct horse");
   EXPECT_TRUE(hash.starts_with("$argon2id$"));
   EXPECT_TRUE(password_fits(hash, "correct horse"));
@@ -17,7 +17,7 @@ TEST(Secrets, passwords_are_kept_as_argon2id) {
 }
 
 TEST(Secrets, are_never_alike) {
-  ASSERT_TRUE(init_secrets());
+  ASSERT_TRUE(init());
   std::set<std::string> seen;
   for (int i = 0; i < 1000; ++i) seen.insert(random_secret());
   EXPECT_EQ(seen.size(), 1000U);
@@ -26,7 +26,7 @@ TEST(Secrets, are_never_alike) {
 }
 
 TEST(Secrets, codes_of_different_numbers_differ_whatever_chance_says) {
-  ASSERT_TRUE(init_secrets());
+  ASSERT_TRUE(init());
   std::set<std::string> without_chance;
   for (std::uint64_t number = 1; number <= 40'000; ++number) without_chance.insert(random_code(0, number));
   EXPECT_EQ(without_chance.size(), 40'000U);
@@ -36,4 +36,4 @@ TEST(Secrets, codes_of_different_numbers_differ_whatever_chance_says) {
 }
 
 }  // namespace
-}  // namespace rois::store
+}  // namespace rois::secrets

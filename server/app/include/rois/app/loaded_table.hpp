@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "rois/session/table.hpp"
+#include "rois/store/store.hpp"
+
+namespace rois::app {
+
+/// A table in memory, and how much of it the store has been given.
+struct LoadedTable {
+  LoadedTable(store::Id number, std::string link, session::Table opened)
+      : id{number}, code{std::move(link)}, table{std::move(opened)} {}
+
+  store::Id id = 0;
+  std::string code;
+  session::Table table;
+  /// The last write handed to the store, and how many entries the log has with it.
+  store::Ticket ticket = 0;
+  std::size_t entries = 0;
+  /// Whether the table's row in the file says what it is like now.
+  bool row_is_current = false;
+  /// When anybody last had to do with it.
+  session::Millis touched = 0;
+  /// Whether it is known to be over, and no longer counts as an open table.
+  bool over = false;
+  /// All of the match for one viewer, made when somebody asked for it again, and after how many entries of the log.
+  struct Whole {
+    std::size_t entries = 0;
+    std::size_t place = 0;
+    std::string body;
+  };
+  std::optional<Whole> whole;
+};
+
+}  // namespace rois::app

@@ -1,0 +1,109 @@
+#include "rois/app/audience.hpp"
+
+#include <algorithm>
+
+#include "rois/limits/network.hpp"
+
+namespace rois::app {
+
+bool Audience::admits(const RateLimitKey& who) const {
+  const auto own = per_person_.find(who.person);
+  if (own != per_person_.end() && own->second >= limits::connections_per_user) return false;
+  const auto from = per_network_.find(who.network);
+  return from == per_network_.end() || from->second < limits::sockets_per_network ||
+         limits::is_this_machine(who.network);
+}
+
+void Audience::join(ConnectionId id, const AuthenticatedSession& session) {
+  clients_.emplace(id, Client{session, {}});
+  ++per_person_[session.person.id];
+  ++per_network_[session.network];
+}
+
+std::optional<Audience::Client> Audience::leave(ConnectionId id) {
+  const auto found = clients_.find(id);
+  if (found == clients_.end()) return std::nullopt;
+  Client client = std::move(found->second);
+  clients_.erase(found);
+  for (const auto& code : client.watched) remove_watcher(id, code);
+  if (const auto own = per_person_.find(client.session.person.id); --own->second == 0) per_person_.erase(own);
+  if (const auto from = per_network_.find(client.session.network); --from->second == 0) per_network_.erase(from);
+  return client;
+}
+
+Audience::Client* Audience::find(ConnectionId id) {
+  const auto found = clients_.find(id);
+  return found == clients_.end() ? nullptr : &found->second;
+}
+
+std::vector<std::pair<ConnectionId, std::string>> Audience::sessions() const {
+  std::vector<std::pair<ConnectionId, std::string>> all;
+  for (const auto& [id, client] : clients_) all.emplace_back(id, client.session.secret_hash);
+  return all;
+}
+
+bool Audience::is_watching(ConnectionId id, const std::string& code) const {
+  return std::ranges::any_of(watchers(code), [id](const Watcher& w) { return w.connection == id; });
+}
+
+void Audience::watch(ConnectionId id, const std::string& code) {
+  Client& client = clients_.at(id);
+  client.watched.push_back(code);
+  watchers_[code].push_back({id, client.session.person.id});
+}
+
+void Audience::unwatch(ConnectionId id, const std::string& code) {
+  std::erase(clients_.at(id).watched, code);
+  remove_watcher(id, code);
+}
+
+void Audience::remove_watcher(ConnectionId id, const std::string& code) {
+  const auto found = watchers_.find(code);
+  if (found == watchers_.end()) return;
+  std::erase_if(found->second, [id](const Watcher& w) { return w.connection == id; });
+  if (found->second.empty()) watchers_.erase(found);
+}
+
+std::span<const Audience::Watcher> Audience::watchers(const std::string& code) const {
+  const auto found = watchers_.find(code);
+  if (found == watchers_.end()) return {};
+  return found->second;
+}
+
+SeatSet Audience::present(const std::string& code, const session::Table& table) const {
+  SeatSet seats;
+  for (const Watcher& watcher : watchers(code))
+    if (const auto s = table.seat_of(watcher.person)) seats = seats.with(*s);
+  return seats;
+}
+
+void Audience::send(store::Ticket ticket, Deliveries deliveries) {
+  for (const Delivery& delivery : deliveries)
+    if (delivery.to == answering_) parts_.costs.add_bytes(delivery.message->size());
+  parts_.gate.pass(ticket, std::move(deliveries));
+}
+
+void Audience::send_to_lobby(const Message& message) {
+  Deliveries deliveries;
+  for (const auto& [id, client] : clients_)
+    if (client.in_lobby) deliveries.push_back({id, message});
+  parts_.gate.pass(0, std::move(deliveries));
+}
+
+void Audience::close(ConnectionId id, CloseCode code) {
+  if (Client* client = find(id)) client->closing = true;
+  parts_.sink.close(id, code);
+}
+
+void Audience::close_watchers(const std::string& code, CloseCode why) {
+  for (const Watcher& watcher : watchers(code)) parts_.sink.close(watcher.connection, why);
+}
+
+void Audience::close_all(const Message& message, CloseCode why) {
+  for (const auto& [id, client] : clients_) {
+    parts_.sink.send(id, message);
+    parts_.sink.close(id, why);
+  }
+}
+
+}  // namespace rois::app

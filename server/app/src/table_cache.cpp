@@ -1,0 +1,176 @@
+#include "rois/app/table_cache.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <utility>
+
+#include "rois/limits/limits.hpp"
+#include "rois/protocol/messages.hpp"
+#include "rois/secrets/secrets.hpp"
+#include "rois/store/queries.hpp"
+
+namespace rois::app {
+namespace {
+
+using session::Event;
+using session::Occupant;
+using session::Table;
+
+// Random characters; the table's number follows. A private table cannot be guessed.
+constexpr std::size_t public_code = 4;
+constexpr std::size_t private_code = 10;
+
+store::TableState state_of(const LoadedTable& loaded) {
+  return {static_cast<int>(loaded.table.phase()), protocol::summary(loaded.code, loaded.table), loaded.table.due()};
+}
+
+std::vector<store::Id> people_of(const session::Head& head) {
+  std::vector<store::Id> seated;
+  for (const Occupant& who : head.seats)
+    if (who.kind == Occupant::Kind::person && who.person.id > 0) seated.push_back(who.person.id);
+  return seated;
+}
+
+}  // namespace
+
+LoadedTable* TableCache::find(const std::string& code) {
+  const auto found = tables_.find(code);
+  return found == tables_.end() ? nullptr : found->second.get();
+}
+
+void TableCache::load(const std::string& code, std::function<void(LoadedTable*)> then) {
+  if (LoadedTable* table = find(code)) return then(table);
+  Loading& loading = loading_[code];
+  // Later, and still at the expense of whoever asks now.
+  loading.then.push_back([this, key = parts_.costs.current(), then = std::move(then)](LoadedTable* table) {
+    const CostLimiter::Scope scope{parts_.costs, key};
+    then(table);
+  });
+  if (loading.then.size() > 1) return;
+  loading.first = parts_.costs.current();
+  const bool asked = parts_.reader.ask([this, code] {
+    auto found = std::make_shared<std::optional<store::StoredTable>>(store::load_table(parts_.store.reader(), code));
+    parts_.loop.post([this, code, found] { loaded(code, *found); });
+  });
+  if (!asked) loaded(code, std::nullopt);
+}
+
+void TableCache::load_due() {
+  parts_.reader.ask([this, now = parts_.loop.now()] {
+    auto codes = std::make_shared<std::vector<std::string>>(store::codes_due(parts_.store.reader(), now));
+    parts_.loop.post([this, codes] {
+      for (const auto& code : *codes)
+        if (!damaged_.contains(code)) load(code, [](LoadedTable* /*table*/) {});
+    });
+  });
+}
+
+void TableCache::loaded(const std::string& code, const std::optional<store::StoredTable>& found) {
+  const Loading loading = std::move(loading_.at(code));
+  loading_.erase(code);
+  LoadedTable* table = nullptr;
+  if (found) {
+    const CostLimiter::Scope scope{parts_.costs, loading.first};
+    ++loads_;
+    if (auto replayed = replay(*found)) {
+      table = tables_.emplace(code, std::move(replayed)).first->second.get();
+      parts_.on_load(*table);
+    } else {
+      damaged_.insert(code);
+    }
+  }
+  for (const auto& then : loading.then) then(table);
+}
+
+std::unique_ptr<LoadedTable> TableCache::replay(const store::StoredTable& found) const {
+  const auto damaged = [&](std::string_view why) {
+    spdlog::error("event=table-damaged table={} why={}", found.row.code, why);
+    return nullptr;
+  };
+  if (!found.whole) return damaged("log-not-whole");
+  auto head = session::read_head(found.row.head);
+  if (!head) return damaged(text(head.problem().code));
+  auto table = Table::open(std::move(*head), parts_.games, parts_.entropy);
+  if (!table) return damaged(text(table.problem().code));
+  for (const auto& entry : found.entries) {
+    const auto event = session::decode(entry);
+    if (!event) return damaged("unreadable-entry");
+    if (const auto replayed = table->replay(*event); !replayed) return damaged(text(replayed.problem().code));
+  }
+  auto loaded = std::make_unique<LoadedTable>(found.row.id, found.row.code, std::move(*table));
+  loaded->touched = parts_.loop.now();
+  loaded->entries = found.entries.size();
+  loaded->over = loaded->table.phase() == Table::Phase::over;
+  loaded->row_is_current = state_of(*loaded) == found.row.state;
+  return loaded;
+}
+
+Result<LoadedTable*> TableCache::create(const session::Head& head, const std::vector<Event>& history) {
+  auto table = Table::open(head, parts_.games, parts_.entropy);
+  if (!table) return table.problem();
+  std::vector<std::string> entries;
+  for (const Event& event : history) {
+    if (const auto replayed = table->replay(event); !replayed) return replayed.problem();
+    entries.push_back(session::encode(event));
+  }
+  for (const Event& event : table->resume(parts_.loop.now()).events) entries.push_back(session::encode(event));
+  const store::Id id = parts_.store.next_table();
+  std::string code = secrets::random_code(head.is_public ? public_code : private_code, static_cast<std::uint64_t>(id));
+  auto made = std::make_unique<LoadedTable>(id, code, std::move(*table));
+  made->touched = parts_.loop.now();
+  made->entries = entries.size();
+  made->row_is_current = true;
+  made->over = made->table.phase() == Table::Phase::over;
+  store::TableRow row{id,
+                      code,
+                      session::to_json(head),
+                      head.game,
+                      head.is_public,
+                      head.host.id,
+                      parts_.loop.wall_ms(),
+                      state_of(*made)};
+  made->ticket = parts_.store.create(std::move(row), std::move(entries), people_of(head));
+  return tables_.emplace(std::move(code), std::move(made)).first->second.get();
+}
+
+void TableCache::append(LoadedTable& loaded, const session::Outcome& outcome) {
+  std::vector<std::string> entries;
+  std::vector<store::Id> seated;
+  entries.reserve(outcome.events.size());
+  for (const Event& event : outcome.events) {
+    entries.push_back(session::encode(event));
+    const auto* sat = std::get_if<session::Seated>(&event.what);
+    if (sat != nullptr && sat->who.kind == Occupant::Kind::person) seated.push_back(sat->who.person.id);
+  }
+  std::optional<store::TableState> state;
+  if (outcome.table_changed) state = state_of(loaded);
+  const std::size_t count = entries.size();
+  parts_.costs.add_work(static_cast<std::int64_t>(count) * limits::entry_work_us);
+  loaded.row_is_current = false;
+  loaded.ticket =
+      parts_.store.append(loaded.id, loaded.entries, std::move(entries), std::move(state), std::move(seated));
+  loaded.entries += count;
+}
+
+std::vector<std::string> TableCache::codes_if(const std::function<bool(const LoadedTable&)>& wanted) const {
+  std::vector<std::string> out;
+  for (const auto& [code, table] : tables_)
+    if (wanted(*table)) out.push_back(code);
+  return out;
+}
+
+std::vector<std::string> TableCache::evict(const std::function<bool(const LoadedTable&)>& may_go) {
+  std::vector<std::string> evicted;
+  for (const auto& code : codes_if(may_go)) {
+    LoadedTable& loaded = *tables_.at(code);
+    if (!std::exchange(loaded.row_is_current, true)) {
+      loaded.ticket = parts_.store.append(loaded.id, loaded.entries, {}, state_of(loaded));
+      continue;
+    }
+    tables_.erase(code);
+    evicted.push_back(code);
+  }
+  return evicted;
+}
+
+}  // namespace rois::app

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <future>
+#include <memory>
+#include <optional>
+
+#include "fake_loop.hpp"
+#include "rois/app/accounts.hpp"
+#include "rois/app/hall.hpp"
+#include "rois/secrets/secrets.hpp"
+#include "rois/testkit/folder.hpp"
+
+namespace rois::app {
+
+/// A server without a network: everything behind it, driven by the test.
+class Harness {
+ public:
+  Harness() { start(); }
+  ~Harness() { stop(); }
+  Harness(const Harness&) = delete;
+  Harness& operator=(const Harness&) = delete;
+
+  /// Stops everything and starts it again on the same data file; the clocks stay as they are.
+  void restart() {
+    stop();
+    start();
+    hall->remember_tables();
+  }
+
+  Worker& hasher() { return *hasher_; }
+  Worker& reader() { return *reader_; }
+  store::Store& store() { return *store_; }
+
+  FakeLoop loop;
+  std::optional<Hall> hall;
+  std::optional<Accounts> accounts;
+
+ private:
+  void start() {
+    EXPECT_TRUE(secrets::init());
+    std::string why;
+    store_ = store::Store::open(
+        {folder_.file(),
+         {},
+         [this](const store::Commit& commit) { loop.post([this, commit] { hall->committed(commit); }); }},
+        why);
+    EXPECT_NE(store_, nullptr) << why;
+    reader_.emplace(1'000);
+    hasher_.emplace(limits::password_queue, limits::password_queue_per_network);
+    pool_.emplace(bots::Pool::Config{});
+    hall.emplace(
+        Hall::Parts{all_games(), *store_, *reader_, *pool_, loop, loop, secrets::random_number, limits::bot_user_ms});
+    accounts.emplace(Accounts::Parts{*store_, *reader_, *hasher_, loop, hall->gate()});
+  }
+  /// Threads first, so that nothing calls into what is gone.
+  void stop() {
+    pool_.reset();
+    hasher_.reset();
+    reader_.reset();
+    store_.reset();
+    loop.forget_posted();
+    accounts.reset();
+    hall.reset();
+  }
+
+  testkit::Folder folder_;
+  std::unique_ptr<store::Store> store_;
+  std::optional<Worker> reader_;
+  std::optional<Worker> hasher_;
+  std::optional<bots::Pool> pool_;
+};
+
+}  // namespace rois::app
