@@ -111,16 +111,19 @@ Outcome Hall::command(const session::Person& who, const protocol::Request& reque
   return std::visit(Commands{who, request, live.table, parts_.out.now()}, request.what);
 }
 
+/// Who watches already has been sent all of it, and is told where it stands; `unwatch` forgets that.
 std::pair<std::string, std::optional<std::size_t>> Hall::shown(const protocol::Watch& watch, Viewer viewer, bool again,
                                                                Live& live) {
   const session::Table& table = live.table;
-  const bool known = watch.since && watch.epoch == table.epoch() && *watch.since <= table.match().actions();
-  if (known) return {protocol::match_body(table, viewer, watch.since), watch.since};
+  const std::size_t version = table.match().actions();
+  std::optional<std::size_t> since;
+  if (watch.since && watch.epoch == table.epoch() && *watch.since <= version) since = watch.since;
+  if (!watch.since && again) since = version;
+  if (since != version) return {protocol::match_body(table, viewer, since), since};
   const std::size_t place = viewer.is_spectator() ? max_seats : slot(viewer.as_seat());
-  if (!again) return {protocol::match_body(table, viewer, std::nullopt), std::nullopt};
-  if (!live.whole || live.whole->entries != live.entries || live.whole->place != place)
-    live.whole = {live.entries, place, protocol::match_body(table, viewer, std::nullopt)};
-  return {live.whole->body, std::nullopt};
+  if (!live.latest || live.latest->entries != live.entries || live.latest->place != place)
+    live.latest = {live.entries, place, protocol::match_body(table, viewer, since)};
+  return {live.latest->body, since};
 }
 
 /// The table, the match as far as the viewer does not know it yet, and the chat: all that is needed to go on after a

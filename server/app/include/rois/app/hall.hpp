@@ -47,13 +47,13 @@ struct Live {
   std::array<std::optional<std::pair<std::size_t, std::size_t>>, max_seats> asked;
   int thinking = 0;
   bool over = false;
-  /// All of the match for one viewer, made when somebody asked for it again, and after how many entries of the log.
-  struct Whole {
+  /// The match without its log for one viewer, as it was after so many entries: for those who ask again and again.
+  struct Latest {
     std::size_t entries = 0;
     std::size_t place = 0;
     std::string body;
   };
-  std::optional<Whole> whole;
+  std::optional<Latest> latest;
 };
 
 /// Who comes in, by which session or token (the hash of its secret), and from which network.
