@@ -75,7 +75,8 @@ export class RemoteTable implements Table {
       let table: RemoteTable | undefined;
       const watch = () => {
         if (table) table.#chatIsNew = true;
-        void line.request({ type: "watch", table: id, ...table?.#known() }).then((refusal) => {
+        const known = table ? table.#known() : {};
+        void line.request({ type: "watch", table: id, ...known }).then((refusal) => {
           if (refusal && !table && refusal.code !== "no-connection") reject(new Error(refusal.code));
         });
       };
@@ -190,8 +191,8 @@ export class RemoteTable implements Table {
   }
 
   /** What need not be sent again after a break. */
-  #known(): { since: number; epoch: number } | undefined {
-    return this.#match ? { since: this.#match.version, epoch: this.#epoch } : undefined;
+  #known(): { since?: number; epoch?: number } {
+    return this.#match ? { since: this.#match.version, epoch: this.#epoch } : {};
   }
 
   /** Whether an update begins where what is known here ends; from another seat the log reads otherwise. */
