@@ -226,8 +226,16 @@ void Api::knock(const Request& request, std::function<void(std::optional<Arrival
   const std::string secret = secret_of(request);
   const std::string network = network_of(request);
   parts_.accounts.recognise(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
+    const Payer payer{who ? who->id : session::nobody_id, network};
+    Expenses& expenses = parts_.hall.expenses();
+    if (const std::int64_t wait = expenses.wait_ms(payer); wait > 0) {
+      Response response = too_fast_response(wait);
+      protect(response);
+      return then(std::nullopt, std::move(response));
+    }
+    expenses.spend(payer, limits::handshake_work_us, 0);
     if (!who) return refuse(401, "no-session");
-    if (!parts_.hall.admits({who->id, network})) return refuse(429, "too-many-connections");
+    if (!parts_.hall.admits(payer)) return refuse(429, "too-many-connections");
     then(Arrival{std::move(*who), store::hash_of(secret), network}, {});
   });
 }

@@ -53,12 +53,15 @@ void Hall::too_fast(ConnectionId id, Client& client) {
   parts_.out.close(id, policy_violation);
 }
 
-void Hall::message(ConnectionId id, std::string_view text) {
+bool Hall::message(ConnectionId id, std::string_view text) {
   const auto found = clients_.find(id);
-  if (found == clients_.end() || found->second.closing) return;
+  if (found == clients_.end() || found->second.closing) return false;
   Client& client = found->second;
   const Payer payer{client.person.id, client.network};
-  if (!client.bucket.take(parts_.out.now()) || expenses_.wait_ms(payer) > 0) return too_fast(id, client);
+  if (!client.bucket.take(parts_.out.now()) || expenses_.wait_ms(payer) > 0) {
+    too_fast(id, client);
+    return false;
+  }
   const Expenses::Work work{expenses_, payer};
   paying_ = id;
   std::string key;
@@ -71,6 +74,7 @@ void Hall::message(ConnectionId id, std::string_view text) {
     deliver(0, {{id, letter(protocol::refused_message({}, key, {problem.id, problem.detail, {}}))}});
   }
   paying_ = 0;
+  return true;
 }
 
 void Hall::handle(ConnectionId id, protocol::Request request) {

@@ -114,7 +114,7 @@ class Server::Inside final : public transport::Host, public Outlet {
     hall_->join(id, found->second);
     arriving_.erase(found);
   }
-  void message(ConnectionId id, std::string_view text) override { hall_->message(id, text); }
+  bool message(ConnectionId id, std::string_view text) override { return hall_->message(id, text); }
   void closed(ConnectionId id) override {
     arriving_.erase(id);
     hall_->leave(id);

@@ -136,6 +136,24 @@ TEST_F(Budgets, HTTP_is_charged_too_and_told_when_to_come_back) {
   }
 }
 
+TEST_F(Budgets, opening_WebSockets_is_charged_to_the_network_and_refused_to_who_owes) {
+  Api api{{*house.hall, *house.accounts, house.reader(), house.store(), house.out, {}, {}, {}, {}}};
+  const auto knock = [&](const std::string& from) {
+    transport::HttpRequest request;
+    request.address = from;
+    std::optional<int> status;
+    api.knock(request,
+              [&](const std::optional<Arrival>&, transport::HttpResponse refusal) { status = refusal.status; });
+    house.out.until([&] { return status.has_value(); });
+    return *status;
+  };
+  for (int i = 0; i < limits::network_work_burst_us / limits::handshake_work_us; ++i) ASSERT_EQ(knock(here), 401) << i;
+  EXPECT_EQ(knock(here), 429);
+  EXPECT_EQ(knock(elsewhere), 401);
+  house.out.now_ms += limits::second_ms;
+  EXPECT_EQ(knock(here), 401);
+}
+
 /// Ada's connection 1 at a running table with Bob.
 class Watching : public Budgets {
  protected:
