@@ -108,6 +108,8 @@ Result<std::string> Hall::create(session::Head head, const std::vector<Event>& h
   auto live = std::make_unique<Live>(id, code, std::move(*table));
   live->touched = parts_.out.now();
   live->entries = entries.size();
+  // The row of the table is one more.
+  expenses_.spend({head.host.id, network}, static_cast<std::int64_t>(entries.size() + 1) * limits::entry_work_us, 0);
   live->noted = true;
   live->over = live->table.phase() == Table::Phase::over;
   store::TableRow row{live->id,       code,         session::to_json(head), head.game,

@@ -136,6 +136,29 @@ TEST_F(Budgets, HTTP_is_charged_too_and_told_when_to_come_back) {
   }
 }
 
+TEST_F(Budgets, what_an_import_writes_is_charged) {
+  constexpr std::int64_t moves = 20;
+  auto match = find_game(all_games(), "soldiers")->make(2, {}, std::nullopt);
+  for (int i = 0; i < moves; ++i) {
+    const Seat mover = (*match)->turn().seats.front();
+    ASSERT_FALSE((*match)->submit(mover, (*match)->legal(mover).front()));
+  }
+  Expenses& expenses = house.hall->expenses();
+  expenses.spend({1, {}}, limits::work_burst_us - moves * limits::entry_work_us, 0);
+  expenses.spend({2, here}, limits::network_work_burst_us - moves * limits::entry_work_us, 0);
+  EXPECT_EQ(expenses.wait_ms({1, elsewhere}), 0);
+  EXPECT_EQ(expenses.wait_ms({3, here}), 0);
+  bool done = false;
+  house.hall->import({{1, "Ada", true}, here}, record_of(**match, {"Ada", "Bob"}),
+                     [&](const Result<std::string>& code) {
+                       EXPECT_TRUE(code);
+                       done = true;
+                     });
+  house.out.until([&] { return done; });
+  EXPECT_GT(expenses.wait_ms({1, elsewhere}), 0);
+  EXPECT_GT(expenses.wait_ms({3, here}), 0);
+}
+
 TEST_F(Budgets, opening_WebSockets_is_charged_to_the_network_and_refused_to_who_owes) {
   Api api{{*house.hall, *house.accounts, house.reader(), house.store(), house.out, {}, {}, {}, {}}};
   const auto knock = [&](const std::string& from) {
