@@ -4,7 +4,7 @@ run_packages=(build-essential cmake ninja-build ccache libboost1.81-dev libcli11
   libspdlog-dev prometheus-cpp-dev libsqlite3-dev libsodium-dev libqrencode-dev pkg-config)
 
 test_packages=(
-  git systemd nginx-light openssl python3 python3-websocket
+  git systemd nginx-light haproxy openssl python3 python3-websocket
   libgtest-dev libgmock-dev libbenchmark-dev
   clang-22 lld-22 llvm-22 libclang-rt-22-dev clang-format-22
   libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 libclang-rt-22-dev-wasm32 wasi-libc

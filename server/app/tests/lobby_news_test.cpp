@@ -14,7 +14,8 @@ class Lobby : public testing::Test {
     wanted.head.game = "soldiers";
     wanted.head.is_public = is_public;
     std::string code;
-    harness.hall->open_table(host, wanted, [&](Result<std::string> made) { code = made ? *made : std::string{text(made.problem().code)}; });
+    harness.hall->open_table(
+        host, wanted, [&](Result<std::string> made) { code = made ? *made : std::string{text(made.problem().code)}; });
     harness.loop.until([&] { return !code.empty(); });
     return code;
   }

@@ -48,6 +48,8 @@ export class RemoteTable implements Table {
   #line: Line;
   #about: TableMessage;
   #match: Showing | null = null;
+  /** Where one sat when it was shown. */
+  #matchSeat: number | null = null;
   #epoch = 0;
   #clocks: Clock[] | null = null;
   #clocksAt = 0;
@@ -71,15 +73,15 @@ export class RemoteTable implements Table {
   static open(id: string, line: Line): Promise<RemoteTable> {
     return new Promise((resolve, reject) => {
       let table: RemoteTable | undefined;
-      const watch = () =>
-        void line.request({ type: "watch", table: id }).then((refusal) => {
+      const watch = () => {
+        if (table) table.#chatIsNew = true;
+        const known = table ? table.#known() : {};
+        void line.request({ type: "watch", table: id, ...known }).then((refusal) => {
           if (refusal && !table && refusal.code !== "no-connection") reject(new Error(refusal.code));
         });
+      };
       const stop = line.listen((message) => {
-        if (message === "open") {
-          if (table) table.#chatIsNew = true;
-          watch();
-        }
+        if (message === "open") watch();
         if (message === "lost" && table) table.#change();
         if (typeof message === "string" || message.table !== id) return;
         if (!table && message.type === "table") {
@@ -87,6 +89,11 @@ export class RemoteTable implements Table {
           table.#stop = stop;
         }
         if (!table) return;
+        if (message.type === "update" && !table.#goesOn(message as unknown as UpdateMessage)) {
+          table.#forget();
+          line.tell({ type: "unwatch", table: id });
+          return watch();
+        }
         table.#hear(message);
         if (message.type === "update") resolve(table);
       });
@@ -183,6 +190,22 @@ export class RemoteTable implements Table {
     return this.#line.request({ ...request, table: this.id });
   }
 
+  /** What need not be sent again after a break. */
+  #known(): { since?: number; epoch?: number } {
+    return this.#match ? { since: this.#match.version, epoch: this.#epoch } : {};
+  }
+
+  /** Whether an update begins where what is known here ends; from another seat the log reads otherwise. */
+  #goesOn({ since, match }: UpdateMessage): boolean {
+    if (!match || since === null) return true;
+    return this.#match !== null && since <= this.#match.version && this.#matchSeat === this.#about.you.seat;
+  }
+
+  #forget() {
+    this.#match = null;
+    this.#seen.clear();
+  }
+
   #hear(message: Message) {
     if (message.type === "table") this.#about = message as unknown as TableMessage;
     if (message.type === "table" || message.type === "update")
@@ -210,6 +233,7 @@ export class RemoteTable implements Table {
     if (!match) return;
     const log = since === null ? match.log : [...logUpTo(this.#match?.log ?? [], since), ...match.log];
     this.#match = { ...match, log };
+    this.#matchSeat = this.#about.you.seat;
     this.#seen.set(match.version, this.#match);
   }
 

@@ -11,11 +11,16 @@ export function watchTurns(line: Line, tables: string[], heard: (waiting: Set<st
   const watched = tables.slice(0, mostWatched);
   const asked = new Set<string>();
   const offered = new Set<string>();
+  /** What need not be sent again after a break. */
+  const known = new Map<string, { since: number; epoch: number }>();
   const stop = line.listen((message) => {
-    if (message === "open") for (const table of watched) line.tell({ type: "watch", table });
+    if (message === "open")
+      for (const table of watched) line.tell({ type: "watch", table, ...known.get(table) });
     if (typeof message === "string" || !message.table || !watched.includes(message.table)) return;
-    if (message.type === "update") note(asked, message.table, isAsked(message));
-    else if (message.type === "table") note(offered, message.table, hasOffer(message));
+    if (message.type === "update") {
+      known.set(message.table, { since: versionOf(message), epoch: message.epoch as number });
+      note(asked, message.table, isAsked(message));
+    } else if (message.type === "table") note(offered, message.table, hasOffer(message));
     else return;
     heard(new Set([...asked, ...offered]));
   });
@@ -28,6 +33,10 @@ export function watchTurns(line: Line, tables: string[], heard: (waiting: Set<st
 function note(set: Set<string>, table: string, is: boolean) {
   if (is) set.add(table);
   else set.delete(table);
+}
+
+function versionOf(message: Message): number {
+  return (message.match as { version: number } | null)?.version ?? 0;
 }
 
 function isAsked(message: Message): boolean {

@@ -165,6 +165,37 @@ describe("a table of the server", () => {
     expect(table.state.online?.connected).toBe(true);
   });
 
+  it("asks after a break for what is new, and goes on from what it has", async () => {
+    const table = await opened();
+    expect(server.sent("watch")[0]).not.toHaveProperty("since");
+    server.send(update(1, 0, [{ seat: 0, action: "a2a3" }], { epoch: 0 }));
+    server.cut();
+    vi.advanceTimersByTime(600);
+    server.connect();
+    expect(server.sent("watch")[1]).toMatchObject({ table: "T1", since: 1, epoch: 0 });
+    server.send({ ...about, ack: server.sent("watch")[1]?.key });
+    server.send(update(2, 1, [{ seat: 1, action: "b5b4" }]));
+    expect(table.state.showing.log).toEqual([
+      { seat: 0, action: "a2a3" },
+      { seat: 1, action: "b5b4" },
+    ]);
+    expect(server.sent("watch")).toHaveLength(2);
+  });
+
+  it("asks for everything where an update does not go on from what it has", async () => {
+    const table = await opened();
+    server.cut();
+    vi.advanceTimersByTime(600);
+    server.connect();
+    // Meanwhile one sat down somewhere else, in another window: the log reads otherwise from there.
+    server.send({ ...about, you: { seat: 1, host: true } });
+    server.send(update(1, 0, [{ seat: 0, action: "a2a3" }]));
+    expect(server.sent("unwatch")).toHaveLength(1);
+    expect(server.sent("watch")[2]).not.toHaveProperty("since");
+    server.send(update(1, null, [{ chance: "deal" }, { seat: 0, action: "a2a3" }]));
+    expect(table.state.showing.log).toHaveLength(2);
+  });
+
   it("waits longer after every failure, and not at all when the network is back", () => {
     for (const wait of [500, 1000, 2000]) {
       server.cut();
