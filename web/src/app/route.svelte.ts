@@ -1,4 +1,5 @@
-import { type GameId, gameIds } from "../kit/showing.ts";
+import type { GameId } from "../core/games.ts";
+import { firstGame, isGame } from "../games/catalogue.ts";
 
 /** Where the page is, from the part of the address behind #. */
 export type Route =
@@ -26,13 +27,13 @@ function plain(part: string): string {
 
 export function readRoute(hash: string): Route {
   const [page, first, second] = hash.replace(/^#\/?/, "").split("/").map(plain);
-  const game = gameIds.find((id) => id === first);
+  const game = isGame(first) ? first : undefined;
   switch (page) {
     case "new":
     case "learn":
       return game ? { page, game } : { page: "start" };
     case "rules":
-      return { page, game: game ?? "soldiers", ...(second && { clause: second }) };
+      return { page, game: game ?? firstGame, ...(second && { clause: second }) };
     case "table":
     case "replay":
       return first ? { page, id: first } : { page: "start" };

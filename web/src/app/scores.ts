@@ -1,5 +1,7 @@
+import type { GameId } from "../core/games.ts";
+import { countsPoints, isGame } from "../games/catalogue.ts";
 import { human, levelOf } from "../kit/players.ts";
-import { type GameId, gameIds, type Result } from "../kit/showing.ts";
+import type { Result } from "../kit/showing.ts";
 import { load, save } from "../kit/storage.ts";
 import { type Saying, say } from "../kit/words.svelte.ts";
 import type { Summary } from "../net/api.ts";
@@ -83,7 +85,7 @@ function isScore(value: unknown): value is Score {
   const kept = value as Partial<Score> | null;
   return (
     typeof kept?.id === "string" &&
-    gameIds.includes(kept.game as GameId) &&
+    isGame(kept.game) &&
     Array.isArray(kept.seats) &&
     kept.seats.every((seat) => typeof seat === "string") &&
     isNumbers(kept.outcome?.places)
@@ -137,12 +139,10 @@ export function winningSeats({ outcome }: Score): number[] {
   return first.length === outcome?.places.length ? [] : first;
 }
 
-const counted: readonly GameId[] = ["combat", "ambition"];
-
 /** What each seat has: what the game counts, or where it counts nothing 1 for a game won and ½ for a draw. */
 export function pointsOf({ game, outcome }: Score): string[] | null {
   if (!outcome) return null;
-  if (counted.includes(game)) return outcome.points?.map(String) ?? null;
+  if (countsPoints(game)) return outcome.points?.map(String) ?? null;
   const draws = outcome.places.every((place) => place === 1);
   return outcome.places.map((place) => (draws ? "½" : place === 1 ? "1" : "0"));
 }

@@ -1,5 +1,7 @@
-import type { GameId } from "../kit/showing.ts";
 import { tableCore } from "./core.ts";
+
+/** A game by its word: `soldiers`. Which there are is known by the core, and for the page by its folders. */
+export type GameId = string;
 
 /** What the core says of a game. */
 export interface GameFacts {

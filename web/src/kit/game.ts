@@ -1,8 +1,9 @@
 import type { Component } from "svelte";
+import type { GameId } from "../core/games.ts";
 import type { Motion } from "./motion.ts";
 import type { Picks } from "./picks.svelte.ts";
-import type { GameId, LogEntry, Showing, Viewer } from "./showing.ts";
-import { addWords, type Saying, type Words } from "./words.svelte.ts";
+import type { LogEntry, Showing, Viewer } from "./showing.ts";
+import type { Saying, Words } from "./words.svelte.ts";
 
 /** Something on the table that can be pointed at: a cell, a card, an answer. */
 export interface Target {
@@ -61,6 +62,16 @@ export interface Characters {
   words: readonly string[];
 }
 
+/** What the page must know of a game before its board is loaded. */
+export interface GameAbout {
+  /** Its place in the list of games, from 1. */
+  order: number;
+  /** Its title, what it is about, its options. */
+  words: { fr: Words; en: Words };
+  /** Whether its score is counted in points; else a game is won, drawn or lost. */
+  countsPoints?: boolean;
+}
+
 /**
  * What a game gives the page, all of it pure but the components. `V` is the game's view as the core writes it. No
  * rule is here: what is allowed comes from `showing.legal`, why not from the core.
@@ -105,36 +116,7 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   figures?: Figure[];
 }
 
-type Loader = () => Promise<{ default: GameKit }>;
-
-/** The games whose boards are made; each is its own chunk. */
-const loaders: Partial<Record<GameId, Loader>> = {
-  ambition: () => import("../games/ambition/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
-  kingdom: () => import("../games/kingdom/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
-  soldiers: () => import("../games/soldiers/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
-  combat: () => import("../games/combat/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
-};
-
-export function hasBoard(id: GameId): boolean {
-  return id in loaders;
-}
-
 /** The game of a table: seats may have other names there. */
 export function gameAt(game: GameKit, options: Record<string, unknown>): GameKit {
   return game.forTable?.(options) ?? game;
-}
-
-const loaded = new Map<GameId, Promise<GameKit>>();
-
-export function loadGame(id: GameId): Promise<GameKit> {
-  const known = loaded.get(id);
-  if (known) return known;
-  const loader = loaders[id];
-  if (!loader) return Promise.reject(new Error(`no board: ${id}`));
-  const game = loader().then((module) => {
-    addWords(module.default.words);
-    return module.default;
-  });
-  loaded.set(id, game);
-  return game;
 }

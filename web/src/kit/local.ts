@@ -1,9 +1,9 @@
 import { type Core, type Problem, Refused, tableCore } from "../core/core.ts";
-import { gameFacts } from "../core/games.ts";
+import { type GameId, gameFacts } from "../core/games.ts";
 import { randomSeed, Thinker, type Thought } from "../core/thinker.ts";
 import { seatsLot } from "./lots.ts";
 import { moving } from "./settings.svelte.ts";
-import type { GameId, Result, Showing, Viewer } from "./showing.ts";
+import type { Result, Showing, Viewer } from "./showing.ts";
 import type { SeatInfo, Table, TableState } from "./table.ts";
 
 /** A table of this page: who plays, and where it stands. It can be kept as JSON and opened again. */

@@ -1,5 +1,6 @@
 import { type Core, tableCore } from "../core/core.ts";
-import type { GameId, Result, Showing, Viewer } from "./showing.ts";
+import type { GameId } from "../core/games.ts";
+import type { Result, Showing, Viewer } from "./showing.ts";
 
 export const speeds = [0.5, 1, 2, 4] as const;
 const beatMs = 1200;

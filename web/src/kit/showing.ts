@@ -32,8 +32,6 @@ export interface Result {
 }
 
 export type Viewer = number | "spectator";
-export type GameId = "soldiers" | "kingdom" | "combat" | "ambition";
-export const gameIds: readonly GameId[] = ["soldiers", "kingdom", "combat", "ambition"];
 
 /** The first of a result's places, alone or shared. */
 export function winners(result: Result): number[] {

@@ -1,6 +1,7 @@
 import type { Problem } from "../core/core.ts";
+import type { GameId } from "../core/games.ts";
 import type { Thought } from "../core/thinker.ts";
-import type { GameId, Showing, Viewer } from "./showing.ts";
+import type { Showing, Viewer } from "./showing.ts";
 
 /** Who sits in a seat: a person at this screen, a person elsewhere, a computer player by its name, or nobody yet. */
 export interface SeatInfo {

@@ -1,4 +1,4 @@
-import type { GameId } from "../kit/showing.ts";
+import type { GameId } from "../core/games.ts";
 import type { ClockRule } from "../kit/table.ts";
 
 /** The server that the page came from, over HTTP: docs/protocol.md. */

@@ -1,5 +1,6 @@
 import type { Problem } from "../core/core.ts";
-import type { GameId, LogEntry, Result, Showing } from "../kit/showing.ts";
+import type { GameId } from "../core/games.ts";
+import type { LogEntry, Result, Showing } from "../kit/showing.ts";
 import type { ChatLine, ClockRule, Offer, Online, SeatInfo, Table, TableState } from "../kit/table.ts";
 import { api, type Ending, type Phase, type RemoteSeat } from "./api.ts";
 import type { Line, Message, Refusal } from "./line.ts";

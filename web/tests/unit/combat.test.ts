@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { answersOf, attemptOf, picksOf } from "../../src/games/combat/answers.ts";
+import demo from "../../src/games/combat/demo.json";
 import en from "../../src/games/combat/en.json";
 import { Follower, keepIds } from "../../src/games/combat/follow.ts";
 import fr from "../../src/games/combat/fr.json";
 import { groundOf, layoutOf, plaqueBoxes, pointOf } from "../../src/games/combat/layout.ts";
-import living from "../../src/games/combat/living.json";
 import { combatModel } from "../../src/games/combat/model.ts";
 import { askOf, describe as describeTable, listed } from "../../src/games/combat/speech.ts";
 import { tell, tellDraws } from "../../src/games/combat/tell.ts";
@@ -327,7 +327,7 @@ describe("words", () => {
   });
 
   it("tell and describe a whole kept game", () => {
-    const story = living as unknown as Showing<CombatView>[];
+    const story = demo as unknown as Showing<CombatView>[];
     story.forEach((shown, i) => {
       const before = story[i - 1]?.view ?? null;
       for (const entry of shown.log)

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { loadGame } from "../../src/kit/game.ts";
+import { gameIds, loadGame } from "../../src/games/catalogue.ts";
 import { Picks } from "../../src/kit/picks.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { gameIds, type Showing } from "../../src/kit/showing.ts";
+import type { Showing } from "../../src/kit/showing.ts";
 import { t } from "../../src/kit/words.svelte.ts";
 import { nativeCall } from "./core.ts";
 

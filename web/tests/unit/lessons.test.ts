@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Refused } from "../../src/core/core.ts";
-import { loadGame } from "../../src/kit/game.ts";
-import { hasLesson, loadLesson } from "../../src/kit/lesson/lesson.ts";
+import { gameIds, hasLesson, loadGame, loadLesson } from "../../src/games/catalogue.ts";
 import { LessonTable, type Progress } from "../../src/kit/lesson/lesson_table.ts";
-import { gameIds } from "../../src/kit/showing.ts";
 import { testCore } from "./core.ts";
 
 const core = testCore();

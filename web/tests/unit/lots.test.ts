@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { loadGame } from "../../src/games/catalogue.ts";
 import { characterOption, swapped } from "../../src/kit/characters.ts";
-import { type GameKit, gameAt, loadGame } from "../../src/kit/game.ts";
+import { type GameKit, gameAt } from "../../src/kit/game.ts";
 import { type LocalPlan, LocalTable } from "../../src/kit/local.ts";
 import { lotWords, playedAgain } from "../../src/kit/lots.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
 
-const folders = ["src/words", ...readdirSync("src/games").map((game) => `src/games/${game}`)];
+const games = readdirSync("src/games", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const folders = ["src/words", ...games.map(({ name }) => `src/games/${name}`)];
 const books = folders.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => /(^|\.)fr\.json$/.test(name))
@@ -58,13 +59,11 @@ it("every sentence that a page names exists", () => {
 });
 
 it("set-ups say what is not as the sheets have it: open piles, and a board that is reconstructed", () => {
-  const [fr, en] = ["fr", "en"].map((language) => read(`src/words/${language}.json`)) as [
-    Record<string, string>,
-    Record<string, string>,
-  ];
-  expect(fr["option.combat.piles.about"]).toMatch(/feuille.*cachées.*C-10/);
-  expect(en["option.combat.piles.about"]).toMatch(/sheet.*hidden.*C-10/);
-  expect(fr["game.soldiers.about"]).toMatch(/20 minutes.*plateau reconstitué/);
-  expect(en["game.soldiers.about"]).toMatch(/20 minutes.*reconstructed board/);
-  for (const book of [fr, en]) expect(book["option.kingdom.courtesy.about"]).toContain("K-19");
+  const about = (game: string, language: string) => read(`src/games/${game}/about.${language}.json`);
+  expect(about("combat", "fr")["option.combat.piles.about"]).toMatch(/feuille.*cachées.*C-10/);
+  expect(about("combat", "en")["option.combat.piles.about"]).toMatch(/sheet.*hidden.*C-10/);
+  expect(about("soldiers", "fr")["game.soldiers.about"]).toMatch(/20 minutes.*plateau reconstitué/);
+  expect(about("soldiers", "en")["game.soldiers.about"]).toMatch(/20 minutes.*reconstructed board/);
+  for (const language of ["fr", "en"])
+    expect(about("kingdom", language)["option.kingdom.courtesy.about"]).toContain("K-19");
 });

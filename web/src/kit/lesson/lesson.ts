@@ -1,4 +1,4 @@
-import type { GameId } from "../showing.ts";
+import type { GameId } from "../../core/games.ts";
 import type { Saying, Words } from "../words.svelte.ts";
 
 /**
@@ -36,16 +36,4 @@ export interface Lesson {
   seat: number;
   players: number;
   steps: LessonStep[];
-}
-
-const lessons = import.meta.glob<{ default: Lesson }>("../../games/*/lesson.ts");
-
-export function hasLesson(game: GameId): boolean {
-  return `../../games/${game}/lesson.ts` in lessons;
-}
-
-export async function loadLesson(game: GameId): Promise<Lesson> {
-  const loader = lessons[`../../games/${game}/lesson.ts`];
-  if (!loader) throw new Error(`no lesson: ${game}`);
-  return (await loader()).default;
 }

@@ -1,5 +1,6 @@
 import { type Core, type Problem, Refused, tableCore } from "../../core/core.ts";
-import type { GameId, Showing } from "../showing.ts";
+import type { GameId } from "../../core/games.ts";
+import type { Showing } from "../showing.ts";
 import type { Table, TableState } from "../table.ts";
 import type { Saying } from "../words.svelte.ts";
 import type { Lesson, LessonStep, Task } from "./lesson.ts";
