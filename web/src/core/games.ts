@@ -1,6 +1,6 @@
 import { tableCore } from "./core.ts";
 
-/** A game by its word: `soldiers`. Which there are is known by the core, and for the page by its folders. */
+/** The id of a game. Which there are is known by the core, and for the page by the folders of `src/games`. */
 export type GameId = string;
 
 /** What the core says of a game. */

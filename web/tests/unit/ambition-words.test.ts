@@ -10,10 +10,12 @@ import {
   resources,
   tokensText,
 } from "../../src/games/ambition/cards.ts";
-import { cardSign, effectSign, emblems, type Operation } from "../../src/games/ambition/drawings.ts";
+import { cardSign } from "../../src/games/ambition/drawings.ts";
 import en from "../../src/games/ambition/en.json";
 import fr from "../../src/games/ambition/fr.json";
 import { cardWords, costWords, effectWords, listed } from "../../src/games/ambition/sentences.ts";
+import type { Operation } from "../../src/games/ambition/signs.ts";
+import { effectSign, emblems } from "../../src/games/ambition/signs.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { addWords, say, t } from "../../src/kit/words.svelte.ts";
 

@@ -147,18 +147,14 @@ describe("the ways of a picked piece", () => {
     const asked: unknown[] = [];
     const ask: Ask = async (request) => {
       asked.push(request);
-      return {
-        sketches: [
-          { path: ["a3", "a5", "c7"], over: ["a4"] },
-          { path: ["a3", "b4"], over: ["a4"] },
-        ],
-      };
+      return [
+        { path: ["a3", "a5", "c7"], over: ["a4"] },
+        { path: ["a3", "b4"], over: ["a4"] },
+      ];
     };
     const ways = new PickedWays(ask);
     await ways.look(picked, "a3");
-    expect(asked).toEqual([
-      expect.objectContaining({ call: "sketch", position: start, seat: 0, actions: ["a3c7", "a3b4"] }),
-    ]);
+    expect(asked).toEqual([expect.objectContaining({ position: start, seat: 0, actions: ["a3c7", "a3b4"] })]);
     expect(ways.now?.paths.get("c7")).toEqual(["a3", "a5", "c7"]);
     expect(ways.now?.over.has("a4")).toBe(true);
     await ways.look(picked, undefined);
@@ -167,12 +163,12 @@ describe("the ways of a picked piece", () => {
   });
 
   it("are those of the last piece picked, however late an answer comes", async () => {
-    const answers: ((value: { sketches: { path: string[]; over: string[] }[] }) => void)[] = [];
+    const answers: ((sketches: { path: string[]; over: string[] }[]) => void)[] = [];
     const ways = new PickedWays(() => new Promise((resolve) => answers.push(resolve)));
     const first = ways.look(picked, "a3");
     const second = ways.look(picked, "e1");
-    answers[1]?.({ sketches: [{ path: ["e1", "d2"], over: [] }] });
-    answers[0]?.({ sketches: [] });
+    answers[1]?.([{ path: ["e1", "d2"], over: [] }]);
+    answers[0]?.([]);
     await Promise.all([first, second]);
     expect(ways.now?.from).toBe("e1");
     expect(ways.now?.paths.get("d2")).toEqual(["e1", "d2"]);

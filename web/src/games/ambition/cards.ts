@@ -1,7 +1,7 @@
 import shipped from "../../../../games/ambition/data/cards.json";
 import firstShipped from "../../../../games/ambition/data/cards-1.json";
 import { type Saying, say } from "../../kit/words.svelte.ts";
-import type { Category, Operation } from "./drawings.ts";
+import type { Category, Operation } from "./signs.ts";
 
 /** A-1, in the order of the notation. */
 export const resources = ["F", "G", "L", "H"] as const;
