@@ -1,9 +1,9 @@
 import type { GameId } from "../core/games.ts";
 import { countsPoints, isGame } from "../games/catalogue.ts";
 import { human, levelOf } from "../kit/players.ts";
-import type { Result } from "../kit/showing.ts";
+import type { Result } from "../kit/snapshot.ts";
 import { load, save } from "../kit/storage.ts";
-import { type Saying, say } from "../kit/words.svelte.ts";
+import { type Message, message } from "../kit/words.svelte.ts";
 import type { Summary } from "../net/api.ts";
 import type { KeptTable } from "./tables.ts";
 
@@ -123,14 +123,14 @@ export function newestFirst(scores: Score[]): Score[] {
 }
 
 /** Who sat there: "vous" where one person sat here, numbered where several did. */
-export function playerWords(score: Score, seat: number): Saying {
+export function playerWords(score: Score, seat: number): Message {
   const name = score.seats[seat] ?? "";
   const level = levelOf(name);
-  if (level !== null) return say("seat.level", { level });
-  if (name === "") return say("seat.open");
-  if (name !== human || score.where === "online") return say("text", { text: name });
+  if (level !== null) return message("seat.level", { level });
+  if (name === "") return message("seat.open");
+  if (name !== human || score.where === "online") return message("text", { text: name });
   const people = score.seats.filter((one) => one === human).length;
-  return people === 1 ? say("seat.you") : say("scores.person", { n: seat + 1 });
+  return people === 1 ? message("seat.you") : message("scores.person", { n: seat + 1 });
 }
 
 /** The seats that won, alone or together; none where all share the first place. */

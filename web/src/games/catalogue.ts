@@ -1,14 +1,14 @@
 import type { GameId } from "../core/games.ts";
 import type { GameAbout, GameKit } from "../kit/game.ts";
 import type { Lesson } from "../kit/lesson/lesson.ts";
-import type { Showing } from "../kit/showing.ts";
+import type { Snapshot } from "../kit/snapshot.ts";
 import { addWords } from "../kit/words.svelte.ts";
 
 /** The games of the page: every folder beside this file is one. What is not needed at once is a chunk of its own. */
 const abouts = import.meta.glob<GameAbout>("./*/about.ts", { eager: true, import: "default" });
 const kits = import.meta.glob<GameKit>("./*/index.ts", { import: "default" });
 const lessons = import.meta.glob<Lesson>("./*/lesson.ts", { import: "default" });
-const demos = import.meta.glob<Showing[]>("./*/demo.json", { import: "default" });
+const demos = import.meta.glob<Snapshot[]>("./*/demo.json", { import: "default" });
 
 const about = new Map<GameId, GameAbout>(
   Object.entries(abouts)
@@ -53,7 +53,7 @@ export function loadLesson(id: GameId): Promise<Lesson> {
 }
 
 /** A short game between two computer players, as a spectator saw it, for the start page. */
-export function loadDemo(id: GameId): Promise<Showing[]> {
+export function loadDemo(id: GameId): Promise<Snapshot[]> {
   return chunk(demos, `./${id}/demo.json`);
 }
 

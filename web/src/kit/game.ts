@@ -2,14 +2,14 @@ import type { Component } from "svelte";
 import type { GameId } from "../core/games.ts";
 import type { Motion } from "./motion.ts";
 import type { Picks } from "./picks.svelte.ts";
-import type { LogEntry, Showing, Viewer } from "./showing.ts";
-import type { Saying, Words } from "./words.svelte.ts";
+import type { LogEntry, Snapshot, Viewer } from "./snapshot.ts";
+import type { Message, Words } from "./words.svelte.ts";
 
 /** Something on the table that can be pointed at: a cell, a card, an answer. */
 export interface Target {
   id: string;
   /** What stands there, for people who do not see it. */
-  label: Saying;
+  label: Message;
   /** An answer such as "no", shown as a button under the question and not by the board. */
   button?: boolean;
 }
@@ -42,12 +42,12 @@ export interface Figure {
   picked?: string[];
   /** It needs more room than a board that is as high as wide. */
   wide?: boolean;
-  caption: Saying;
+  caption: Message;
 }
 
 /** A row of the score sheet: one value a seat. */
 export interface SheetRow {
-  name: Saying;
+  name: Message;
   values: (number | string)[];
   /** The rules look at it to say who won. */
   decides?: boolean;
@@ -74,7 +74,7 @@ export interface GameAbout {
 
 /**
  * What a game gives the page, all of it pure but the components. `V` is the game's view as the core writes it. No
- * rule is here: what is allowed comes from `showing.legal`, why not from the core.
+ * rule is here: what is allowed comes from `snapshot.legal`, why not from the core.
  */
 export interface GameKit<V = unknown, M extends Model = Model> {
   id: GameId;
@@ -83,9 +83,9 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   /** What lies before the viewer, below the board. */
   Hand?: Component<BoardProps<M>>;
   /** `options` are the table's, complete. */
-  model(showing: Showing<V>, viewer: Viewer, options: Record<string, unknown>): M;
+  model(snapshot: Snapshot<V>, viewer: Viewer, options: Record<string, unknown>): M;
   /** The game's name for a seat: "Rouge". */
-  seatName(seat: number): Saying;
+  seatName(seat: number): Message;
   /** A CSS colour variable of the seat: `--red`. */
   seatColour(seat: number): string;
   characters?: Characters;
@@ -104,13 +104,13 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   /** The action that these picks would be if it were allowed, so that the core can say why it is not. */
   attempt?(picks: string[], model: M): string | null;
   /** What is asked of the viewer, in one sentence; `picked` is what the hand has picked so far. */
-  ask(model: M, showing: Showing<V>, picked: string[]): Saying;
+  ask(model: M, snapshot: Snapshot<V>, picked: string[]): Message;
   /** What happened, in words; views where they are known. */
-  tell(entry: LogEntry, before: V | null, after: V | null, options?: Record<string, unknown>): Saying[];
+  tell(entry: LogEntry, before: V | null, after: V | null, options?: Record<string, unknown>): Message[];
   /** What chance gave after an action, as far as the viewer may read it, in words. */
-  tellChance?(outcomes: string[]): Saying[];
+  tellChance?(outcomes: string[]): Message[];
   /** The position in words. */
-  describe(model: M): Saying[];
+  describe(model: M): Message[];
   /** What lies there at the end, seat by seat. */
   sheet?(model: M): SheetRow[];
   figures?: Figure[];

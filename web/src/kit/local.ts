@@ -3,7 +3,7 @@ import { type GameId, gameFacts } from "../core/games.ts";
 import { randomSeed, Thinker, type Thought } from "../core/thinker.ts";
 import { seatsLot } from "./lots.ts";
 import { moving } from "./settings.svelte.ts";
-import type { Result, Showing, Viewer } from "./showing.ts";
+import type { Result, Snapshot, Viewer } from "./snapshot.ts";
 import type { SeatInfo, Table, TableState } from "./table.ts";
 
 /** A table of this page: who plays, and where it stands. It can be kept as JSON and opened again. */
@@ -50,7 +50,7 @@ export class LocalTable implements Table {
   #adviser = new Thinker();
   #listeners = new Set<(state: TableState) => void>();
   /** What each viewer here was shown so far, by version. */
-  #seen = new Map<Viewer, Showing[]>();
+  #seen = new Map<Viewer, Snapshot[]>();
   #keep: (plan: LocalPlan) => void;
   /** Counts the changes of course: whoever waited for something in an older one gives up. */
   #course = 0;
@@ -61,7 +61,7 @@ export class LocalTable implements Table {
     core: Core,
     opened: Opened,
     secrets: boolean,
-    first: Showing,
+    first: Snapshot,
     keep: (plan: LocalPlan) => void,
   ) {
     this.id = plan.id;
@@ -74,7 +74,14 @@ export class LocalTable implements Table {
     this.#secrets = secrets;
     this.#keep = keep;
     const seats = plan.seats.map(seatInfo);
-    this.state = { showing: first, viewer: "spectator", seats, thinking: null, curtain: null, trouble: null };
+    this.state = {
+      snapshot: first,
+      viewer: "spectator",
+      seats,
+      thinking: null,
+      curtain: null,
+      trouble: null,
+    };
   }
 
   /** Opens a new match, or one that was kept; `keep` is called after every change. */
@@ -86,7 +93,7 @@ export class LocalTable implements Table {
     const { secrets, seats_by_lot } = await gameFacts(plan.game, core);
     const drawn = seats_by_lot && !plan.record && plan.sides !== "chosen" && new Set(plan.seats).size > 1;
     const opened = await openMatch(plan, drawn, core);
-    const first = await core.call<Showing>({ call: "show", table: opened.table, viewer: "spectator" });
+    const first = await core.call<Snapshot>({ call: "show", table: opened.table, viewer: "spectator" });
     const seated = drawn ? { ...plan, seats: movedByLot(plan.seats) } : plan;
     const table = new LocalTable(seated, core, opened, secrets, first, keep);
     await table.#advance();
@@ -110,19 +117,19 @@ export class LocalTable implements Table {
     return this.#refusal({ call: "check", table: this.#table, seat, action });
   }
 
-  async history(): Promise<Showing[]> {
-    const { viewer, showing } = this.state;
+  async history(): Promise<Snapshot[]> {
+    const { viewer, snapshot } = this.state;
     const course = this.#course;
-    const known = (this.#seen.get(viewer) ?? []).slice(0, showing.version);
-    if (known.length < showing.version) known.push(...(await this.#historyFrom(known.length)));
-    known.splice(showing.version, known.length, sinceLast(showing));
+    const known = (this.#seen.get(viewer) ?? []).slice(0, snapshot.version);
+    if (known.length < snapshot.version) known.push(...(await this.#historyFrom(known.length)));
+    known.splice(snapshot.version, known.length, sinceLast(snapshot));
     if (course === this.#course) this.#seen.set(viewer, known);
     return [...known];
   }
 
-  async #historyFrom(from: number): Promise<Showing[]> {
+  async #historyFrom(from: number): Promise<Snapshot[]> {
     const asked = { call: "history", table: this.#table, viewer: this.state.viewer, from };
-    return (await this.#core.call<{ history: Showing[] }>(asked)).history;
+    return (await this.#core.call<{ history: Snapshot[] }>(asked)).history;
   }
 
   async record(form: "json" | "text" = "json"): Promise<string> {
@@ -134,7 +141,7 @@ export class LocalTable implements Table {
 
   /** Back to before the last decision of a person here. */
   async takeBack(): Promise<void> {
-    const log = this.state.showing.log.filter((entry) => "seat" in entry);
+    const log = this.state.snapshot.log.filter((entry) => "seat" in entry);
     const last = log.findLastIndex((entry) => this.#isHuman(entry.seat));
     if (last < 0) return;
     this.#thinker.cancel();
@@ -199,12 +206,12 @@ export class LocalTable implements Table {
     }
   }
 
-  #look(viewer: Viewer): Promise<Showing> {
-    return this.#core.call<Showing>({ call: "show", table: this.#table, viewer });
+  #look(viewer: Viewer): Promise<Snapshot> {
+    return this.#core.call<Snapshot>({ call: "show", table: this.#table, viewer });
   }
 
   /** What the viewer is shown after chance has answered. */
-  async #settled(viewer: Viewer): Promise<Showing> {
+  async #settled(viewer: Viewer): Promise<Snapshot> {
     const shown = await this.#look(viewer);
     if (shown.turn.kind !== "chance") return shown;
     const problem = await this.#refusal({ call: "draw", table: this.#table, seed: randomSeed() });
@@ -213,7 +220,7 @@ export class LocalTable implements Table {
     return this.#look(viewer);
   }
 
-  #computerAsked({ turn } = this.state.showing): number | null {
+  #computerAsked({ turn } = this.state.snapshot): number | null {
     if (turn.kind !== "decision" || this.#plan.resigned !== undefined) return null;
     return turn.seats.find((seat) => !this.#isHuman(seat)) ?? null;
   }
@@ -244,13 +251,13 @@ export class LocalTable implements Table {
   }
 
   async #show(viewer: Viewer, curtain: number | null): Promise<void> {
-    const showing = this.#withResignation(await this.#settled(viewer));
-    this.#change({ showing, viewer, curtain, thinking: this.#computerAsked(showing) });
+    const snapshot = this.#withResignation(await this.#settled(viewer));
+    this.#change({ snapshot, viewer, curtain, thinking: this.#computerAsked(snapshot) });
   }
 
-  #withResignation(showing: Showing): Showing {
+  #withResignation(snapshot: Snapshot): Snapshot {
     const loser = this.#plan.resigned;
-    if (loser === undefined || showing.turn.kind === "over") return showing;
+    if (loser === undefined || snapshot.turn.kind === "over") return snapshot;
     const places = this.#plan.seats.map((_, seat) => (seat === loser ? this.#plan.seats.length : 1));
     const result: Result = {
       places,
@@ -259,7 +266,7 @@ export class LocalTable implements Table {
       by: "resignation",
       seat: loser,
     };
-    const { legal: _, ...rest } = showing;
+    const { legal: _, ...rest } = snapshot;
     return { ...rest, turn: { kind: "over", seats: [], question: null }, result };
   }
 
@@ -298,7 +305,7 @@ function movedByLot(seats: string[]): string[] {
 }
 
 /** The same with only the log since the version before. */
-function sinceLast(shown: Showing): Showing {
+function sinceLast(shown: Snapshot): Snapshot {
   const last = shown.log.findLastIndex((entry) => "seat" in entry);
   return shown.version === 0 ? shown : { ...shown, log: shown.log.slice(last) };
 }

@@ -1,7 +1,7 @@
 import type { Problem } from "../core/core.ts";
 import type { GameId } from "../core/games.ts";
 import type { Thought } from "../core/thinker.ts";
-import type { Showing, Viewer } from "./showing.ts";
+import type { Snapshot, Viewer } from "./snapshot.ts";
 
 /** Who sits in a seat: a person at this screen, a person elsewhere, a computer player by its name, or nobody yet. */
 export interface SeatInfo {
@@ -45,7 +45,7 @@ export interface Online {
 }
 
 export interface TableState {
-  showing: Showing;
+  snapshot: Snapshot;
   viewer: Viewer;
   seats: SeatInfo[];
   /** The seat whose computer player is thinking. */
@@ -75,7 +75,7 @@ export interface Table {
   /** Why an action would be refused, without playing it. */
   check(seat: number, action: string): Promise<Problem | null>;
   /** What the viewer was shown at each version, from the start to now. */
-  history(): Promise<Showing[]>;
+  history(): Promise<Snapshot[]>;
   /** The match written down as far as the viewer may have it. */
   record(form?: "json" | "text"): Promise<string>;
   /** Takes back the last decision of a person here, or asks the others to agree to it. */
@@ -90,7 +90,7 @@ export interface Table {
 
 /** The seat that a person at this screen decides for now, or null. */
 export function askedHere(state: TableState): number | null {
-  const { viewer, showing, seats, curtain } = state;
-  if (viewer === "spectator" || curtain !== null || showing.turn.kind !== "decision") return null;
-  return showing.turn.seats.includes(viewer) && seats[viewer]?.kind === "here" ? viewer : null;
+  const { viewer, snapshot, seats, curtain } = state;
+  if (viewer === "spectator" || curtain !== null || snapshot.turn.kind !== "decision") return null;
+  return snapshot.turn.seats.includes(viewer) && seats[viewer]?.kind === "here" ? viewer : null;
 }

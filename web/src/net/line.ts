@@ -1,5 +1,5 @@
 /** A message of the server: docs/protocol.md. */
-export interface Message {
+export interface ServerMessage {
   type: string;
   table?: string;
   /** The key of the request that it answers. */
@@ -49,7 +49,7 @@ export class Line {
   #open: () => Socket;
   #socket: Socket | undefined;
   #waiting = new Map<string, Waiting>();
-  #listeners = new Set<(message: Message | "open" | "lost") => void>();
+  #listeners = new Set<(message: ServerMessage | "open" | "lost") => void>();
   #wait = shortestWaitMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
@@ -62,7 +62,7 @@ export class Line {
     this.#connect();
   }
 
-  listen(listener: (message: Message | "open" | "lost") => void): () => void {
+  listen(listener: (message: ServerMessage | "open" | "lost") => void): () => void {
     this.#listeners.add(listener);
     if (this.connected) listener("open");
     return () => this.#listeners.delete(listener);
@@ -158,7 +158,7 @@ export class Line {
   }
 
   #hear(data: string) {
-    const message = JSON.parse(data) as Message;
+    const message = JSON.parse(data) as ServerMessage;
     for (const listener of this.#listeners) listener(message);
     if (message.ack !== undefined) this.#give(message.ack, null);
     else if (message.type === "refused" && message.key !== undefined)
@@ -174,7 +174,7 @@ export class Line {
 
 const lost: Refusal = { code: "no-connection", detail: "", clause: "" };
 
-function refusalIn(message: Message): Refusal {
+function refusalIn(message: ServerMessage): Refusal {
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   return { code: text(message.code), detail: text(message.detail), clause: text(message.clause) };
 }

@@ -1,8 +1,8 @@
 import type { Summary } from "./api.ts";
-import type { Message } from "./line.ts";
+import type { ServerMessage } from "./line.ts";
 
 /** The list of public tables after a message of the server: all of it, or what became different in it. */
-export function lobbyAfter(tables: Summary[], message: Message): Summary[] {
+export function lobbyAfter(tables: Summary[], message: ServerMessage): Summary[] {
   if (message.type === "lobby") return message.tables as Summary[];
   if (message.type !== "lobby-change") return tables;
   const put = new Map((message.put as Summary[]).map((table) => [table.table, table]));

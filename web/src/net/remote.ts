@@ -1,9 +1,9 @@
 import type { Problem } from "../core/core.ts";
 import type { GameId } from "../core/games.ts";
-import type { LogEntry, Result, Showing } from "../kit/showing.ts";
+import type { LogEntry, Result, Snapshot } from "../kit/snapshot.ts";
 import type { ChatLine, ClockRule, Offer, Online, SeatInfo, Table, TableState } from "../kit/table.ts";
 import { api, type Ending, type Phase, type RemoteSeat } from "./api.ts";
-import type { Line, Message, Refusal } from "./line.ts";
+import type { Line, Refusal, ServerMessage } from "./line.ts";
 
 interface TableMessage {
   game: GameId;
@@ -31,10 +31,10 @@ interface UpdateMessage {
   epoch: number;
   since: number | null;
   clocks: Clock[] | null;
-  match: Showing | null;
+  match: Snapshot | null;
 }
 
-const nothing: Showing = {
+const nothing: Snapshot = {
   version: 0,
   turn: { kind: "chance", seats: [], question: null },
   view: null,
@@ -48,15 +48,15 @@ export class RemoteTable implements Table {
   state: TableState;
   #line: Line;
   #about: TableMessage;
-  #match: Showing | null = null;
+  #match: Snapshot | null = null;
   #epoch = 0;
   #clocks: Clock[] | null = null;
   #clocksAt = 0;
   #chat: ChatLine[] = [];
   /** After `watch` the last lines come all at once, then each as it is said. */
   #chatIsNew = true;
-  #seen = new Map<number, Showing>();
-  #told: Showing[] = [];
+  #seen = new Map<number, Snapshot>();
+  #told: Snapshot[] = [];
   #listeners = new Set<(state: TableState) => void>();
   #stop: () => void = () => {};
 
@@ -120,14 +120,14 @@ export class RemoteTable implements Table {
   }
 
   /** Positions of before this page came are not known; their actions are. */
-  async history(): Promise<Showing[]> {
+  async history(): Promise<Snapshot[]> {
     const log = this.#match?.log ?? [];
-    this.#told = splitLog(log).map((entries, version) => this.#showingOf(version, entries));
+    this.#told = splitLog(log).map((entries, version) => this.#snapshotOf(version, entries));
     return this.#told;
   }
 
   /** The same object as before where nothing has come to light since: what is made from it need not be made again. */
-  #showingOf(version: number, log: LogEntry[]): Showing {
+  #snapshotOf(version: number, log: LogEntry[]): Snapshot {
     const shown = this.#seen.get(version) ?? { ...nothing, version };
     const before = this.#told[version];
     return before && before.view === shown.view && sameLog(before.log, log) ? before : { ...shown, log };
@@ -184,7 +184,7 @@ export class RemoteTable implements Table {
     return this.#line.request({ ...request, table: this.id });
   }
 
-  #hear(message: Message) {
+  #hear(message: ServerMessage) {
     if (message.type === "table") this.#about = message as unknown as TableMessage;
     if (message.type === "table" || message.type === "update")
       this.#setClocks(message.clocks as Clock[] | null);
@@ -221,11 +221,11 @@ export class RemoteTable implements Table {
 
   #compose(): TableState {
     const { you, seats } = this.#about;
-    const showing = this.#match ?? nothing;
-    const asked = showing.turn.seats;
+    const snapshot = this.#match ?? nothing;
+    const asked = snapshot.turn.seats;
     const thinking = asked.find((seat) => seats[seat]?.kind === "computer") ?? null;
     return {
-      showing: this.#withEnding(showing),
+      snapshot: this.#withEnding(snapshot),
       viewer: you.seat ?? "spectator",
       seats: seats.map((seat, i) => this.#seatInfo(seat, i)),
       thinking: this.#about.ending ? null : thinking,
@@ -265,9 +265,9 @@ export class RemoteTable implements Table {
     }
   }
 
-  #withEnding(showing: Showing): Showing {
+  #withEnding(snapshot: Snapshot): Snapshot {
     const { ending } = this.#about;
-    if (!ending || ending.by === "rules" || showing.result) return showing;
+    if (!ending || ending.by === "rules" || snapshot.result) return snapshot;
     const { by, places, seat } = ending;
     const result: Result = {
       places,
@@ -276,7 +276,7 @@ export class RemoteTable implements Table {
       by,
       ...(seat !== null && { seat }),
     };
-    const { legal: _, ...rest } = showing;
+    const { legal: _, ...rest } = snapshot;
     return { ...rest, turn: { kind: "over", seats: [], question: null }, result };
   }
 }

@@ -1,4 +1,4 @@
-import type { Line, Message } from "./line.ts";
+import type { Line, ServerMessage } from "./line.ts";
 
 /** Fewer than a connection may watch, so that a table can be opened beside. */
 const mostWatched = 12;
@@ -30,11 +30,11 @@ function note(set: Set<string>, table: string, is: boolean) {
   else set.delete(table);
 }
 
-function isAsked(message: Message): boolean {
+function isAsked(message: ServerMessage): boolean {
   return ((message.match as { legal?: string[] } | null)?.legal ?? []).length > 0;
 }
 
-function hasOffer(message: Message): boolean {
+function hasOffer(message: ServerMessage): boolean {
   const { seat } = message.you as { seat: number | null };
   const offers = Object.values(message.offers as Record<string, { agreed: number[] }>);
   return seat !== null && offers.some(({ agreed }) => !agreed.includes(seat));

@@ -4,12 +4,12 @@ import type { GameKit } from "../kit/game.ts";
 import { Motion } from "../kit/motion.ts";
 import { NoPicks } from "../kit/picks.svelte.ts";
 import { settings } from "../kit/settings.svelte.ts";
-import type { Showing } from "../kit/showing.ts";
+import type { Snapshot } from "../kit/snapshot.ts";
 import { addWords } from "../kit/words.svelte.ts";
 import { firstShown } from "./first.ts";
 
 const kits = import.meta.glob<GameKit>("../games/*/index.ts", { eager: true, import: "default" });
-const demos = import.meta.glob<Showing[]>("../games/*/demo.json", { eager: true, import: "default" });
+const demos = import.meta.glob<Snapshot[]>("../games/*/demo.json", { eager: true, import: "default" });
 
 /** The board of the start page as it is first seen, in markup. It runs when the page is built, in a document without a window. */
 export function drawBoard(id: GameId, language: "fr" | "en"): string {

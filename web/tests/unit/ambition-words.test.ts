@@ -17,7 +17,7 @@ import { cardWords, costWords, effectWords, listed } from "../../src/games/ambit
 import type { Operation } from "../../src/games/ambition/signs.ts";
 import { effectSign, emblems } from "../../src/games/ambition/signs.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { addWords, say, t } from "../../src/kit/words.svelte.ts";
+import { addWords, message, t } from "../../src/kit/words.svelte.ts";
 
 const core = readFileSync("../games/ambition/include/rois/ambition/cards.hpp", "utf8");
 /** The core's own list of the words of a card set. */
@@ -129,9 +129,9 @@ describe("words of L'Ambition des Rois", () => {
     expect(tokensText(readTokens("4H1L"))).toBe("LHHHH");
     expect(t(costWords(readCost("1F2G")))).toBe("1 Nourriture et 2 Or");
     expect(t(costWords(readCost("*")))).toBe("1 jeton au choix");
-    expect(t(listed([say("ambition.red"), say("ambition.blue"), say("ambition.green")], "or"))).toBe(
-      "Rouge, Bleu ou Vert",
-    );
+    expect(
+      t(listed([message("ambition.red"), message("ambition.blue"), message("ambition.green")], "or")),
+    ).toBe("Rouge, Bleu ou Vert");
   });
 
   it("takes a table's own cards from its options, whatever they are called", () => {

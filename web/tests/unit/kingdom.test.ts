@@ -11,7 +11,7 @@ import {
   side,
 } from "../../src/games/kingdom/model.ts";
 import { type Ask, PickedWays } from "../../src/games/kingdom/ways.svelte.ts";
-import type { Showing } from "../../src/kit/showing.ts";
+import type { Snapshot } from "../../src/kit/snapshot.ts";
 
 const start = "abcdmdcba/9/9/9/9/9/9/9/ABCDMDCBA w 0";
 
@@ -28,13 +28,13 @@ function view(change: Partial<KingdomView> = {}): KingdomView {
   };
 }
 
-function showing(change: Partial<KingdomView> = {}, legal: string[] = []): Showing<KingdomView> {
+function snapshot(change: Partial<KingdomView> = {}, legal: string[] = []): Snapshot<KingdomView> {
   const turn = { kind: "decision" as const, seats: [0], question: "move" };
   return { version: 0, turn, view: view(change), legal, log: [] };
 }
 
 const model = (change: Partial<KingdomView> = {}, legal: string[] = []) =>
-  kingdomModel(showing(change, legal), 0, { courtesy: "monarch" });
+  kingdomModel(snapshot(change, legal), 0, { courtesy: "monarch" });
 
 describe("the model of Kingdom", () => {
   it("reads positions, moves and cells", () => {
@@ -93,7 +93,7 @@ describe("what the hand does in Kingdom", () => {
 
   it("asks for the cell to put a Knight back on, and warns", () => {
     const ask = (change: Partial<KingdomView>, picked: string[] = []) =>
-      kingdom.ask(model(change), showing(change), picked);
+      kingdom.ask(model(change), snapshot(change), picked);
     expect(ask({}).id).toBe("kingdom.ask");
     expect(ask({ attacked: [true, false] }).id).toBe("kingdom.ask-attacked");
     expect(ask({ attacked: [false, true] }).id).toBe("kingdom.ask");
@@ -116,13 +116,13 @@ describe("what is told of Kingdom", () => {
 
   it("tells captures, attacks, thrones and positions that come up again", () => {
     const taken = told("e1d9@a5", {}, { to_move: 1, attacked: [false, true], occurrences: 2 });
-    expect(taken.map((saying) => saying.id)).toEqual([
+    expect(taken.map((message) => message.id)).toEqual([
       "kingdom.tell-take",
       "kingdom.black-attacked",
       "kingdom.again",
     ]);
     expect(taken[0]?.values).toMatchObject({ size: 4, back: "a5", from: "e1", to: "d9" });
-    expect(told("a1e9", {}, { end: "K-20" }).map((saying) => saying.id)).toEqual(["kingdom.tell-monarch"]);
+    expect(told("a1e9", {}, { end: "K-20" }).map((message) => message.id)).toEqual(["kingdom.tell-monarch"]);
     expect(told("e1e5", {}, { end: "K-21" })[1]?.id).toBe("kingdom.tell-throne");
     expect(kingdom.tell({ seat: 0, action: "a1a2" }, null, null)[0]?.id).toBe("kingdom.tell-bare");
   });

@@ -9,7 +9,7 @@ const core = testCore();
 /** Actions that the rules refuse under a clause, found among all pairs of targets. */
 async function refusedAction(table: LessonTable, clause: string, seat: number): Promise<string> {
   const game = await loadGame(table.game);
-  const model = game.model(table.state.showing, seat, table.options);
+  const model = game.model(table.state.snapshot, seat, table.options);
   for (const { id: from } of model.targets)
     for (const { id: to } of model.targets) {
       const action = game.attempt?.([from, to], model) ?? null;
@@ -46,8 +46,8 @@ describe.each(gameIds.filter(hasLesson))("the lesson of %s", (game) => {
       const told: Progress[] = [];
       table = await LessonTable.open(lesson, step, table, (progress) => told.push(progress), core);
       for (const { goal } of step.tasks ?? []) {
-        const legal: string[] = table.state.showing.legal ?? [];
-        const before = table.state.showing.version;
+        const legal: string[] = table.state.snapshot.legal ?? [];
+        const before = table.state.snapshot.version;
         if (typeof goal === "object" && "refused" in goal) {
           const action = await refusedAction(table, goal.refused, lesson.seat);
           expect((await table.check(lesson.seat, action))?.clause).toBe(goal.refused);
@@ -62,11 +62,11 @@ describe.each(gameIds.filter(hasLesson))("the lesson of %s", (game) => {
           if (other) {
             await table.submit(lesson.seat, other);
             expect(told.at(-1)).toBe("wrong");
-            expect(table.state.showing.version).toBe(before);
+            expect(table.state.snapshot.version).toBe(before);
           }
         }
         await doTask(table, goal, legal, lesson.seat);
-        expect(table.state.showing.version, step.text.id).toBeGreaterThan(before);
+        expect(table.state.snapshot.version, step.text.id).toBeGreaterThan(before);
       }
       expect(table.done, step.text.id).toBe(true);
     }
@@ -82,10 +82,10 @@ async function doTask(
 ) {
   if (goal !== "win")
     return table.submit(seat, legal.find((action) => goal === "any" || goal.includes(action)) as string);
-  const before = table.state.showing.version;
+  const before = table.state.snapshot.version;
   for (const action of legal) {
     await table.submit(seat, action);
-    if (table.state.showing.version > before) return null;
+    if (table.state.snapshot.version > before) return null;
   }
   throw new Error("no action wins");
 }

@@ -118,14 +118,14 @@ describe("dynasties", () => {
     const kit = gameAt(await loadGame("combat"), table.options);
     expect([0, 1].map((seat) => t(kit.seatName(seat)))).toEqual(["Vase", "Taureau"]);
     expect(kit.seatColour(0)).toBe("--vase");
-    expect(kit.tell({ seat: 0, action: "end" }, null, null).map((saying) => t(saying))).toEqual([
+    expect(kit.tell({ seat: 0, action: "end" }, null, null).map((one) => t(one))).toEqual([
       "Vase finit son tour.",
     ]);
-    expect(kit.tellChance?.(["draw 1 ?"]).map((saying) => t(saying))).toEqual(["Taureau pioche une carte."]);
-    const model = kit.model(table.state.showing, "spectator", table.options);
+    expect(kit.tellChance?.(["draw 1 ?"]).map((one) => t(one))).toEqual(["Taureau pioche une carte."]);
+    const model = kit.model(table.state.snapshot, "spectator", table.options);
     const described = kit
       .describe(model)
-      .map((saying) => t(saying))
+      .map((one) => t(one))
       .join(" ");
     expect(described).toContain("Vase :");
     expect(described).not.toMatch(/\b(Arc|Lion)\b/);

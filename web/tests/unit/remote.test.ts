@@ -110,7 +110,7 @@ describe("a table of the server", () => {
     server.send({ ...update(0, null, []), match: null });
     const table = await coming;
     const seen: (string | undefined)[] = [];
-    table.subscribe((state) => seen.push(`${state.online?.phase} ${JSON.stringify(state.showing.view)}`));
+    table.subscribe((state) => seen.push(`${state.online?.phase} ${JSON.stringify(state.snapshot.view)}`));
     server.send({ ...about, options: { first: "blue" }, lots: ["first"] });
     expect(seen.at(-1)).toMatch(/^waiting/);
     server.send(update(0, null, []));
@@ -129,7 +129,7 @@ describe("a table of the server", () => {
     expect(submit).toMatchObject({ table: "T1", epoch: 0, version: 0, action: "a2a3" });
     server.send({ ...update(1, 0, [{ seat: 0, action: "a2a3" }]), ack: submit?.key });
     expect(await answer).toBeNull();
-    expect(seen.at(-1)?.showing).toMatchObject({ version: 1, log: [{ seat: 0, action: "a2a3" }] });
+    expect(seen.at(-1)?.snapshot).toMatchObject({ version: 1, log: [{ seat: 0, action: "a2a3" }] });
     expect(seen.at(-1)?.thinking).toBe(1);
     expect((await table.history()).map((shown) => shown.view)).toEqual([{ at: 0 }, { at: 1 }]);
   });
@@ -202,9 +202,9 @@ describe("a table of the server", () => {
   it("ends as the server says, also without the rules", async () => {
     const table = await opened();
     server.send({ ...about, phase: "over", ending: { by: "resignation", seat: 1, places: [1, 2] } });
-    expect(table.state.showing.result).toMatchObject({ by: "resignation", seat: 1, places: [1, 2] });
-    expect(table.state.showing.turn.kind).toBe("over");
-    expect(table.state.showing.legal).toBeUndefined();
+    expect(table.state.snapshot.result).toMatchObject({ by: "resignation", seat: 1, places: [1, 2] });
+    expect(table.state.snapshot.turn.kind).toBe("over");
+    expect(table.state.snapshot.legal).toBeUndefined();
   });
 
   it("fails to open where there is no such table", async () => {

@@ -50,7 +50,7 @@ it("every sentence that a page names exists", () => {
     /\.(svelte|ts)$/.test(name),
   );
   const missing = files.flatMap((name) =>
-    [...readFileSync(`src/${name}`, "utf8").matchAll(/\b(?:t|say)\("([a-z][\w.-]*)"/g)]
+    [...readFileSync(`src/${name}`, "utf8").matchAll(/\b(?:t|message)\("([a-z][\w.-]*)"/g)]
       .map(([, id]) => id as string)
       .filter((id) => !(id in all) && !/^(problem|end)\./.test(id))
       .map((id) => `${name}: ${id}`),

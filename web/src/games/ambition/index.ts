@@ -1,5 +1,5 @@
 import type { GameKit, SheetRow } from "../../kit/game.ts";
-import { say } from "../../kit/words.svelte.ts";
+import { message } from "../../kit/words.svelte.ts";
 import { buyText, isCareful, isUnordered, picksOf } from "./actions.ts";
 import Board from "./Board.svelte";
 import en from "./en.json";
@@ -27,7 +27,7 @@ function attempt(picks: string[], model: AmbitionModel): string | null {
 /** By what the rules look at first; then the rest of what each kingdom came to. */
 function sheet({ view, book }: AmbitionModel): SheetRow[] {
   const row = (id: string, value: (kingdom: KingdomView) => number, decides = false): SheetRow => ({
-    name: say(id),
+    name: message(id),
     values: view.kingdoms.map(value),
     decides,
   });

@@ -1,7 +1,7 @@
 import type { Model } from "../../kit/game.ts";
 import type { Point } from "../../kit/motion.ts";
-import type { Showing } from "../../kit/showing.ts";
-import { type Saying, say } from "../../kit/words.svelte.ts";
+import type { Snapshot } from "../../kit/snapshot.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
 
 /** The view of Kingdom: docs/records.md. */
 export interface KingdomView {
@@ -26,7 +26,7 @@ export interface Cell extends Point {
   tint: 0 | 1;
   /** The side whose throne it is (K-1). */
   throneOf: number | null;
-  label: Saying;
+  label: Message;
 }
 
 export interface Piece extends Point {
@@ -100,19 +100,19 @@ function pieceOf(letter: string, cell: string): Piece {
 const colour = (owner: number) => (owner === 0 ? "white" : "black");
 
 /** "Chevalier 3" */
-export const pieceName = (piece: Piece): Saying =>
-  piece.size === null ? say("kingdom.monarch") : say("kingdom.knight", { size: piece.size });
+export const pieceName = (piece: Piece): Message =>
+  piece.size === null ? message("kingdom.monarch") : message("kingdom.knight", { size: piece.size });
 
 /** "Chevalier blanc de taille 3" */
-const pieceWords = (piece: Piece): Saying =>
+const pieceWords = (piece: Piece): Message =>
   piece.size === null
-    ? say(`kingdom.${colour(piece.side)}-monarch`)
-    : say(`kingdom.${colour(piece.side)}-knight`, { size: piece.size });
+    ? message(`kingdom.${colour(piece.side)}-monarch`)
+    : message(`kingdom.${colour(piece.side)}-knight`, { size: piece.size });
 
-function cellLabel(cell: string, throneOf: number | null, piece: Piece | undefined): Saying {
-  const what = piece ? pieceWords(piece) : say("kingdom.free");
-  if (throneOf === null) return say("kingdom.cell", { cell, what });
-  return say(`kingdom.cell-${colour(throneOf)}-throne`, { cell, what });
+function cellLabel(cell: string, throneOf: number | null, piece: Piece | undefined): Message {
+  const what = piece ? pieceWords(piece) : message("kingdom.free");
+  if (throneOf === null) return message("kingdom.cell", { cell, what });
+  return message(`kingdom.cell-${colour(throneOf)}-throne`, { cell, what });
 }
 
 function cellOf(id: string, piece: Piece | undefined): Cell {
@@ -137,11 +137,11 @@ function waysOf(legal: string[]): Map<string, Map<string, string>> {
 }
 
 export function kingdomModel(
-  showing: Showing<KingdomView>,
+  snapshot: Snapshot<KingdomView>,
   _viewer: unknown,
   options: Record<string, unknown>,
 ): KingdomModel {
-  const { view } = showing;
+  const { view } = snapshot;
   const pieces = readPieces(view.position);
   const on = new Map(pieces.map((piece) => [piece.cell, piece]));
   const cells = cellIds.map((id) => cellOf(id, on.get(id)));
@@ -155,7 +155,7 @@ export function kingdomModel(
     attacked: view.attacked,
     again: view.occurrences === 2 && view.end === null,
     last: view.last && { ...readMove(view.last.action), path: view.last.path },
-    ways: waysOf(showing.legal ?? []),
+    ways: waysOf(snapshot.legal ?? []),
     position: view.position,
     options,
   };

@@ -1,8 +1,8 @@
 import { type Core, type Problem, Refused, tableCore } from "../../core/core.ts";
 import type { GameId } from "../../core/games.ts";
-import type { Showing } from "../showing.ts";
+import type { Snapshot } from "../snapshot.ts";
 import type { Table, TableState } from "../table.ts";
-import type { Saying } from "../words.svelte.ts";
+import type { Message } from "../words.svelte.ts";
 import type { Lesson, LessonStep, Task } from "./lesson.ts";
 
 /** Chance in a lesson is always the same. */
@@ -23,9 +23,9 @@ export class LessonTable implements Table {
   #tasks: readonly Task[];
   #task = 0;
   #listeners = new Set<(state: TableState) => void>();
-  #tell: (progress: Progress, words: Saying | null) => void;
+  #tell: (progress: Progress, words: Message | null) => void;
 
-  private constructor(core: Core, lesson: Lesson, step: LessonStep, opened: Opened, first: Showing) {
+  private constructor(core: Core, lesson: Lesson, step: LessonStep, opened: Opened, first: Snapshot) {
     this.game = lesson.game;
     this.options = opened.options;
     this.#core = core;
@@ -37,7 +37,14 @@ export class LessonTable implements Table {
       kind: seat === lesson.seat ? ("here" as const) : ("computer" as const),
       name: seat === lesson.seat ? "human" : "lesson",
     }));
-    this.state = { showing: first, viewer: lesson.seat, seats, thinking: null, curtain: null, trouble: null };
+    this.state = {
+      snapshot: first,
+      viewer: lesson.seat,
+      seats,
+      thinking: null,
+      curtain: null,
+      trouble: null,
+    };
   }
 
   /** `before` is the table of the step before, for a step that goes on from there; it is closed. */
@@ -45,7 +52,7 @@ export class LessonTable implements Table {
     lesson: Lesson,
     step: LessonStep,
     before: LessonTable | null,
-    tell: (progress: Progress, words: Saying | null) => void,
+    tell: (progress: Progress, words: Message | null) => void,
     core = tableCore(),
   ): Promise<LessonTable> {
     const opened = await core.call<Opened>({ call: "open", ...(await start(lesson, step, before)) });
@@ -69,7 +76,7 @@ export class LessonTable implements Table {
   async submit(seat: number, action: string): Promise<Problem | null> {
     const task = this.#tasks[this.#task];
     if (!task) return null;
-    const { version } = this.state.showing;
+    const { version } = this.state.snapshot;
     const problem = await this.#try({ call: "submit", seat, action });
     if (problem) return this.#refused(problem);
     if (!(await this.#meets(task, action))) {
@@ -90,7 +97,7 @@ export class LessonTable implements Table {
     return problem ? this.#refused(problem) : null;
   }
 
-  async history(): Promise<Showing[]> {
+  async history(): Promise<Snapshot[]> {
     return [];
   }
 
@@ -121,12 +128,12 @@ export class LessonTable implements Table {
   async #meets({ goal }: Task, action: string): Promise<boolean> {
     if (goal === "any") return true;
     if (goal !== "win") return "refused" in goal ? false : goal.includes(action);
-    const showing = await this.#core.call<Showing>({
+    const snapshot = await this.#core.call<Snapshot>({
       call: "show",
       table: this.#table,
       viewer: this.#lesson.seat,
     });
-    return showing.result?.places[this.#lesson.seat] === 1;
+    return snapshot.result?.places[this.#lesson.seat] === 1;
   }
 
   async #try(request: { call: string; seat: number; action: string }): Promise<Problem | null> {
@@ -140,8 +147,8 @@ export class LessonTable implements Table {
   }
 
   async #show(): Promise<void> {
-    const showing = await settled(this.#core, this.#table, this.#lesson.seat);
-    this.state = { ...this.state, showing };
+    const snapshot = await settled(this.#core, this.#table, this.#lesson.seat);
+    this.state = { ...this.state, snapshot };
     for (const listener of this.#listeners) listener(this.state);
   }
 }
@@ -157,9 +164,9 @@ async function start(lesson: Lesson, step: LessonStep, before: LessonTable | nul
   return before ? { record: await before.record() } : { game: lesson.game, players: lesson.players };
 }
 
-async function settled(core: Core, table: number, viewer: number): Promise<Showing> {
-  const showing = await core.call<Showing>({ call: "show", table, viewer });
-  if (showing.turn.kind !== "chance") return showing;
+async function settled(core: Core, table: number, viewer: number): Promise<Snapshot> {
+  const snapshot = await core.call<Snapshot>({ call: "show", table, viewer });
+  if (snapshot.turn.kind !== "chance") return snapshot;
   await core.call({ call: "draw", table, seed });
-  return core.call<Showing>({ call: "show", table, viewer });
+  return core.call<Snapshot>({ call: "show", table, viewer });
 }

@@ -1,5 +1,5 @@
-/** What a host shows a viewer, the same from the core in this page and from the server: match/showing.hpp. */
-export interface Showing<View = unknown> {
+/** A match as a viewer may see it now, the same from the core in this page and from the server: match/showing.hpp. */
+export interface Snapshot<View = unknown> {
   /** How many actions there have been. */
   version: number;
   turn: Turn;
