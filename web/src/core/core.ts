@@ -1,25 +1,11 @@
-/** Why something was not done: a code for the words, and for a rule the clause. */
-export interface Problem {
-  code: string;
-  detail: string;
-  place: string;
-  clause: string;
-}
-
-export class Refused extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.code);
-    this.problem = problem;
-  }
-}
+import { type Problem, ProblemError } from "./problem.ts";
 
 interface Waiting {
   resolve(answer: unknown): void;
   reject(error: Error): void;
 }
 
-/** One worker with one core in it. Calls are answered in turn; a problem rejects with Refused. */
+/** One worker with one core in it. Calls are answered in turn; a problem rejects with ProblemError. */
 export class Core {
   #worker: Worker;
   #waiting = new Map<number, Waiting>();
@@ -50,7 +36,7 @@ export class Core {
     this.#waiting.delete(data.id);
     if (!waiting) return;
     if (data.failure !== undefined) waiting.reject(new Error(data.failure));
-    else if (data.answer?.problem) waiting.reject(new Refused(data.answer.problem));
+    else if (data.answer?.problem) waiting.reject(new ProblemError(data.answer.problem));
     else waiting.resolve(data.answer);
   }
 

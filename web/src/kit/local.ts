@@ -1,5 +1,6 @@
-import { type Core, type Problem, Refused, tableCore } from "../core/core.ts";
+import { type Core, tableCore } from "../core/core.ts";
 import { type GameId, gameFacts } from "../core/games.ts";
+import { type Problem, ProblemError } from "../core/problem.ts";
 import { randomSeed, Thinker, type Thought } from "../core/thinker.ts";
 import { seatsLot } from "./lots.ts";
 import { moving } from "./settings.svelte.ts";
@@ -185,7 +186,7 @@ export class LocalTable implements Table {
       await this.#core.call(request);
       return null;
     } catch (error) {
-      if (error instanceof Refused) return error.problem;
+      if (error instanceof ProblemError) return error.problem;
       throw error;
     }
   }
@@ -216,7 +217,7 @@ export class LocalTable implements Table {
     if (shown.turn.kind !== "chance") return shown;
     const problem = await this.#refusal({ call: "draw", table: this.#table, seed: randomSeed() });
     // Two seats that answer at once are both shown what comes of it: chance may have answered for the other.
-    if (problem && problem.code !== "chance-not-due") throw new Refused(problem);
+    if (problem && problem.code !== "chance-not-due") throw new ProblemError(problem);
     return this.#look(viewer);
   }
 

@@ -1,5 +1,5 @@
-import type { Problem } from "../core/core.ts";
 import type { GameId } from "../core/games.ts";
+import type { Problem } from "../core/problem.ts";
 import type { Thought } from "../core/thinker.ts";
 import type { Snapshot, Viewer } from "./snapshot.ts";
 

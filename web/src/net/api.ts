@@ -1,4 +1,5 @@
 import type { GameId } from "../core/games.ts";
+import { ProblemError, problem } from "../core/problem.ts";
 import type { ClockRule } from "../kit/table.ts";
 
 /** The server that the page came from, over HTTP: docs/protocol.md. */
@@ -47,11 +48,11 @@ export interface NewTable {
   sides?: "lot" | "chosen";
 }
 
-/** What the server said no to: an id for the words. */
-export class Declined extends Error {
+/** A problem that the server answered with, and the status of the response. */
+export class HttpError extends ProblemError {
   readonly status: number;
   constructor(status: number, code: string) {
-    super(code);
+    super(problem(code));
     this.status = status;
   }
 }
@@ -66,7 +67,7 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
     }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Declined(response.status, codeIn(text));
+  if (!response.ok) throw new HttpError(response.status, codeIn(text));
   return JSON.parse(text) as T;
 }
 
@@ -81,8 +82,8 @@ function codeIn(text: string): string {
 const tablePath = (table: string) => `api/tables/${encodeURIComponent(table)}`;
 
 export const api = {
-  /** Fails where there is no server. */
-  async knock(): Promise<void> {
+  /** Whether there is a server: fails where there is none. */
+  async probe(): Promise<void> {
     await ask<unknown>("GET", "api/games");
   },
   /** Who the browser is to the server, null for nobody yet. Fails where there is no server. */
@@ -90,7 +91,7 @@ export const api = {
     try {
       return await ask<Me>("GET", "api/me");
     } catch (error) {
-      if (error instanceof Declined && error.status === 401) return null;
+      if (error instanceof HttpError && error.status === 401) return null;
       throw error;
     }
   },
@@ -119,7 +120,7 @@ export const api = {
     return JSON.stringify(await ask<unknown>("GET", `${tablePath(table)}/record`));
   },
   /** A record, in either of its forms, becomes a table of the server: to be replayed, or played on where it is not over. */
-  async bring(record: string): Promise<string> {
+  async upload(record: string): Promise<string> {
     return (await ask<{ table: string }>("POST", "api/records", record)).table;
   },
   /** A picture of the table's link, to be pointed at with another device. */

@@ -1,5 +1,5 @@
 import type { Summary } from "./api.ts";
-import type { ServerMessage } from "./line.ts";
+import type { ServerMessage } from "./connection.ts";
 
 /** The list of public tables after a message of the server: all of it, or what became different in it. */
 export function lobbyAfter(tables: Summary[], message: ServerMessage): Summary[] {

@@ -1,9 +1,9 @@
-import type { Problem } from "../core/core.ts";
 import type { GameId } from "../core/games.ts";
+import { type Problem, ProblemError } from "../core/problem.ts";
 import type { LogEntry, Result, Snapshot } from "../kit/snapshot.ts";
 import type { ChatLine, ClockRule, Offer, Online, SeatInfo, Table, TableState } from "../kit/table.ts";
 import { api, type Ending, type Phase, type RemoteSeat } from "./api.ts";
-import type { Line, Refusal, ServerMessage } from "./line.ts";
+import type { Connection, ServerMessage } from "./connection.ts";
 
 interface TableMessage {
   game: GameId;
@@ -46,7 +46,7 @@ export class RemoteTable implements Table {
   readonly id: string;
   readonly game: GameId;
   state: TableState;
-  #line: Line;
+  #connection: Connection;
   #about: TableMessage;
   #match: Snapshot | null = null;
   #epoch = 0;
@@ -60,23 +60,23 @@ export class RemoteTable implements Table {
   #listeners = new Set<(state: TableState) => void>();
   #stop: () => void = () => {};
 
-  private constructor(id: string, line: Line, about: TableMessage) {
+  private constructor(id: string, connection: Connection, about: TableMessage) {
     this.id = id;
     this.game = about.game;
-    this.#line = line;
+    this.#connection = connection;
     this.#about = about;
     this.state = this.#compose();
   }
 
   /** Watches a table; the answer comes with its first news. */
-  static open(id: string, line: Line): Promise<RemoteTable> {
+  static open(id: string, connection: Connection): Promise<RemoteTable> {
     return new Promise((resolve, reject) => {
       let table: RemoteTable | undefined;
       const watch = () =>
-        void line.request({ type: "watch", table: id }).then((refusal) => {
-          if (refusal && !table && refusal.code !== "no-connection") reject(new Error(refusal.code));
+        void connection.request({ type: "watch", table: id }).then((why) => {
+          if (why && !table && why.code !== "no-connection") reject(new ProblemError(why));
         });
-      const stop = line.listen((message) => {
+      const stop = connection.listen((message) => {
         if (message === "open") {
           if (table) table.#chatIsNew = true;
           watch();
@@ -84,7 +84,7 @@ export class RemoteTable implements Table {
         if (message === "lost" && table) table.#change();
         if (typeof message === "string" || message.table !== id) return;
         if (!table && message.type === "table") {
-          table = new RemoteTable(id, line, message as unknown as TableMessage);
+          table = new RemoteTable(id, connection, message as unknown as TableMessage);
           table.#stop = stop;
         }
         if (!table) return;
@@ -111,7 +111,7 @@ export class RemoteTable implements Table {
 
   async submit(_seat: number, action: string): Promise<Problem | null> {
     const version = this.#match?.version ?? 0;
-    return problemOf(await this.#ask({ type: "submit", epoch: this.#epoch, version, action }));
+    return this.#ask({ type: "submit", epoch: this.#epoch, version, action });
   }
 
   /** The server tells why by refusing; what it would not refuse is not sent. */
@@ -147,41 +147,41 @@ export class RemoteTable implements Table {
 
   lift() {}
 
-  sit(seat: number): Promise<Refusal | null> {
+  sit(seat: number): Promise<Problem | null> {
     return this.#ask({ type: "sit", seat });
   }
-  leave(): Promise<Refusal | null> {
+  leave(): Promise<Problem | null> {
     return this.#ask({ type: "leave" });
   }
   /** A computer player for an empty seat; null sends it away. */
-  place(seat: number, level: number | null): Promise<Refusal | null> {
+  place(seat: number, level: number | null): Promise<Problem | null> {
     return this.#ask({ type: "place", seat, level });
   }
-  offer(what: Offer): Promise<Refusal | null> {
+  offer(what: Offer): Promise<Problem | null> {
     return this.#ask({ type: "offer", what });
   }
-  answer(what: Offer, yes: boolean): Promise<Refusal | null> {
+  answer(what: Offer, yes: boolean): Promise<Problem | null> {
     return this.#ask({ type: "answer", what, yes });
   }
-  say(text: string): Promise<Refusal | null> {
+  say(text: string): Promise<Problem | null> {
     return this.#ask({ type: "say", text });
   }
   /** By its host: no game is played here any more. */
-  shut(): Promise<Refusal | null> {
+  shut(): Promise<Problem | null> {
     return this.#ask({ type: "close" });
   }
-  mute(name: string, on: boolean): Promise<Refusal | null> {
+  mute(name: string, on: boolean): Promise<Problem | null> {
     return this.#ask({ type: "mute", name, on });
   }
 
   close() {
     this.#stop();
     this.#listeners.clear();
-    this.#line.tell({ type: "unwatch", table: this.id });
+    this.#connection.tell({ type: "unwatch", table: this.id });
   }
 
-  #ask(request: { type: string; [member: string]: unknown }): Promise<Refusal | null> {
-    return this.#line.request({ ...request, table: this.id });
+  #ask(request: { type: string; [member: string]: unknown }): Promise<Problem | null> {
+    return this.#connection.request({ ...request, table: this.id });
   }
 
   #hear(message: ServerMessage) {
@@ -242,7 +242,7 @@ export class RemoteTable implements Table {
       closed: closed ?? false,
       host: you.host,
       seat: you.seat,
-      connected: this.#line.connected,
+      connected: this.#connection.connected,
       offers,
       next,
       chat: this.#chat,
@@ -279,10 +279,6 @@ export class RemoteTable implements Table {
     const { legal: _, ...rest } = snapshot;
     return { ...rest, turn: { kind: "over", seats: [], question: null }, result };
   }
-}
-
-function problemOf(refusal: Refusal | null): Problem | null {
-  return refusal && { code: refusal.code, detail: refusal.detail, place: "", clause: refusal.clause };
 }
 
 function sameLog(a: LogEntry[], b: LogEntry[]): boolean {

@@ -1,4 +1,4 @@
-import type { Line, ServerMessage } from "./line.ts";
+import type { Connection, ServerMessage } from "./connection.ts";
 
 /** Fewer than a connection may watch, so that a table can be opened beside. */
 const mostWatched = 12;
@@ -7,12 +7,16 @@ const mostWatched = 12;
  * Watches tables for whether they wait for us: a decision of ours, or an offer to answer. `heard` gets the tables that
  * do, after every change, until the function that is returned is called.
  */
-export function watchTurns(line: Line, tables: string[], heard: (waiting: Set<string>) => void): () => void {
+export function watchTurns(
+  connection: Connection,
+  tables: string[],
+  heard: (waiting: Set<string>) => void,
+): () => void {
   const watched = tables.slice(0, mostWatched);
   const asked = new Set<string>();
   const offered = new Set<string>();
-  const stop = line.listen((message) => {
-    if (message === "open") for (const table of watched) line.tell({ type: "watch", table });
+  const stop = connection.listen((message) => {
+    if (message === "open") for (const table of watched) connection.tell({ type: "watch", table });
     if (typeof message === "string" || !message.table || !watched.includes(message.table)) return;
     if (message.type === "update") note(asked, message.table, isAsked(message));
     else if (message.type === "table") note(offered, message.table, hasOffer(message));
@@ -21,7 +25,7 @@ export function watchTurns(line: Line, tables: string[], heard: (waiting: Set<st
   });
   return () => {
     stop();
-    for (const table of watched) line.tell({ type: "unwatch", table });
+    for (const table of watched) connection.tell({ type: "unwatch", table });
   };
 }
 

@@ -12,7 +12,7 @@ const allowed: Record<string, { rooms?: string[]; types?: string[] }> = {
   "kit/ui": { rooms: ["core", "kit"] },
   "games/<game>": { rooms: ["kit"], types: ["kit/lesson"] },
   games: { rooms: ["kit"], types: ["core", "kit/lesson"] },
-  net: { types: ["core", "kit"] },
+  net: { rooms: ["core"], types: ["kit"] },
   prerender: { rooms: ["kit"], types: ["core"] },
   app: { rooms: ["core", "games", "kit", "kit/lesson", "kit/ui", "net", "offline", "prerender"] },
   main: { rooms: ["app", "offline"] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Refused } from "../../src/core/core.ts";
+import { ProblemError } from "../../src/core/problem.ts";
 import { gameIds, hasLesson, loadGame, loadLesson } from "../../src/games/catalogue.ts";
 import { LessonTable, type Progress } from "../../src/kit/lesson/lesson_table.ts";
 import { testCore } from "./core.ts";
@@ -25,7 +25,7 @@ async function refusal(table: LessonTable, seat: number, action: string) {
     await core.call({ call: "check", table: other, seat, action });
     return null;
   } catch (error) {
-    if (error instanceof Refused) return error.problem;
+    if (error instanceof ProblemError) return error.problem;
     throw error;
   } finally {
     await core.call({ call: "close", table: other });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableState } from "../../src/kit/table.ts";
-import { Line, type Socket } from "../../src/net/line.ts";
+import { Connection, type Socket } from "../../src/net/connection.ts";
 import { logUpTo, RemoteTable, splitLog } from "../../src/net/remote.ts";
 
 /** A server that only remembers what it was sent. */
@@ -77,20 +77,20 @@ const update = (version: number, since: number | null, log: object[], more: obje
 });
 
 let server: FalseServer;
-let line: Line;
+let connection: Connection;
 
 beforeEach(() => {
   vi.useFakeTimers();
   server = new FalseServer();
-  line = new Line(server.open);
+  connection = new Connection(server.open);
 });
 afterEach(() => {
-  void line.close();
+  void connection.close();
   vi.useRealTimers();
 });
 
 async function opened(): Promise<RemoteTable> {
-  const coming = RemoteTable.open("T1", line);
+  const coming = RemoteTable.open("T1", connection);
   server.connect();
   server.send({ ...about, ack: server.sent("watch")[0]?.key });
   server.send(update(0, null, []));
@@ -99,7 +99,7 @@ async function opened(): Promise<RemoteTable> {
 
 describe("a table of the server", () => {
   it("waits for the position of a game that has been told to begin", async () => {
-    const coming = RemoteTable.open("T1", line);
+    const coming = RemoteTable.open("T1", connection);
     server.connect();
     server.send({
       ...about,
@@ -175,7 +175,7 @@ describe("a table of the server", () => {
     }
     const before = server.sockets.length;
     server.cut();
-    line.hurry();
+    connection.hurry();
     expect(server.sockets).toHaveLength(before + 1);
   });
 
@@ -208,18 +208,18 @@ describe("a table of the server", () => {
   });
 
   it("fails to open where there is no such table", async () => {
-    const coming = RemoteTable.open("T1", line);
+    const coming = RemoteTable.open("T1", connection);
     server.connect();
     server.send({ type: "refused", table: "T1", key: server.sent("watch")[0]?.key, code: "no-such-table" });
     await expect(coming).rejects.toThrow("no-such-table");
   });
 });
 
-describe("a line that is given up", () => {
+describe("a connection that is given up", () => {
   it("is closed at once when it is open", async () => {
     const close = vi.spyOn(server.last, "close");
     server.connect();
-    await line.close();
+    await connection.close();
     expect(close).toHaveBeenCalledOnce();
   });
 
@@ -227,7 +227,7 @@ describe("a line that is given up", () => {
     const close = vi.spyOn(server.last, "close");
     Object.assign(server.last, { readyState: 0 });
     let done = false;
-    const closing = line.close().then(() => {
+    const closing = connection.close().then(() => {
       done = true;
     });
     await Promise.resolve();
@@ -239,7 +239,7 @@ describe("a line that is given up", () => {
 
   it("while it is being opened and refused makes no second attempt", async () => {
     Object.assign(server.last, { readyState: 0 });
-    const closing = line.close();
+    const closing = connection.close();
     server.cut();
     await closing;
     vi.advanceTimersByTime(60_000);

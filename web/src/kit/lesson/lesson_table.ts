@@ -1,5 +1,6 @@
-import { type Core, type Problem, Refused, tableCore } from "../../core/core.ts";
+import { type Core, tableCore } from "../../core/core.ts";
 import type { GameId } from "../../core/games.ts";
+import { type Problem, ProblemError } from "../../core/problem.ts";
 import type { Snapshot } from "../snapshot.ts";
 import type { Table, TableState } from "../table.ts";
 import type { Message } from "../words.svelte.ts";
@@ -141,7 +142,7 @@ export class LessonTable implements Table {
       await this.#core.call({ ...request, table: this.#table });
       return null;
     } catch (error) {
-      if (error instanceof Refused) return error.problem;
+      if (error instanceof ProblemError) return error.problem;
       throw error;
     }
   }

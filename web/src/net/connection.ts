@@ -1,3 +1,5 @@
+import { type Problem, problem } from "../core/problem.ts";
+
 /** A message of the server: docs/protocol.md. */
 export interface ServerMessage {
   type: string;
@@ -8,17 +10,11 @@ export interface ServerMessage {
   [member: string]: unknown;
 }
 
-export interface Refusal {
-  code: string;
-  detail: string;
-  clause: string;
-}
-
 interface Waiting {
   text: string;
   /** Whether a repetition is harmless, so that it is sent again after a break. */
   lasting: boolean;
-  answer(refusal: Refusal | null): void;
+  answer(problem: Problem | null): void;
 }
 
 const shortestWaitMs = 500;
@@ -41,10 +37,10 @@ function openSocket(): Socket {
 }
 
 /**
- * One line to the server that mends itself: after a break it connects again, listeners hear `open` and watch anew, and
+ * One connection to the server that mends itself: after a break it connects again, listeners hear `open` and watch anew, and
  * requests that were not answered are repeated under their keys.
  */
-export class Line {
+export class Connection {
   connected = false;
   #open: () => Socket;
   #socket: Socket | undefined;
@@ -69,7 +65,7 @@ export class Line {
   }
 
   /** Sends and waits for the answer: why not, or null. */
-  request(message: { type: string; [member: string]: unknown }): Promise<Refusal | null> {
+  request(message: { type: string; [member: string]: unknown }): Promise<Problem | null> {
     const key = `${this.#run}-${this.#keys++}`;
     const text = JSON.stringify({ ...message, key });
     const lasting = message.type === "submit" || message.type === "say";
@@ -91,7 +87,7 @@ export class Line {
     return true;
   }
 
-  /** For good. Done when the server will hear no more of it: a socket that is still being opened is closed once it is. */
+  /** Closes it and does not reconnect. Resolves once nothing more is sent: a socket that is being opened is closed when it is open. */
   close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -162,36 +158,36 @@ export class Line {
     for (const listener of this.#listeners) listener(message);
     if (message.ack !== undefined) this.#give(message.ack, null);
     else if (message.type === "refused" && message.key !== undefined)
-      this.#give(message.key, refusalIn(message));
+      this.#give(message.key, problemOf(message));
   }
 
-  #give(key: string, refusal: Refusal | null) {
+  #give(key: string, why: Problem | null) {
     const waiting = this.#waiting.get(key);
     this.#waiting.delete(key);
-    waiting?.answer(refusal);
+    waiting?.answer(why);
   }
 }
 
-const lost: Refusal = { code: "no-connection", detail: "", clause: "" };
+const lost = problem("no-connection");
 
-function refusalIn(message: ServerMessage): Refusal {
+function problemOf(message: ServerMessage): Problem {
   const text = (value: unknown) => (typeof value === "string" ? value : "");
-  return { code: text(message.code), detail: text(message.detail), clause: text(message.clause) };
+  return { code: text(message.code), detail: text(message.detail), place: "", clause: text(message.clause) };
 }
 
-let shared: Line | undefined;
+let shared: Connection | undefined;
 let followsNetwork = false;
 
-/** We are somebody else to the server, or nobody any more: the line to it is made anew, or given up. */
-export async function changeLine(known: boolean): Promise<void> {
+/** We are somebody else to the server, or nobody any more: the connection to it is made anew, or given up. */
+export async function changeConnection(known: boolean): Promise<void> {
   if (known) return shared?.renew();
   const given = shared;
   shared = undefined;
   await given?.close();
 }
 
-/** The page's one line to its server. */
-export function serverLine(): Line {
+/** The page's one connection to its server. */
+export function serverConnection(): Connection {
   if (!followsNetwork) {
     addEventListener("online", () => shared?.hurry());
     addEventListener("visibilitychange", () => {
@@ -199,6 +195,6 @@ export function serverLine(): Line {
     });
   }
   followsNetwork = true;
-  shared ??= new Line();
+  shared ??= new Connection();
   return shared;
 }
