@@ -1,5 +1,5 @@
 import { isGame } from "../games/catalogue.ts";
-import type { LocalPlan } from "../kit/local.ts";
+import type { LocalPlan } from "../kit/local.svelte.ts";
 import { load, save } from "../kit/storage.ts";
 
 /** A local table as this browser keeps it. */

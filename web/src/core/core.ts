@@ -1,5 +1,11 @@
 import { type Problem, ProblemError } from "./problem.ts";
 
+/** A call of docs/calls.md. */
+export interface Request {
+  call: string;
+  [member: string]: unknown;
+}
+
 interface Waiting {
   resolve(answer: unknown): void;
   reject(error: Error): void;
@@ -17,7 +23,7 @@ export class Core {
     worker.onerror = (event) => this.#fail(new Error(event.message || "worker"));
   }
 
-  call<T>(request: { call: string; [member: string]: unknown }): Promise<T> {
+  call<T>(request: Request): Promise<T> {
     const id = this.#next++;
     return new Promise<T>((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
@@ -43,6 +49,17 @@ export class Core {
   #fail(error: Error) {
     for (const waiting of this.#waiting.values()) waiting.reject(error);
     this.#waiting.clear();
+  }
+}
+
+/** Makes a call of which only matters whether it was done: why not, or null. */
+export async function attempt(core: Core, request: Request): Promise<Problem | null> {
+  try {
+    await core.call(request);
+    return null;
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problem;
+    throw error;
   }
 }
 

@@ -19,9 +19,3 @@ export class ProblemError extends Error {
     this.problem = why;
   }
 }
-
-/** The problem of a failed call; other errors go on. */
-export function problemIn(error: unknown): Problem {
-  if (error instanceof ProblemError) return error.problem;
-  throw error;
-}

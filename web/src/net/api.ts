@@ -1,6 +1,6 @@
 import type { GameId } from "../core/games.ts";
 import { ProblemError, problem } from "../core/problem.ts";
-import type { ClockRule } from "../kit/table.ts";
+import type { ClockRule } from "./online.ts";
 
 /** The server that the page came from, over HTTP: docs/protocol.md. */
 export interface Me {

@@ -106,7 +106,7 @@ describe("imports", () => {
       ["core/core.ts", "kit/table.ts"],
       ["games/soldiers/model.ts", "games/kingdom/model.ts"],
       ["games/kingdom/ways.svelte.ts", "core/core.ts"],
-      ["net/remote.ts", "kit/picks.svelte.ts"],
+      ["net/remote.svelte.ts", "kit/picks.svelte.ts"],
     ];
     for (const [from, to] of wrong) expect(isAllowed({ from, to, type: false }), from).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ProblemError } from "../../src/core/problem.ts";
 import { gameIds, hasLesson, loadGame, loadLesson } from "../../src/games/catalogue.ts";
-import { LessonTable, type Progress } from "../../src/kit/lesson/lesson_table.ts";
+import { LessonTable } from "../../src/kit/lesson/lesson_table.svelte.ts";
 import { testCore } from "./core.ts";
 
 const core = testCore();
@@ -43,8 +43,7 @@ describe.each(gameIds.filter(hasLesson))("the lesson of %s", (game) => {
     const lesson = await loadLesson(game);
     let table: LessonTable | null = null;
     for (const step of lesson.steps) {
-      const told: Progress[] = [];
-      table = await LessonTable.open(lesson, step, table, (progress) => told.push(progress), core);
+      table = await LessonTable.open(lesson, step, table, core);
       for (const { goal } of step.tasks ?? []) {
         const legal: string[] = table.state.snapshot.legal ?? [];
         const before = table.state.snapshot.version;
@@ -61,14 +60,14 @@ describe.each(gameIds.filter(hasLesson))("the lesson of %s", (game) => {
           const other = legal.find((action) => !goal.includes(action));
           if (other) {
             await table.submit(lesson.seat, other);
-            expect(told.at(-1)).toBe("wrong");
+            expect(table.progress).toBe("wrong");
             expect(table.state.snapshot.version).toBe(before);
           }
         }
         await doTask(table, goal, legal, lesson.seat);
         expect(table.state.snapshot.version, step.text.id).toBeGreaterThan(before);
       }
-      expect(table.done, step.text.id).toBe(true);
+      expect(table.progress, step.text.id).toBe("done");
     }
     table?.close();
   });

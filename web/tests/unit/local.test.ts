@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { type LocalPlan, LocalTable } from "../../src/kit/local.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
 import { testCore } from "./core.ts";
+import { follow } from "./follow.svelte.ts";
 
 const core = testCore();
 const people = { id: "t", seats: ["human", "human"] };
@@ -30,7 +31,13 @@ describe("a table of this page", () => {
     expect([curtain, viewer]).toEqual([snapshot.turn.seats[0], "spectator"]);
     expect(snapshot.legal).toBeUndefined();
     const lifted = new Promise<void>((done) => {
-      table.subscribe((state) => state.curtain === null && done());
+      const stop = follow(
+        () => table.state.curtain,
+        (seat) => {
+          if (seat === null) done();
+        },
+      );
+      onTestFinished(stop);
     });
     table.lift();
     await lifted;
@@ -90,7 +97,7 @@ describe("a table of this page", () => {
     const action = shown.legal?.[0] as string;
     const answers = await Promise.all([table.submit(0, action), table.submit(1, action)]);
     expect(answers).toEqual([null, null]);
-    expect(table.state).toMatchObject({ trouble: null });
+    expect(table.state).toMatchObject({ failure: null });
   });
 
   it("ends when someone gives up, and remembers it", async () => {

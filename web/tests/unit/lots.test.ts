@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { loadGame } from "../../src/games/catalogue.ts";
 import { characterOption, swapped } from "../../src/kit/characters.ts";
 import { type GameKit, gameAt } from "../../src/kit/game.ts";
-import { type LocalPlan, LocalTable } from "../../src/kit/local.ts";
+import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
 import { lotWords, playedAgain } from "../../src/kit/lots.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { SeatInfo } from "../../src/kit/table.ts";

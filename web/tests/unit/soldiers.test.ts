@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import soldiers from "../../src/games/soldiers/index.ts";
 import { cellsAhead, soldiersModel } from "../../src/games/soldiers/model.ts";
-import { type LocalPlan, LocalTable } from "../../src/kit/local.ts";
+import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
 import { endText, lostHere } from "../../src/kit/people.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { TableState } from "../../src/kit/table.ts";

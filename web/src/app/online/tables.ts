@@ -1,6 +1,6 @@
-import type { ClockRule } from "../../kit/table.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import type { RemoteSeat, Summary } from "../../net/api.ts";
+import type { ClockRule } from "../../net/online.ts";
 
 const second = 1000;
 const minute = 60 * second;

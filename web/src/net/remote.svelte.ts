@@ -1,15 +1,19 @@
 import type { GameId } from "../core/games.ts";
 import { type Problem, ProblemError } from "../core/problem.ts";
+import type { OpenMatch } from "../kit/check.ts";
 import type { LogEntry, Result, Snapshot } from "../kit/snapshot.ts";
-import type { ChatLine, ClockRule, Offer, Online, SeatInfo, Table, TableState } from "../kit/table.ts";
+import type { Checking, SeatInfo, Table, TableState, WithHistory } from "../kit/table.ts";
 import { api, type Ending, type Phase, type RemoteSeat } from "./api.ts";
 import type { Connection, ServerMessage } from "./connection.ts";
+import type { ChatLine, ClockRule, Offer, Online } from "./online.ts";
 
 interface TableMessage {
   game: GameId;
+  rules: number;
   players: number;
   options: Record<string, unknown>;
   lots?: string[];
+  start: string | null;
   phase: Phase;
   seats: RemoteSeat[];
   clock: ClockRule;
@@ -42,10 +46,16 @@ const nothing: Snapshot = {
 };
 
 /** A table of the server. It goes on by itself after a broken connection; nothing that was sent is done twice. */
-export class RemoteTable implements Table {
+export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   readonly id: string;
   readonly game: GameId;
   state: TableState;
+  /** Before the game `random` where the lot is still to fall. */
+  options: Record<string, unknown>;
+  lots: readonly string[];
+  /** What only a table of the server has. */
+  online: Online;
+  check?: Checking["check"];
   #connection: Connection;
   #about: TableMessage;
   #match: Snapshot | null = null;
@@ -57,7 +67,6 @@ export class RemoteTable implements Table {
   #chatIsNew = true;
   #seen = new Map<number, Snapshot>();
   #told: Snapshot[] = [];
-  #listeners = new Set<(state: TableState) => void>();
   #stop: () => void = () => {};
 
   private constructor(id: string, connection: Connection, about: TableMessage) {
@@ -65,10 +74,13 @@ export class RemoteTable implements Table {
     this.game = about.game;
     this.#connection = connection;
     this.#about = about;
-    this.state = this.#compose();
+    this.state = $state.raw(this.#compose());
+    this.options = $state.raw(about.options);
+    this.lots = $state.raw(about.lots ?? []);
+    this.online = $state.raw(this.#composeOnline());
   }
 
-  /** Watches a table; the answer comes with its first news. */
+  /** Watches a table; resolves with its first update. */
   static open(id: string, connection: Connection): Promise<RemoteTable> {
     return new Promise((resolve, reject) => {
       let table: RemoteTable | undefined;
@@ -94,29 +106,20 @@ export class RemoteTable implements Table {
     });
   }
 
-  /** Before the game `random` where the lot is still to fall. */
-  get options(): Record<string, unknown> {
-    return this.#about.options;
-  }
-
-  get lots(): readonly string[] {
-    return this.#about.lots ?? [];
-  }
-
-  subscribe(listener: (state: TableState) => void): () => void {
-    this.#listeners.add(listener);
-    listener(this.state);
-    return () => this.#listeners.delete(listener);
+  /**
+   * From now on actions can be checked, by what `why` says of a match of which everything is known. Only for games
+   * without secrets: of others the page does not know enough, and to ask the server would be to play.
+   */
+  checkBy(why: (match: OpenMatch, seat: number, action: string) => Promise<Problem | null>) {
+    this.check = (seat, action) => {
+      const { game, rules, players, options, start } = this.#about;
+      return why({ game, rules, players, options, start, log: this.#match?.log ?? [] }, seat, action);
+    };
   }
 
   async submit(_seat: number, action: string): Promise<Problem | null> {
     const version = this.#match?.version ?? 0;
     return this.#ask({ type: "submit", epoch: this.#epoch, version, action });
-  }
-
-  /** The server tells why by refusing; what it would not refuse is not sent. */
-  async check(seat: number, action: string): Promise<Problem | null> {
-    return this.#match?.legal?.includes(action) ? null : this.submit(seat, action);
   }
 
   /** Positions of before this page came are not known; their actions are. */
@@ -137,15 +140,9 @@ export class RemoteTable implements Table {
     return api.record(this.id);
   }
 
-  async takeBack(): Promise<void> {
-    await this.offer("take-back");
-  }
-
   async resign(): Promise<void> {
     await this.#ask({ type: "resign" });
   }
-
-  lift() {}
 
   sit(seat: number): Promise<Problem | null> {
     return this.#ask({ type: "sit", seat });
@@ -176,7 +173,6 @@ export class RemoteTable implements Table {
 
   close() {
     this.#stop();
-    this.#listeners.clear();
     this.#connection.tell({ type: "unwatch", table: this.id });
   }
 
@@ -216,7 +212,9 @@ export class RemoteTable implements Table {
 
   #change() {
     this.state = this.#compose();
-    for (const listener of this.#listeners) listener(this.state);
+    this.options = this.#about.options;
+    this.lots = this.#about.lots ?? [];
+    this.online = this.#composeOnline();
   }
 
   #compose(): TableState {
@@ -230,12 +228,11 @@ export class RemoteTable implements Table {
       seats: seats.map((seat, i) => this.#seatInfo(seat, i)),
       thinking: this.#about.ending ? null : thinking,
       curtain: null,
-      trouble: null,
-      online: this.#online(),
+      failure: null,
     };
   }
 
-  #online(): Online {
+  #composeOnline(): Online {
     const { phase, you, offers, next, clock, closed } = this.#about;
     return {
       phase,

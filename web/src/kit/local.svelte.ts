@@ -1,11 +1,11 @@
-import { type Core, tableCore } from "../core/core.ts";
+import { attempt, type Core, tableCore } from "../core/core.ts";
 import { type GameId, gameFacts } from "../core/games.ts";
-import { type Problem, ProblemError } from "../core/problem.ts";
+import { type Problem, ProblemError, problem } from "../core/problem.ts";
 import { randomSeed, Thinker, type Thought } from "../core/thinker.ts";
 import { seatsLot } from "./lots.ts";
 import { moving } from "./settings.svelte.ts";
 import type { Result, Snapshot, Viewer } from "./snapshot.ts";
-import type { SeatInfo, Table, TableState } from "./table.ts";
+import type { Advising, Checking, SeatInfo, SharedScreen, Table, TableState, WithHistory } from "./table.ts";
 
 /** A table of this page: who plays, and where it stands. It can be kept as JSON and opened again. */
 export interface LocalPlan {
@@ -37,7 +37,7 @@ interface Opened {
 }
 
 /** A match in the core of this page, with its computer players. */
-export class LocalTable implements Table {
+export class LocalTable implements Table, Checking, WithHistory, Advising, SharedScreen {
   readonly id: string;
   readonly game: GameId;
   readonly options: Record<string, unknown>;
@@ -49,7 +49,6 @@ export class LocalTable implements Table {
   #secrets: boolean;
   #thinker = new Thinker();
   #adviser = new Thinker();
-  #listeners = new Set<(state: TableState) => void>();
   /** What each viewer here was shown so far, by version. */
   #seen = new Map<Viewer, Snapshot[]>();
   #keep: (plan: LocalPlan) => void;
@@ -75,14 +74,14 @@ export class LocalTable implements Table {
     this.#secrets = secrets;
     this.#keep = keep;
     const seats = plan.seats.map(seatInfo);
-    this.state = {
+    this.state = $state.raw({
       snapshot: first,
       viewer: "spectator",
       seats,
       thinking: null,
       curtain: null,
-      trouble: null,
-    };
+      failure: null,
+    });
   }
 
   /** Opens a new match, or one that was kept; `keep` is called after every change. */
@@ -101,21 +100,15 @@ export class LocalTable implements Table {
     return table;
   }
 
-  subscribe(listener: (state: TableState) => void): () => void {
-    this.#listeners.add(listener);
-    listener(this.state);
-    return () => this.#listeners.delete(listener);
-  }
-
   async submit(seat: number, action: string): Promise<Problem | null> {
-    if (this.#plan.resigned !== undefined) return { code: "not-asked", detail: "", place: "", clause: "" };
-    const problem = await this.#refusal({ call: "submit", table: this.#table, seat, action });
-    if (!problem) await this.#advance();
-    return problem;
+    if (this.#plan.resigned !== undefined) return problem("not-asked");
+    const why = await attempt(this.#core, { call: "submit", table: this.#table, seat, action });
+    if (!why) await this.#advance();
+    return why;
   }
 
   check(seat: number, action: string): Promise<Problem | null> {
-    return this.#refusal({ call: "check", table: this.#table, seat, action });
+    return attempt(this.#core, { call: "check", table: this.#table, seat, action });
   }
 
   async history(): Promise<Snapshot[]> {
@@ -173,22 +166,11 @@ export class LocalTable implements Table {
     this.#course++;
     this.#thinker.cancel();
     this.#adviser.cancel();
-    this.#listeners.clear();
     this.#core.call({ call: "close", table: this.#table }).catch(() => {});
   }
 
   #isHuman(seat: number): boolean {
     return this.#plan.seats[seat] === "human";
-  }
-
-  async #refusal(request: { call: string; [member: string]: unknown }): Promise<Problem | null> {
-    try {
-      await this.#core.call(request);
-      return null;
-    } catch (error) {
-      if (error instanceof ProblemError) return error.problem;
-      throw error;
-    }
   }
 
   /** Shows where the match stands and lets chance and computer players go on until a person is asked. */
@@ -203,7 +185,7 @@ export class LocalTable implements Table {
       if (seat === null || course !== this.#course) return;
       void this.#think(seat, record, course);
     } catch (error) {
-      this.#change({ trouble: String(error) });
+      this.#change({ failure: String(error) });
     }
   }
 
@@ -215,9 +197,9 @@ export class LocalTable implements Table {
   async #settled(viewer: Viewer): Promise<Snapshot> {
     const shown = await this.#look(viewer);
     if (shown.turn.kind !== "chance") return shown;
-    const problem = await this.#refusal({ call: "draw", table: this.#table, seed: randomSeed() });
+    const why = await attempt(this.#core, { call: "draw", table: this.#table, seed: randomSeed() });
     // Two seats that answer at once are both shown what comes of it: chance may have answered for the other.
-    if (problem && problem.code !== "chance-not-due") throw new ProblemError(problem);
+    if (why && why.code !== "chance-not-due") throw new ProblemError(why);
     return this.#look(viewer);
   }
 
@@ -235,7 +217,7 @@ export class LocalTable implements Table {
       if (course !== this.#course || this.#closed) return;
       await this.submit(seat, thought.action);
     } catch (error) {
-      if (course === this.#course) this.#change({ thinking: null, trouble: String(error) });
+      if (course === this.#course) this.#change({ thinking: null, failure: String(error) });
     }
   }
 
@@ -274,7 +256,6 @@ export class LocalTable implements Table {
   #change(change: Partial<TableState>) {
     if (this.#closed) return;
     this.state = { ...this.state, ...change };
-    for (const listener of this.#listeners) listener(this.state);
   }
 }
 
