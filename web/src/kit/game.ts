@@ -3,7 +3,7 @@ import type { GameId } from "../core/games.ts";
 import type { Motion } from "./motion.ts";
 import type { Picks } from "./picks.svelte.ts";
 import type { LogEntry, Snapshot, Viewer } from "./snapshot.ts";
-import type { Message, Words } from "./words.svelte.ts";
+import { type Message, message, type Words } from "./words.svelte.ts";
 
 /** Something on the table that can be pointed at: a cell, a card, an answer. */
 export interface Target {
@@ -43,6 +43,16 @@ export interface Figure {
   /** It needs more room than a board that is as high as wide. */
   wide?: boolean;
   caption: Message;
+}
+
+/** Figures of a game that are positions, with a caption named by the clause. */
+export function positionFigures(game: GameId) {
+  return (clause: string, position: string, picked: string[] = []): Figure => ({
+    clause,
+    position,
+    picked,
+    caption: message(`${game}.figure.${clause}`),
+  });
 }
 
 /** A row of the score sheet: one value a seat. */

@@ -10,10 +10,19 @@ export type Words = Record<string, string>;
 export interface Message {
   id: string;
   values?: Record<string, string | number | Message>;
+  /** Of a list: what is in it. */
+  items?: Message[];
 }
 
 export function message(id: string, values?: Message["values"]): Message {
   return values ? { id, values } : { id };
+}
+
+/** Several messages as one: "a, b and c"; `none` where there are none. */
+export function listed(items: Message[], join: "and" | "or" | "comma", none: Message): Message {
+  const [first, ...rest] = items;
+  if (!first) return none;
+  return rest.length === 0 ? first : { id: `list.${join}`, items };
 }
 
 const books: { fr: Words; en: Words } = { fr: { ...fr }, en: { ...en } };
@@ -33,8 +42,11 @@ function once<R>(make: (language: string, options: object) => R) {
 const formatters = {
   getNumberFormat: once((language, options) => new Intl.NumberFormat(language, options)),
   getDateTimeFormat: once((language, options) => new Intl.DateTimeFormat(language, options)),
+  getListFormat: once((language, options) => new Intl.ListFormat(language, options)),
   getPluralRules: once((language, options) => new Intl.PluralRules(language, options)),
 };
+/** Of the English ones, the one without a comma before "and". */
+const listLocales = { fr: "fr", en: "en-GB" };
 IntlMessageFormat.resolveLocale = once((language) => new Intl.Locale(language));
 
 /** A game's words, when its chunk has come. */
@@ -52,16 +64,28 @@ export function t(what: Message | string, values?: Message["values"]): string {
   const said = typeof what === "string" ? message(what, values) : what;
   const spoken = settings.language === "pseudo" ? "en" : settings.language;
   const text = formatted(spoken, said);
-  return settings.language === "pseudo" && said.id in books[spoken] ? pseudo(text) : text;
+  return settings.language === "pseudo" && (said.items || said.id in books[spoken]) ? pseudo(text) : text;
 }
 
-function formatted(language: "fr" | "en", { id, values = {} }: Message): string {
+function formatted(language: "fr" | "en", { id, values = {}, items }: Message): string {
+  if (items) return joined(language, id, items);
   const pattern = books[language][id] ?? `?${id}?`;
   if (!pattern.includes("{") && !pattern.includes("'")) return pattern;
   const plain: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values))
     plain[name] = typeof value === "object" ? formatted(language, value) : value;
   return String(formatOf(language, id, pattern).format(plain));
+}
+
+const listTypes: Record<string, Intl.ListFormatType> = {
+  "list.and": "conjunction",
+  "list.or": "disjunction",
+};
+
+function joined(language: "fr" | "en", id: string, items: Message[]): string {
+  const texts = items.map((item) => formatted(language, item));
+  const type = listTypes[id];
+  return type ? formatters.getListFormat(listLocales[language], { type }).format(texts) : texts.join(", ");
 }
 
 function formatOf(language: "fr" | "en", id: string, pattern: string): IntlMessageFormat {

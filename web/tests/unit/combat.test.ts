@@ -6,7 +6,7 @@ import { Follower, keepIds } from "../../src/games/combat/follow.ts";
 import fr from "../../src/games/combat/fr.json";
 import { groundOf, layoutOf, plaqueBoxes, pointOf } from "../../src/games/combat/layout.ts";
 import { combatModel } from "../../src/games/combat/model.ts";
-import { askOf, describe as describeTable, listed } from "../../src/games/combat/speech.ts";
+import { askOf, describe as describeTable } from "../../src/games/combat/speech.ts";
 import { tell, tellDraws } from "../../src/games/combat/tell.ts";
 import {
   type CombatView,
@@ -378,12 +378,5 @@ describe("words", () => {
     expect(
       t(tell(dynasties, { seat: 1, action: "link ? g3" }, null, null)[0] ?? message("text")),
     ).not.toMatch(unknown);
-  });
-
-  it("list several things", () => {
-    expect(listed([])).toEqual(message("combat.none"));
-    expect(listed([message("a"), message("b")])).toEqual(
-      message("combat.list", { first: message("a"), rest: message("b") }),
-    );
   });
 });

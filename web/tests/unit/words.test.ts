@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
+import { settings } from "../../src/kit/settings.svelte.ts";
+import { listed, message, t } from "../../src/kit/words.svelte.ts";
 
 const games = readdirSync("src/games", { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const folders = ["src/words", ...games.map(({ name }) => `src/games/${name}`)];
@@ -66,4 +68,25 @@ it("set-ups say what is not as the sheets have it: open piles, and a board that 
   expect(about("soldiers", "en")["game.soldiers.about"]).toMatch(/20 minutes.*reconstructed board/);
   for (const language of ["fr", "en"])
     expect(about("kingdom", language)["option.kingdom.courtesy.about"]).toContain("K-19");
+});
+
+describe("a list of messages", () => {
+  const items = ["a", "b", "c"].map((text) => message("text", { text }));
+  const none = message("text", { text: "–" });
+
+  it.each([
+    ["fr", "a, b et c", "a, b ou c"],
+    ["en", "a, b and c", "a, b or c"],
+  ] as const)("is joined as its language does: %s", (language, and, or) => {
+    settings.language = language;
+    expect(t(listed(items, "and", none))).toBe(and);
+    expect(t(listed(items, "or", none))).toBe(or);
+    expect(t(listed(items, "comma", none))).toBe("a, b, c");
+    expect(t(listed(items.slice(1), "and", none))).toBe(and.slice(3));
+  });
+
+  it("is its only item, or what stands for none", () => {
+    expect(t(listed(items.slice(0, 1), "and", none))).toBe("a");
+    expect(t(listed([], "and", none))).toBe("–");
+  });
 });

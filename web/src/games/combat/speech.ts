@@ -1,4 +1,4 @@
-import { type Message, message } from "../../kit/words.svelte.ts";
+import { listed, type Message, message } from "../../kit/words.svelte.ts";
 import type { CombatModel, SeatModel } from "./model.ts";
 import { dynastyName, faceWords, leaderWords, officeWords, placeWords } from "./names.ts";
 import { type Colour, colours } from "./view.ts";
@@ -28,12 +28,7 @@ export function askOf(model: CombatModel): Message {
   }
 }
 
-/** Several messages as one, with commas. */
-export function listed(messages: Message[]): Message {
-  const [first, ...rest] = messages;
-  if (!first) return message("combat.none");
-  return rest.length === 0 ? first : message("combat.list", { first, rest: listed(rest) });
-}
+const inARow = (items: Message[]): Message => listed(items, "comma", message("combat.none"));
 
 function kingdomWords(model: CombatModel, kingdom: { first: number; last: number }): Message[] {
   const columns = model.columns.slice(kingdom.first - 1, kingdom.last);
@@ -46,7 +41,7 @@ function kingdomWords(model: CombatModel, kingdom: { first: number; last: number
   const cards = columns.map((column) =>
     message(column.head.treasure ? "combat.column-treasure" : "combat.column-temple", {
       column: column.number,
-      cards: listed(column.cards.map(({ face }) => faceWords(face))),
+      cards: inARow(column.cards.map(({ face }) => faceWords(face))),
     }),
   );
   return [joined, ...cards, ...links.map((link) => message("combat.sentence", { text: link }))];
@@ -56,7 +51,7 @@ function seatWords(seat: SeatModel): Message {
   const values = {
     seat: dynastyName(seat.dynasty),
     hand: seat.handSize,
-    supply: listed(seat.supply.map(officeWords)),
+    supply: inARow(seat.supply.map(officeWords)),
     catastrophe: message(seat.catastrophe ? "combat.has-catastrophe" : "combat.no-catastrophe"),
     size: seat.pile.size,
   };
@@ -90,7 +85,7 @@ function conflictWords(model: CombatModel): Message[] {
 function handWords(hand: Record<Colour, number>): Message {
   const held = colours.filter((colour) => hand[colour] > 0);
   return message("combat.your-hand", {
-    cards: listed(held.map((colour) => message(`combat.count-${colour}`, { cards: hand[colour] }))),
+    cards: inARow(held.map((colour) => message(`combat.count-${colour}`, { cards: hand[colour] }))),
   });
 }
 

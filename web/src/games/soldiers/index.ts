@@ -1,4 +1,4 @@
-import type { Figure, GameKit, SheetRow } from "../../kit/game.ts";
+import { type Figure, type GameKit, positionFigures, type SheetRow } from "../../kit/game.ts";
 import type { LogEntry } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
@@ -65,13 +65,7 @@ function sheet({ pieces }: SoldiersModel): SheetRow[] {
   return [left("king"), left("soldier")];
 }
 
-const figure = (clause: string, position: string, picked: string[] = []): Figure => ({
-  clause,
-  position,
-  picked,
-  caption: message(`soldiers.figure.${clause}`),
-});
-
+const figure = positionFigures("soldiers");
 const figures: Figure[] = [
   figure("S-2", "kkkk/sss/ssss/3/4/3/4/3/SSSS/SSS/KKKK r"),
   figure("S-5", "3k/3/4/3/4/3/1S2/3/4/3/K3 r", ["c3"]),

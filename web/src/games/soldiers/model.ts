@@ -1,4 +1,5 @@
 import type { Model, Target } from "../../kit/game.ts";
+import { readRows } from "../../kit/notation.ts";
 import type { Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 
@@ -37,7 +38,6 @@ export interface SoldiersModel extends Model {
   pieces: Piece[];
   toMove: number;
   last: { from: string; to: string } | null;
-  lost: { king: number; soldier: number }[];
 }
 
 export const radius = 40;
@@ -72,16 +72,7 @@ export function cellsAhead(side: number, cell: string): string[] {
 
 /** The position in notation: eleven half-rows from the top, then the side to move. */
 export function readPieces(position: string): Piece[] {
-  const pieces: Piece[] = [];
-  const letters = position.split(" ")[0]?.split("/") ?? [];
-  letters.forEach((letterRow, row) => {
-    let at = 0;
-    for (const letter of letterRow) {
-      if (/\d/.test(letter)) at += Number(letter);
-      else pieces.push(pieceOf(letter, rows[row]?.[at++] as string));
-    }
-  });
-  return pieces;
+  return readRows(position).map(({ letter, row, column }) => pieceOf(letter, rows[row]?.[column] as string));
 }
 
 function pieceOf(letter: string, cell: string): Piece {
@@ -99,11 +90,6 @@ function cellOf(id: string, row: number, piece: Piece | undefined): Cell {
     ? message("soldiers.cell-held", { cell: id, piece: pieceWords(piece) })
     : message("soldiers.cell-empty", { cell: id });
   return { id, ...cellPoint(id), tint: row % 2 === 0 ? 0 : 1, goalOf, label };
-}
-
-function lostOf(pieces: Piece[], side: number): { king: number; soldier: number } {
-  const left = (rank: Kind) => pieces.filter((piece) => piece.side === side && piece.rank === rank).length;
-  return { king: 4 - left("king"), soldier: 7 - left("soldier") };
 }
 
 export function soldiersModel(snapshot: Snapshot<SoldiersView>): SoldiersModel {
@@ -125,6 +111,5 @@ export function soldiersModel(snapshot: Snapshot<SoldiersView>): SoldiersModel {
     pieces,
     toMove: snapshot.view.to_move,
     last: last && "seat" in last ? { from: last.action.slice(0, 2), to: last.action.slice(2, 4) } : null,
-    lost: [lostOf(pieces, 0), lostOf(pieces, 1)],
   };
 }
