@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import firstShipped from "../../../games/ambition/data/cards-1.json";
 import { isCareful, isUnordered, picksOf, readDeed } from "../../src/games/ambition/actions.ts";
 import { cardBook, readCost, tokensText } from "../../src/games/ambition/cards.ts";
-import { faced } from "../../src/games/ambition/combat.ts";
+import { faced } from "../../src/games/ambition/clash.ts";
 import en from "../../src/games/ambition/en.json";
 import { flights } from "../../src/games/ambition/flights.ts";
 import fr from "../../src/games/ambition/fr.json";

@@ -13,7 +13,7 @@ import {
 import { cardSign } from "../../src/games/ambition/drawings.ts";
 import en from "../../src/games/ambition/en.json";
 import fr from "../../src/games/ambition/fr.json";
-import { cardWords, costWords, effectWords, listed } from "../../src/games/ambition/sentences.ts";
+import { cardWords, costWords, effectWords, enumerated } from "../../src/games/ambition/sentences.ts";
 import type { Operation } from "../../src/games/ambition/signs.ts";
 import { effectSign, emblems } from "../../src/games/ambition/signs.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
@@ -130,7 +130,7 @@ describe("words of L'Ambition des Rois", () => {
     expect(t(costWords(readCost("1F2G")))).toBe("1 Nourriture et 2 Or");
     expect(t(costWords(readCost("*")))).toBe("1 jeton au choix");
     expect(
-      t(listed([message("ambition.red"), message("ambition.blue"), message("ambition.green")], "or")),
+      t(enumerated([message("ambition.red"), message("ambition.blue"), message("ambition.green")], "or")),
     ).toBe("Rouge, Bleu ou Vert");
   });
 

@@ -4,11 +4,11 @@ import kingdom from "../../src/games/kingdom/index.ts";
 import {
   cellAt,
   cellPoint,
+  cellSize,
   type KingdomView,
   kingdomModel,
   readMove,
   readPieces,
-  side,
 } from "../../src/games/kingdom/model.ts";
 import { type Ask, PickedWays } from "../../src/games/kingdom/ways.svelte.ts";
 import type { Snapshot } from "../../src/kit/snapshot.ts";
@@ -46,7 +46,7 @@ describe("the model of Kingdom", () => {
     expect(readMove("a1a2").back).toBeNull();
     for (const cell of ["a1", "i9", "e5"]) expect(cellAt(cellPoint(cell))).toBe(cell);
     expect(cellAt({ x: -3, y: 10 })).toBeNull();
-    expect(cellAt({ x: 10, y: 9 * side + 1 })).toBeNull();
+    expect(cellAt({ x: 10, y: 9 * cellSize + 1 })).toBeNull();
   });
 
   it("has 81 targets, told apart for people who do not see them", () => {
@@ -198,7 +198,7 @@ describe("the arcs of jumps", () => {
       ["a3", "c3"],
       ["a3", "a5"],
     ]);
-    expect(isHop(cellPoint("a1"), cellPoint("a3"), side)).toBe(true);
-    expect(isHop(cellPoint("a1"), cellPoint("b2"), side)).toBe(false);
+    expect(isHop(cellPoint("a1"), cellPoint("a3"), cellSize)).toBe(true);
+    expect(isHop(cellPoint("a1"), cellPoint("b2"), cellSize)).toBe(false);
   });
 });

@@ -12,10 +12,10 @@ import {
   resources,
   type Tokens,
 } from "./cards.ts";
-import { type CombatModel, combatModel } from "./combat.ts";
+import { type ClashModel, clashModel } from "./clash.ts";
 import { seatName } from "./seats.ts";
 import { costWords, tokensWords, typeName } from "./sentences.ts";
-import type { AmbitionView, KingdomView } from "./view.ts";
+import type { AmbitionView, RealmView } from "./view.ts";
 
 /** A card that lies open, alone or as one of several alike. */
 export interface Lying {
@@ -41,7 +41,7 @@ export interface Pile {
   label: Message;
 }
 
-export interface KingdomModel {
+export interface RealmModel {
   seat: number;
   own: boolean;
   role: "attacker" | "defender" | null;
@@ -67,8 +67,8 @@ export interface AmbitionModel extends Model {
   deck: number;
   heroDeck: { id: string; count: number; label: Message };
   /** The viewer's own last, the others clockwise before it. */
-  kingdoms: KingdomModel[];
-  combat: CombatModel | null;
+  kingdoms: RealmModel[];
+  combat: ClashModel | null;
   /** Heroes drawn to keep one of them. */
   drawn: Lying[];
   /** What the last action touched: targets, or `k1:` with tokens or a card of that seat. */
@@ -159,7 +159,7 @@ class Maker {
     return this.viewer === this.view.attacker ? this.view.defender : this.view.attacker;
   }
 
-  kingdom(kingdom: KingdomView, seat: number): KingdomModel {
+  kingdom(kingdom: RealmView, seat: number): RealmModel {
     const own = seat === this.viewer;
     const owner = own ? "own" : seat === this.other ? "their" : `look:k${seat}`;
     const { attacker, defender, turn } = this.view;
@@ -178,7 +178,7 @@ class Maker {
     };
   }
 
-  kingdoms(): KingdomModel[] {
+  kingdoms(): RealmModel[] {
     const all = this.view.kingdoms.map((kingdom, seat) => this.kingdom(kingdom, seat));
     const first = this.viewer === "spectator" ? 0 : this.viewer + 1;
     return [...all.slice(first), ...all.slice(0, first)];
@@ -278,7 +278,7 @@ export function ambitionModel(
       label: message("ambition.hero-deck", { n: heroes }),
     },
     kingdoms: maker.kingdoms(),
-    combat: combatModel(snapshot, viewer, maker.book, maker.touched),
+    combat: clashModel(snapshot, viewer, maker.book, maker.touched),
     drawn: drawn.map((id) => maker.lying(`d:${id}`, maker.card(id))),
     last: lastTouched(snapshot),
   };

@@ -1,14 +1,9 @@
-import { type Message, message } from "../../kit/words.svelte.ts";
+import { listed, type Message, message } from "../../kit/words.svelte.ts";
 import { type Card, type Cost, type Effect, type Resource, resources, type Tokens } from "./cards.ts";
 
 /** "a", "a and b", "a, b and c". */
-export function listed(items: Message[], word: "and" | "or" = "and"): Message {
-  const [first, second, ...rest] = items;
-  if (!first) return message("ambition.nothing");
-  if (!second) return first;
-  if (rest.length === 0) return message(`ambition.${word}`, { a: first, b: second });
-  return message("ambition.comma", { a: first, b: listed([second, ...rest], word) });
-}
+export const enumerated = (items: Message[], word: "and" | "or" = "and"): Message =>
+  listed(items, word, message("ambition.nothing"));
 
 export const typeName = (type: Resource): Message => message(`ambition.type-${type}`);
 
@@ -18,7 +13,7 @@ export function tokensWords(tokens: Tokens, any = 0): Message {
     .filter((type) => tokens[type] > 0)
     .map((type) => message("ambition.tokens", { n: tokens[type], type: typeName(type) }));
   if (any > 0) parts.push(message("ambition.any-tokens", { n: any }));
-  return listed(parts);
+  return enumerated(parts);
 }
 
 export const costWords = (cost: Cost): Message => tokensWords(cost.tokens, cost.any);
@@ -50,7 +45,7 @@ const among = (types: Resource[]): Message =>
   types.length === resources.length
     ? message("ambition.of-any-type")
     : message("ambition.among", {
-        types: listed(types.map(typeName), "or"),
+        types: enumerated(types.map(typeName), "or"),
       });
 
 function whatWords(effect: Effect): Message {
@@ -68,8 +63,8 @@ function whatWords(effect: Effect): Message {
       return message(id, { n, among: among(effect.types), paid: effect.notPaidType ? "not" : "may" });
     case "exchange":
       return message(id, {
-        from: listed(effect.types.map(typeName), "or"),
-        into: listed(effect.into.map(typeName), "or"),
+        from: enumerated(effect.types.map(typeName), "or"),
+        into: enumerated(effect.into.map(typeName), "or"),
       });
     case "cycle_market":
       return effect.n === "all" ? message(`${id}-all`) : message(id, { n });

@@ -10,15 +10,15 @@ import {
   resources,
   type Tokens,
 } from "./cards.ts";
-import type { CombatModel, Row } from "./combat.ts";
-import type { AmbitionModel, KingdomModel, Lying } from "./model.ts";
+import type { ClashModel, Row } from "./clash.ts";
+import type { AmbitionModel, Lying, RealmModel } from "./model.ts";
 import { seatName } from "./seats.ts";
-import { listed, tokensWords, typeName } from "./sentences.ts";
+import { enumerated, tokensWords, typeName } from "./sentences.ts";
 import type { AmbitionView } from "./view.ts";
 
 const nameOf = (book: CardBook, id: string): Message =>
   book.byId.get(id)?.name ?? message("text", { text: id });
-const namesOf = (book: CardBook, ids: string[]): Message => listed(ids.map((id) => nameOf(book, id)));
+const namesOf = (book: CardBook, ids: string[]): Message => enumerated(ids.map((id) => nameOf(book, id)));
 
 /** What an answer was, in words; the changes of tokens are told apart. */
 function deedWords(book: CardBook, seat: number, deed: Deed, before: AmbitionView | null): Message | null {
@@ -85,7 +85,7 @@ function changeWords(before: Tokens, after: Tokens): Message | null {
       const by = after[type] - before[type];
       return message(by > 0 ? "ambition.more" : "ambition.less", { n: Math.abs(by), type: typeName(type) });
     });
-  return parts.length > 0 ? listed(parts) : null;
+  return parts.length > 0 ? enumerated(parts) : null;
 }
 
 const saidByItself = new Set(["token", "gain", "take", "give", "swap"]);
@@ -217,9 +217,9 @@ export function ask(model: AmbitionModel, snapshot: Snapshot<AmbitionView>): Mes
   return card ? message("ambition.ask-because", { card: card.name, sentence }) : sentence;
 }
 
-const lyingNames = (cards: Lying[]): Message => listed(cards.map((lying) => lying.label));
+const lyingNames = (cards: Lying[]): Message => enumerated(cards.map((lying) => lying.label));
 
-function kingdomWords(kingdom: KingdomModel): Message {
+function realmWords(kingdom: RealmModel): Message {
   const tokens = Object.fromEntries(kingdom.piles.map((pile) => [pile.type, pile.count])) as Tokens;
   return message("ambition.describe-kingdom", {
     seat: seatName(kingdom.seat),
@@ -233,9 +233,9 @@ function kingdomWords(kingdom: KingdomModel): Message {
 }
 
 const rowNames = (row: Row): Message =>
-  listed(row.fighters.flatMap((fighter) => (fighter ? [fighter.label] : [])));
+  enumerated(row.fighters.flatMap((fighter) => (fighter ? [fighter.label] : [])));
 
-function combatWords(combat: CombatModel): Message {
+function clashWords(combat: ClashModel): Message {
   return message(combat.past ? "ambition.describe-past" : "ambition.describe-combat", {
     attacker: seatName(combat.attack.seat),
     defender: seatName(combat.defence.seat),
@@ -255,11 +255,11 @@ export function describe(model: AmbitionModel): Message[] {
       defender: seatName(view.defender),
     }),
     message("ambition.describe-market", {
-      cards: listed(market),
+      cards: enumerated(market),
       palace: model.palace.label,
       left: model.palacesLeft,
     }),
-    ...(model.combat ? [combatWords(model.combat)] : []),
-    ...model.kingdoms.map(kingdomWords),
+    ...(model.combat ? [clashWords(model.combat)] : []),
+    ...model.kingdoms.map(realmWords),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Figure, GameKit, SheetRow } from "../../kit/game.ts";
+import { type Figure, type GameKit, positionFigures, type SheetRow } from "../../kit/game.ts";
 import type { LogEntry, Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
@@ -46,13 +46,7 @@ const sheet = ({ plies, first }: KingdomModel): SheetRow[] => [
   },
 ];
 
-const figure = (clause: string, position: string, picked: string[] = []): Figure => ({
-  clause,
-  position,
-  picked,
-  caption: message(`kingdom.figure.${clause}`),
-});
-
+const figure = positionFigures("kingdom");
 const figures: Figure[] = [
   figure("K-2", "abcdmdcba/9/9/9/9/9/9/9/ABCDMDCBA w 0"),
   figure("K-6", "abcdmdcba/9/9/9/9/9/9/1C7/AB1DMDCBA w 0", ["b1"]),

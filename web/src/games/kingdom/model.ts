@@ -1,5 +1,6 @@
 import type { Model } from "../../kit/game.ts";
 import type { Point } from "../../kit/motion.ts";
+import { readRows } from "../../kit/notation.ts";
 import type { Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 
@@ -56,20 +57,21 @@ export interface KingdomModel extends Model {
   options: Record<string, unknown>;
 }
 
-export const side = 64;
-export const boardSize = 9 * side;
+/** Of a cell, in the units of the drawing. */
+export const cellSize = 64;
+export const boardSize = 9 * cellSize;
 const files = "abcdefghi";
 const thrones = ["e1", "e9"];
 const letters = "MABCD";
 
 export function cellPoint(cell: string): Point {
-  return { x: (files.indexOf(cell.charAt(0)) + 0.5) * side, y: (9.5 - Number(cell[1])) * side };
+  return { x: (files.indexOf(cell.charAt(0)) + 0.5) * cellSize, y: (9.5 - Number(cell[1])) * cellSize };
 }
 
 /** The cell that a point of the board lies in; null outside. */
 export function cellAt(point: Point): string | null {
-  const file = files[Math.floor(point.x / side)];
-  const rank = 9 - Math.floor(point.y / side);
+  const file = files[Math.floor(point.x / cellSize)];
+  const rank = 9 - Math.floor(point.y / cellSize);
   return file && point.x >= 0 && rank >= 1 && rank <= 9 ? `${file}${rank}` : null;
 }
 
@@ -79,16 +81,7 @@ export function readMove(action: string): Move {
 
 /** The position in notation: nine ranks from the top, then the side to move and the plies. */
 export function readPieces(position: string): Piece[] {
-  const pieces: Piece[] = [];
-  const ranks = position.split(" ")[0]?.split("/") ?? [];
-  ranks.forEach((rank, row) => {
-    let file = 0;
-    for (const letter of rank) {
-      if (/\d/.test(letter)) file += Number(letter);
-      else pieces.push(pieceOf(letter, `${files[file++]}${9 - row}`));
-    }
-  });
-  return pieces;
+  return readRows(position).map(({ letter, row, column }) => pieceOf(letter, `${files[column]}${9 - row}`));
 }
 
 function pieceOf(letter: string, cell: string): Piece {

@@ -3,6 +3,7 @@ import { type Message, message } from "../../kit/words.svelte.ts";
 import { isHop } from "./arcs.ts";
 import {
   cellPoint,
+  cellSize,
   type KingdomModel,
   type KingdomView,
   type Move,
@@ -10,7 +11,6 @@ import {
   pieceName,
   readMove,
   readPieces,
-  side,
 } from "./model.ts";
 
 const colour = (seat: number) => (seat === 0 ? "white" : "black");
@@ -21,7 +21,7 @@ function tellMove(move: Move, moved: Piece, taken: Piece | undefined, path: stri
     return message("kingdom.tell-take", { ...values, size: taken.size ?? 0, back: move.back });
   if (taken) return message("kingdom.tell-monarch", values);
   const [first, second] = path;
-  const jumped = first && second && isHop(cellPoint(first), cellPoint(second), side);
+  const jumped = first && second && isHop(cellPoint(first), cellPoint(second), cellSize);
   return jumped
     ? message("kingdom.tell-jump", { ...values, jumps: path.length - 1 })
     : message("kingdom.tell-step", values);

@@ -34,7 +34,7 @@ export interface Block {
   met: boolean;
 }
 
-export interface CombatModel {
+export interface ClashModel {
   attack: Row;
   defence: Row;
   columns: number;
@@ -170,12 +170,12 @@ class RowMaker {
   }
 }
 
-export function combatModel(
+export function clashModel(
   snapshot: Snapshot<AmbitionView>,
   _viewer: Viewer,
   book: CardBook,
   touched: Set<string>,
-): CombatModel | null {
+): ClashModel | null {
   const { view } = snapshot;
   const now = sidesNow(view);
   const sides = now ?? sidesBefore(snapshot);
