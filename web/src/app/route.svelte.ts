@@ -16,7 +16,7 @@ export type Route =
   | { page: "account" }
   | { page: "settings" };
 
-/** An address may be anything. */
+/** A part of the address; nothing where its escapes are malformed. */
 function plain(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -57,7 +57,7 @@ addEventListener("hashchange", () => {
   route = readRoute(location.hash);
 });
 
-export const here = {
+export const current = {
   get route() {
     return route;
   },
