@@ -51,6 +51,12 @@ export function readRoute(hash: string): Route {
   }
 }
 
+/** A page is made anew for another game or table, not for another clause of the same rules. */
+export function routeKey(route: Route): string {
+  const { page, id, code, game } = { id: "", code: "", game: "", ...route };
+  return [page, id, code, game].join(" ");
+}
+
 let route = $state.raw(readRoute(location.hash));
 
 addEventListener("hashchange", () => {
