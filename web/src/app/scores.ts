@@ -4,7 +4,7 @@ import { human, levelOf } from "../kit/players.ts";
 import type { Result } from "../kit/snapshot.ts";
 import { load, save } from "../kit/storage.ts";
 import { type Message, message } from "../kit/words.svelte.ts";
-import type { Summary } from "../net/api.ts";
+import type { Summary } from "../net/protocol.ts";
 import type { KeptTable } from "./tables.ts";
 
 /** How a game ended, as far as a score sheet needs it. */

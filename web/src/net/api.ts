@@ -1,39 +1,11 @@
 import type { GameId } from "../core/games.ts";
 import { ProblemError, problem } from "../core/problem.ts";
-import type { ClockRule } from "./online.ts";
+import type { Clock, Summary } from "./protocol.ts";
 
 /** The server that the page came from, over HTTP: docs/protocol.md. */
 export interface Me {
   name: string;
   guest: boolean;
-}
-
-export type Phase = "waiting" | "running" | "over";
-export type RemoteSeat =
-  | { kind: "open" }
-  | { kind: "person"; name: string; guest: boolean; here?: boolean }
-  | { kind: "computer"; level?: number };
-
-export interface Summary {
-  table: string;
-  game: GameId;
-  phase: Phase;
-  public: boolean;
-  host: string;
-  seats: RemoteSeat[];
-  clock: ClockRule;
-  ending: Ending | null;
-  /** From the last seat taken to the end; games that ended before servers told it have none. */
-  duration_ms?: number | null;
-  /** When the table was opened, in milliseconds since 1970; in the list of one's own games. */
-  opened_wall_ms?: number;
-}
-
-export interface Ending {
-  by: "rules" | "resignation" | "time" | "agreement";
-  seat: number | null;
-  places: number[];
-  points?: number[] | null;
 }
 
 export interface NewTable {
@@ -42,7 +14,7 @@ export interface NewTable {
   seats: ("me" | "open" | { level: number })[];
   options: Record<string, unknown>;
   position?: string;
-  clock: ClockRule;
+  clock: Clock;
   public: boolean;
   /** Where seats are sides: drawn when the table is full, or as people sit down. */
   sides?: "lot" | "chosen";

@@ -1,14 +1,6 @@
 import { type Problem, problem } from "../core/problem.ts";
 
-/** A message of the server: docs/protocol.md. */
-export interface ServerMessage {
-  type: string;
-  table?: string;
-  /** The key of the request that it answers. */
-  ack?: string;
-  key?: string;
-  [member: string]: unknown;
-}
+import type { Refused, ServerMessage } from "./protocol.ts";
 
 interface Waiting {
   text: string;
@@ -154,9 +146,9 @@ export class Connection {
   }
 
   #hear(data: string) {
-    const message = JSON.parse(data) as ServerMessage;
+    const message: ServerMessage = JSON.parse(data);
     for (const listener of this.#listeners) listener(message);
-    if (message.ack !== undefined) this.#give(message.ack, null);
+    if ("ack" in message && message.ack !== undefined) this.#give(message.ack, null);
     else if (message.type === "refused" && message.key !== undefined)
       this.#give(message.key, problemOf(message));
   }
@@ -170,9 +162,8 @@ export class Connection {
 
 const lost = problem("no-connection");
 
-function problemOf(message: ServerMessage): Problem {
-  const text = (value: unknown) => (typeof value === "string" ? value : "");
-  return { code: text(message.code), detail: text(message.detail), place: "", clause: text(message.clause) };
+function problemOf({ code, detail = "", clause = "" }: Refused): Problem {
+  return { code, detail, place: "", clause };
 }
 
 let shared: Connection | undefined;

@@ -1,30 +1,20 @@
-export type Offer = "draw" | "take-back" | "rematch";
+import type { ChatLine, Clock, Phase, Table } from "./protocol.ts";
 
-export interface ChatLine {
-  name: string;
-  guest: boolean;
-  seat: number | null;
-  text: string;
-  ago_ms: number;
-}
-
-export type ClockRule =
-  | { kind: "none" }
-  | { kind: "per-seat"; budget_ms: number; increment_ms: number }
-  | { kind: "per-move"; budget_ms: number };
+/** What can be proposed to the others. */
+export type Offer = keyof Table["offers"];
 
 /** What only a table of the server has. */
 export interface Online {
-  phase: "waiting" | "running" | "over";
+  phase: Phase;
   /** Over because the host closed it, or nobody came. */
   closed: boolean;
   host: boolean;
   /** One's own seat, null for a spectator. */
   seat: number | null;
   connected: boolean;
-  offers: Partial<Record<Offer, { by: number; agreed: number[] }>>;
+  offers: Table["offers"];
   /** The table of the rematch. */
   next: string | null;
   chat: ChatLine[];
-  clock: ClockRule;
+  clock: Clock;
 }

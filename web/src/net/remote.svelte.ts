@@ -3,40 +3,10 @@ import { type Problem, ProblemError } from "../core/problem.ts";
 import type { OpenMatch } from "../kit/check.ts";
 import type { LogEntry, Result, Snapshot } from "../kit/snapshot.ts";
 import type { Checking, SeatInfo, Table, TableState, WithHistory } from "../kit/table.ts";
-import { api, type Ending, type Phase, type RemoteSeat } from "./api.ts";
-import type { Connection, ServerMessage } from "./connection.ts";
-import type { ChatLine, ClockRule, Offer, Online } from "./online.ts";
-
-interface TableMessage {
-  game: GameId;
-  rules: number;
-  players: number;
-  options: Record<string, unknown>;
-  lots?: string[];
-  start: string | null;
-  phase: Phase;
-  seats: RemoteSeat[];
-  clock: ClockRule;
-  clocks: Clock[] | null;
-  offers: Partial<Record<Offer, { by: number; agreed: number[] }>>;
-  ending: Ending | null;
-  /** Over without a result. */
-  closed?: boolean;
-  next: string | null;
-  you: { seat: number | null; host: boolean };
-}
-
-interface Clock {
-  left_ms: number;
-  running: boolean;
-}
-
-interface UpdateMessage {
-  epoch: number;
-  since: number | null;
-  clocks: Clock[] | null;
-  match: Snapshot | null;
-}
+import { api } from "./api.ts";
+import type { Connection } from "./connection.ts";
+import type { Offer, Online } from "./online.ts";
+import type { ChatLine, ClockLeft, Seat, ServerMessage, Table as TableMessage, Update } from "./protocol.ts";
 
 const nothing: Snapshot = {
   version: 0,
@@ -60,7 +30,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   #about: TableMessage;
   #match: Snapshot | null = null;
   #epoch = 0;
-  #clocks: Clock[] | null = null;
+  #clocks: ClockLeft[] | null = null;
   #clocksAt = 0;
   #chat: ChatLine[] = [];
   /** After `watch` the last lines come all at once, then each as it is said. */
@@ -76,7 +46,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     this.#about = about;
     this.state = $state.raw(this.#compose());
     this.options = $state.raw(about.options);
-    this.lots = $state.raw(about.lots ?? []);
+    this.lots = $state.raw(about.lots);
     this.online = $state.raw(this.#composeOnline());
   }
 
@@ -94,9 +64,9 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
           watch();
         }
         if (message === "lost" && table) table.#change();
-        if (typeof message === "string" || message.table !== id) return;
+        if (typeof message === "string" || !("table" in message) || message.table !== id) return;
         if (!table && message.type === "table") {
-          table = new RemoteTable(id, connection, message as unknown as TableMessage);
+          table = new RemoteTable(id, connection, message);
           table.#stop = stop;
         }
         if (!table) return;
@@ -181,11 +151,10 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   }
 
   #hear(message: ServerMessage) {
-    if (message.type === "table") this.#about = message as unknown as TableMessage;
-    if (message.type === "table" || message.type === "update")
-      this.#setClocks(message.clocks as Clock[] | null);
-    if (message.type === "update") this.#update(message as unknown as UpdateMessage);
-    if (message.type === "chat") this.#talk(message.lines as ChatLine[]);
+    if (message.type === "table") this.#about = message;
+    if (message.type === "table" || message.type === "update") this.#setClocks(message.clocks);
+    if (message.type === "update") this.#update(message);
+    if (message.type === "chat") this.#talk(message.lines);
     // A game that begins is told first, its position next: there is nothing to draw in between.
     if (this.#about.phase === "running" && !this.#match) return;
     this.#change();
@@ -196,12 +165,12 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     this.#chatIsNew = false;
   }
 
-  #setClocks(clocks: Clock[] | null) {
+  #setClocks(clocks: ClockLeft[] | null) {
     this.#clocks = clocks;
     this.#clocksAt = performance.now();
   }
 
-  #update({ epoch, since, match }: UpdateMessage) {
+  #update({ epoch, since, match }: Update) {
     if (epoch !== this.#epoch) this.#seen.clear();
     this.#epoch = epoch;
     if (!match) return;
@@ -213,7 +182,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   #change() {
     this.state = this.#compose();
     this.options = this.#about.options;
-    this.lots = this.#about.lots ?? [];
+    this.lots = this.#about.lots;
     this.online = this.#composeOnline();
   }
 
@@ -236,7 +205,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     const { phase, you, offers, next, clock, closed } = this.#about;
     return {
       phase,
-      closed: closed ?? false,
+      closed,
       host: you.host,
       seat: you.seat,
       connected: this.#connection.connected,
@@ -247,7 +216,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     };
   }
 
-  #seatInfo(seat: RemoteSeat, i: number): SeatInfo {
+  #seatInfo(seat: Seat, i: number): SeatInfo {
     const clock = this.#clocks?.[i];
     const timed = clock && { clock: { leftMs: clock.left_ms, running: clock.running, at: this.#clocksAt } };
     switch (seat.kind) {

@@ -1,4 +1,5 @@
-import type { Connection, ServerMessage } from "./connection.ts";
+import type { Connection } from "./connection.ts";
+import type { Table, Update } from "./protocol.ts";
 
 /** Fewer than a connection may watch, so that a table can be opened beside. */
 const mostWatched = 12;
@@ -17,10 +18,10 @@ export function watchTurns(
   const offered = new Set<string>();
   const stop = connection.listen((message) => {
     if (message === "open") for (const table of watched) connection.tell({ type: "watch", table });
-    if (typeof message === "string" || !message.table || !watched.includes(message.table)) return;
+    if (typeof message === "string" || (message.type !== "update" && message.type !== "table")) return;
+    if (!watched.includes(message.table)) return;
     if (message.type === "update") note(asked, message.table, isAsked(message));
-    else if (message.type === "table") note(offered, message.table, hasOffer(message));
-    else return;
+    else note(offered, message.table, hasOffer(message));
     heard(new Set([...asked, ...offered]));
   });
   return () => {
@@ -34,12 +35,10 @@ function note(set: Set<string>, table: string, is: boolean) {
   else set.delete(table);
 }
 
-function isAsked(message: ServerMessage): boolean {
-  return ((message.match as { legal?: string[] } | null)?.legal ?? []).length > 0;
+function isAsked({ match }: Update): boolean {
+  return (match?.legal ?? []).length > 0;
 }
 
-function hasOffer(message: ServerMessage): boolean {
-  const { seat } = message.you as { seat: number | null };
-  const offers = Object.values(message.offers as Record<string, { agreed: number[] }>);
-  return seat !== null && offers.some(({ agreed }) => !agreed.includes(seat));
+function hasOffer({ you: { seat }, offers }: Table): boolean {
+  return seat !== null && Object.values(offers).some(({ agreed }) => !agreed.includes(seat));
 }

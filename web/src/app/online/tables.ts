@@ -1,6 +1,5 @@
 import { type Message, message } from "../../kit/words.svelte.ts";
-import type { RemoteSeat, Summary } from "../../net/api.ts";
-import type { ClockRule } from "../../net/online.ts";
+import type { Clock, Seat, Summary } from "../../net/protocol.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -15,13 +14,13 @@ export const clockChoices = {
 } as const;
 
 export interface ClockChoice {
-  kind: ClockRule["kind"];
+  kind: Clock["kind"];
   minutes: number;
   seconds: number;
   days: number;
 }
 
-export function clockRule({ kind, minutes, seconds, days }: ClockChoice): ClockRule {
+export function clockRule({ kind, minutes, seconds, days }: ClockChoice): Clock {
   switch (kind) {
     case "none":
       return { kind };
@@ -33,7 +32,7 @@ export function clockRule({ kind, minutes, seconds, days }: ClockChoice): ClockR
 }
 
 /** The clock of a table, in words. */
-export function clockWords(rule: ClockRule): Message {
+export function clockWords(rule: Clock): Message {
   switch (rule.kind) {
     case "none":
       return message("clock.none");
@@ -49,7 +48,7 @@ export function clockWords(rule: ClockRule): Message {
   }
 }
 
-export function seatWords(seat: RemoteSeat): Message {
+export function seatWords(seat: Seat): Message {
   if (seat.kind === "person") return message("text", { text: seat.name });
   return seat.kind === "open" ? message("seat.open") : message("seat.level", { level: seat.level ?? 1 });
 }
