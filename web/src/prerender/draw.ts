@@ -1,34 +1,25 @@
 import { flushSync, mount, unmount } from "svelte";
-import ambition from "../games/ambition/index.ts";
-import ambitionStory from "../games/ambition/living.json";
-import combat from "../games/combat/index.ts";
-import combatStory from "../games/combat/living.json";
-import kingdom from "../games/kingdom/index.ts";
-import kingdomStory from "../games/kingdom/living.json";
-import soldiers from "../games/soldiers/index.ts";
-import soldiersStory from "../games/soldiers/living.json";
+import type { GameId } from "../core/games.ts";
 import type { GameKit } from "../kit/game.ts";
 import { Motion } from "../kit/motion.ts";
 import { NoPicks } from "../kit/picks.svelte.ts";
 import { settings } from "../kit/settings.svelte.ts";
-import type { GameId, Showing } from "../kit/showing.ts";
+import type { Snapshot } from "../kit/snapshot.ts";
 import { addWords } from "../kit/words.svelte.ts";
 import { firstShown } from "./first.ts";
 
-const games = {
-  ambition: [ambition, ambitionStory],
-  combat: [combat, combatStory],
-  kingdom: [kingdom, kingdomStory],
-  soldiers: [soldiers, soldiersStory],
-} as unknown as Record<GameId, [GameKit, Showing[]]>;
+const kits = import.meta.glob<GameKit>("../games/*/index.ts", { eager: true, import: "default" });
+const demos = import.meta.glob<Snapshot[]>("../games/*/demo.json", { eager: true, import: "default" });
 
 /** The board of the start page as it is first seen, in markup. It runs when the page is built, in a document without a window. */
-export function drawStill(id: GameId, language: "fr" | "en"): string {
-  const [game, story] = games[id];
+export function drawBoard(id: GameId, language: "fr" | "en"): string {
+  const game = kits[`../games/${id}/index.ts`];
+  const demo = demos[`../games/${id}/demo.json`] ?? [];
+  const shown = demo[firstShown(demo)];
+  if (!game || !shown) throw new Error(`no board or no demo game: ${id}`);
   addWords(game.words);
   settings.language = language;
   const target = document.createElement("div");
-  const shown = story[firstShown(story)] as Showing;
   const props = {
     model: game.model(shown, "spectator", {}),
     picks: new NoPicks(),

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
@@ -7,8 +7,10 @@ import { build, type Plugin } from "vite";
 import { sharedSentences } from "./sentences.ts";
 
 type Draw = (game: string, language: string) => string;
-const prefix = "virtual:still/";
+const list = "virtual:prerendered";
+const one = `${list}/`;
 const root = fileURLToPath(new URL(".", import.meta.url));
+const gamesFolder = resolve(root, "src/games");
 
 /** A document without a window, for the boards to be drawn in. */
 function makeDocument() {
@@ -28,48 +30,59 @@ async function loadDraw(): Promise<Draw> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: "src/stills/draw.ts", formats: ["es"] },
+      lib: { entry: "src/prerender/draw.ts", formats: ["es"] },
     },
   });
   const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : [];
   const code = outputs.find((file) => file.type === "chunk")?.code ?? "";
-  const file = resolve(root, "node_modules/.stills/draw.mjs");
+  const file = resolve(root, "node_modules/.prerender/draw.mjs");
   mkdirSync(resolve(file, ".."), { recursive: true });
   writeFileSync(file, code);
   makeDocument();
-  const { drawStill } = (await import(pathToFileURL(file).href)) as { drawStill: Draw };
-  return drawStill;
+  const { drawBoard } = (await import(pathToFileURL(file).href)) as { drawBoard: Draw };
+  return drawBoard;
 }
 
 /** The files of a game's components that have a style. */
 function styled(game: string): string[] {
-  const folder = resolve(root, "src/games", game);
+  const folder = resolve(gamesFolder, game);
   const files = readdirSync(folder).filter((name) => name.endsWith(".svelte"));
   return files
     .map((name) => resolve(folder, name))
     .filter((file) => readFileSync(file, "utf8").includes("<style>"));
 }
 
+/** virtual:prerendered, the list: an import of each game that has a demo game. */
+function listModule(): string {
+  const games = readdirSync(gamesFolder).filter((game) =>
+    existsSync(resolve(gamesFolder, game, "demo.json")),
+  );
+  const lines = games.map((game) => `${JSON.stringify(game)}: () => import(${JSON.stringify(one + game)})`);
+  return `export default { ${lines.join(", ")} };`;
+}
+
 /**
- * virtual:still/<game>: the first sight of the start page's board in markup, made by the board itself when the page is
- * built, and the board's styles, so that nothing has to be drawn by script to see it. Without a build there is none.
+ * virtual:prerendered/<game>: the first sight of the start page's board in markup, made by the board itself when the
+ * page is built, and the board's styles, so that nothing has to be drawn by script to see it. Without a build there is
+ * none.
  */
-export function stills(): Plugin {
+export function prerendered(): Plugin {
   let draw: Promise<Draw> | undefined;
   let building = false;
   return {
-    name: "rois-stills",
+    name: "rois-prerendered",
     configResolved(config) {
       building = config.command === "build";
     },
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    resolveId: (id) => (id === list || id.startsWith(one) ? `\0${id}` : null),
     async load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return null;
+      if (id === `\0${list}`) return listModule();
+      if (!id.startsWith(`\0${one}`)) return null;
       if (!building) return "export default {};";
-      const game = id.slice(prefix.length + 1);
+      const game = id.slice(one.length + 1);
       draw ??= loadDraw();
-      const drawStill = await draw;
-      const [fr, en] = [drawStill(game, "fr"), drawStill(game, "en")];
+      const drawBoard = await draw;
+      const [fr, en] = [drawBoard(game, "fr"), drawBoard(game, "en")];
       const files = styled(game);
       for (const file of files) await this.load({ id: file });
       const styles = files.map((file) => `import ${JSON.stringify(`${file}?svelte&type=style&lang.css`)};`);

@@ -1,39 +1,14 @@
-import type { Problem } from "../core/core.ts";
-import type { GameId, LogEntry, Result, Showing } from "../kit/showing.ts";
-import type { ChatLine, ClockRule, Offer, Online, SeatInfo, Table, TableState } from "../kit/table.ts";
-import { api, type Ending, type Phase, type RemoteSeat } from "./api.ts";
-import type { Line, Message, Refusal } from "./line.ts";
+import type { GameId } from "../core/games.ts";
+import { type Problem, ProblemError } from "../core/problem.ts";
+import type { OpenMatch } from "../kit/check.ts";
+import type { LogEntry, Result, Snapshot } from "../kit/snapshot.ts";
+import type { Checking, SeatInfo, Table, TableState, WithHistory } from "../kit/table.ts";
+import { api } from "./api.ts";
+import type { Connection } from "./connection.ts";
+import type { Offer, Online } from "./online.ts";
+import type { ChatLine, ClockLeft, Seat, ServerMessage, Table as TableMessage, Update } from "./protocol.ts";
 
-interface TableMessage {
-  game: GameId;
-  players: number;
-  options: Record<string, unknown>;
-  lots?: string[];
-  phase: Phase;
-  seats: RemoteSeat[];
-  clock: ClockRule;
-  clocks: Clock[] | null;
-  offers: Partial<Record<Offer, { by: number; agreed: number[] }>>;
-  ending: Ending | null;
-  /** Over without a result. */
-  closed?: boolean;
-  next: string | null;
-  you: { seat: number | null; host: boolean };
-}
-
-interface Clock {
-  left_ms: number;
-  running: boolean;
-}
-
-interface UpdateMessage {
-  epoch: number;
-  since: number | null;
-  clocks: Clock[] | null;
-  match: Showing | null;
-}
-
-const nothing: Showing = {
+const nothing: Snapshot = {
   version: 0,
   turn: { kind: "chance", seats: [], question: null },
   view: null,
@@ -41,49 +16,57 @@ const nothing: Showing = {
 };
 
 /** A table of the server. It goes on by itself after a broken connection; nothing that was sent is done twice. */
-export class RemoteTable implements Table {
+export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   readonly id: string;
   readonly game: GameId;
   state: TableState;
-  #line: Line;
+  /** Before the game `random` where the lot is still to fall. */
+  options: Record<string, unknown>;
+  lots: readonly string[];
+  /** What only a table of the server has. */
+  online: Online;
+  check?: Checking["check"];
+  #connection: Connection;
   #about: TableMessage;
-  #match: Showing | null = null;
+  #match: Snapshot | null = null;
   #epoch = 0;
-  #clocks: Clock[] | null = null;
+  #clocks: ClockLeft[] | null = null;
   #clocksAt = 0;
   #chat: ChatLine[] = [];
   /** After `watch` the last lines come all at once, then each as it is said. */
   #chatIsNew = true;
-  #seen = new Map<number, Showing>();
-  #told: Showing[] = [];
-  #listeners = new Set<(state: TableState) => void>();
+  #seen = new Map<number, Snapshot>();
+  #told: Snapshot[] = [];
   #stop: () => void = () => {};
 
-  private constructor(id: string, line: Line, about: TableMessage) {
+  private constructor(id: string, connection: Connection, about: TableMessage) {
     this.id = id;
     this.game = about.game;
-    this.#line = line;
+    this.#connection = connection;
     this.#about = about;
-    this.state = this.#compose();
+    this.state = $state.raw(this.#compose());
+    this.options = $state.raw(about.options);
+    this.lots = $state.raw(about.lots);
+    this.online = $state.raw(this.#composeOnline());
   }
 
-  /** Watches a table; the answer comes with its first news. */
-  static open(id: string, line: Line): Promise<RemoteTable> {
+  /** Watches a table; resolves with its first update. */
+  static open(id: string, connection: Connection): Promise<RemoteTable> {
     return new Promise((resolve, reject) => {
       let table: RemoteTable | undefined;
       const watch = () =>
-        void line.request({ type: "watch", table: id }).then((refusal) => {
-          if (refusal && !table && refusal.code !== "no-connection") reject(new Error(refusal.code));
+        void connection.request({ type: "watch", table: id }).then((why) => {
+          if (why && !table && why.code !== "no-connection") reject(new ProblemError(why));
         });
-      const stop = line.listen((message) => {
+      const stop = connection.listen((message) => {
         if (message === "open") {
           if (table) table.#chatIsNew = true;
           watch();
         }
         if (message === "lost" && table) table.#change();
-        if (typeof message === "string" || message.table !== id) return;
+        if (typeof message === "string" || !("table" in message) || message.table !== id) return;
         if (!table && message.type === "table") {
-          table = new RemoteTable(id, line, message as unknown as TableMessage);
+          table = new RemoteTable(id, connection, message);
           table.#stop = stop;
         }
         if (!table) return;
@@ -93,40 +76,31 @@ export class RemoteTable implements Table {
     });
   }
 
-  /** Before the game `random` where the lot is still to fall. */
-  get options(): Record<string, unknown> {
-    return this.#about.options;
-  }
-
-  get lots(): readonly string[] {
-    return this.#about.lots ?? [];
-  }
-
-  subscribe(listener: (state: TableState) => void): () => void {
-    this.#listeners.add(listener);
-    listener(this.state);
-    return () => this.#listeners.delete(listener);
+  /**
+   * From now on actions can be checked, by what `why` says of a match of which everything is known. Only for games
+   * without secrets: of others the page does not know enough, and to ask the server would be to play.
+   */
+  checkBy(why: (match: OpenMatch, seat: number, action: string) => Promise<Problem | null>) {
+    this.check = (seat, action) => {
+      const { game, rules, players, options, start } = this.#about;
+      return why({ game, rules, players, options, start, log: this.#match?.log ?? [] }, seat, action);
+    };
   }
 
   async submit(_seat: number, action: string): Promise<Problem | null> {
     const version = this.#match?.version ?? 0;
-    return problemOf(await this.#ask({ type: "submit", epoch: this.#epoch, version, action }));
-  }
-
-  /** The server tells why by refusing; what it would not refuse is not sent. */
-  async check(seat: number, action: string): Promise<Problem | null> {
-    return this.#match?.legal?.includes(action) ? null : this.submit(seat, action);
+    return this.#ask({ type: "submit", epoch: this.#epoch, version, action });
   }
 
   /** Positions of before this page came are not known; their actions are. */
-  async history(): Promise<Showing[]> {
+  async history(): Promise<Snapshot[]> {
     const log = this.#match?.log ?? [];
-    this.#told = splitLog(log).map((entries, version) => this.#showingOf(version, entries));
+    this.#told = splitLog(log).map((entries, version) => this.#snapshotOf(version, entries));
     return this.#told;
   }
 
   /** The same object as before where nothing has come to light since: what is made from it need not be made again. */
-  #showingOf(version: number, log: LogEntry[]): Showing {
+  #snapshotOf(version: number, log: LogEntry[]): Snapshot {
     const shown = this.#seen.get(version) ?? { ...nothing, version };
     const before = this.#told[version];
     return before && before.view === shown.view && sameLog(before.log, log) ? before : { ...shown, log };
@@ -136,59 +110,51 @@ export class RemoteTable implements Table {
     return api.record(this.id);
   }
 
-  async takeBack(): Promise<void> {
-    await this.offer("take-back");
-  }
-
   async resign(): Promise<void> {
     await this.#ask({ type: "resign" });
   }
 
-  lift() {}
-
-  sit(seat: number): Promise<Refusal | null> {
+  sit(seat: number): Promise<Problem | null> {
     return this.#ask({ type: "sit", seat });
   }
-  leave(): Promise<Refusal | null> {
+  leave(): Promise<Problem | null> {
     return this.#ask({ type: "leave" });
   }
   /** A computer player for an empty seat; null sends it away. */
-  place(seat: number, level: number | null): Promise<Refusal | null> {
+  place(seat: number, level: number | null): Promise<Problem | null> {
     return this.#ask({ type: "place", seat, level });
   }
-  offer(what: Offer): Promise<Refusal | null> {
+  offer(what: Offer): Promise<Problem | null> {
     return this.#ask({ type: "offer", what });
   }
-  answer(what: Offer, yes: boolean): Promise<Refusal | null> {
+  answer(what: Offer, yes: boolean): Promise<Problem | null> {
     return this.#ask({ type: "answer", what, yes });
   }
-  say(text: string): Promise<Refusal | null> {
+  say(text: string): Promise<Problem | null> {
     return this.#ask({ type: "say", text });
   }
   /** By its host: no game is played here any more. */
-  shut(): Promise<Refusal | null> {
+  shut(): Promise<Problem | null> {
     return this.#ask({ type: "close" });
   }
-  mute(name: string, on: boolean): Promise<Refusal | null> {
+  mute(name: string, on: boolean): Promise<Problem | null> {
     return this.#ask({ type: "mute", name, on });
   }
 
   close() {
     this.#stop();
-    this.#listeners.clear();
-    this.#line.tell({ type: "unwatch", table: this.id });
+    this.#connection.tell({ type: "unwatch", table: this.id });
   }
 
-  #ask(request: { type: string; [member: string]: unknown }): Promise<Refusal | null> {
-    return this.#line.request({ ...request, table: this.id });
+  #ask(request: { type: string; [member: string]: unknown }): Promise<Problem | null> {
+    return this.#connection.request({ ...request, table: this.id });
   }
 
-  #hear(message: Message) {
-    if (message.type === "table") this.#about = message as unknown as TableMessage;
-    if (message.type === "table" || message.type === "update")
-      this.#setClocks(message.clocks as Clock[] | null);
-    if (message.type === "update") this.#update(message as unknown as UpdateMessage);
-    if (message.type === "chat") this.#talk(message.lines as ChatLine[]);
+  #hear(message: ServerMessage) {
+    if (message.type === "table") this.#about = message;
+    if (message.type === "table" || message.type === "update") this.#setClocks(message.clocks);
+    if (message.type === "update") this.#update(message);
+    if (message.type === "chat") this.#talk(message.lines);
     // A game that begins is told first, its position next: there is nothing to draw in between.
     if (this.#about.phase === "running" && !this.#match) return;
     this.#change();
@@ -199,12 +165,12 @@ export class RemoteTable implements Table {
     this.#chatIsNew = false;
   }
 
-  #setClocks(clocks: Clock[] | null) {
+  #setClocks(clocks: ClockLeft[] | null) {
     this.#clocks = clocks;
     this.#clocksAt = performance.now();
   }
 
-  #update({ epoch, since, match }: UpdateMessage) {
+  #update({ epoch, since, match }: Update) {
     if (epoch !== this.#epoch) this.#seen.clear();
     this.#epoch = epoch;
     if (!match) return;
@@ -215,33 +181,34 @@ export class RemoteTable implements Table {
 
   #change() {
     this.state = this.#compose();
-    for (const listener of this.#listeners) listener(this.state);
+    this.options = this.#about.options;
+    this.lots = this.#about.lots;
+    this.online = this.#composeOnline();
   }
 
   #compose(): TableState {
     const { you, seats } = this.#about;
-    const showing = this.#match ?? nothing;
-    const asked = showing.turn.seats;
+    const snapshot = this.#match ?? nothing;
+    const asked = snapshot.turn.seats;
     const thinking = asked.find((seat) => seats[seat]?.kind === "computer") ?? null;
     return {
-      showing: this.#withEnding(showing),
+      snapshot: this.#withEnding(snapshot),
       viewer: you.seat ?? "spectator",
       seats: seats.map((seat, i) => this.#seatInfo(seat, i)),
       thinking: this.#about.ending ? null : thinking,
       curtain: null,
-      trouble: null,
-      online: this.#online(),
+      failure: null,
     };
   }
 
-  #online(): Online {
+  #composeOnline(): Online {
     const { phase, you, offers, next, clock, closed } = this.#about;
     return {
       phase,
-      closed: closed ?? false,
+      closed,
       host: you.host,
       seat: you.seat,
-      connected: this.#line.connected,
+      connected: this.#connection.connected,
       offers,
       next,
       chat: this.#chat,
@@ -249,7 +216,7 @@ export class RemoteTable implements Table {
     };
   }
 
-  #seatInfo(seat: RemoteSeat, i: number): SeatInfo {
+  #seatInfo(seat: Seat, i: number): SeatInfo {
     const clock = this.#clocks?.[i];
     const timed = clock && { clock: { leftMs: clock.left_ms, running: clock.running, at: this.#clocksAt } };
     switch (seat.kind) {
@@ -264,9 +231,9 @@ export class RemoteTable implements Table {
     }
   }
 
-  #withEnding(showing: Showing): Showing {
+  #withEnding(snapshot: Snapshot): Snapshot {
     const { ending } = this.#about;
-    if (!ending || ending.by === "rules" || showing.result) return showing;
+    if (!ending || ending.by === "rules" || snapshot.result) return snapshot;
     const { by, places, seat } = ending;
     const result: Result = {
       places,
@@ -275,13 +242,9 @@ export class RemoteTable implements Table {
       by,
       ...(seat !== null && { seat }),
     };
-    const { legal: _, ...rest } = showing;
+    const { legal: _, ...rest } = snapshot;
     return { ...rest, turn: { kind: "over", seats: [], question: null }, result };
   }
-}
-
-function problemOf(refusal: Refusal | null): Problem | null {
-  return refusal && { code: refusal.code, detail: refusal.detail, place: "", clause: refusal.clause };
 }
 
 function sameLog(a: LogEntry[], b: LogEntry[]): boolean {

@@ -1,6 +1,6 @@
 import type { Target } from "../../kit/game.ts";
-import type { Showing, Viewer } from "../../kit/showing.ts";
-import { type Saying, say } from "../../kit/words.svelte.ts";
+import type { Snapshot, Viewer } from "../../kit/snapshot.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
 import { readDeed } from "./actions.ts";
 import type { Card, CardBook, Resource } from "./cards.ts";
 import { seatName } from "./seats.ts";
@@ -13,7 +13,7 @@ export interface Fighter {
   card: Card | null;
   /** Face down on the table; only its owner may see `card` then. */
   down: boolean;
-  label: Saying;
+  label: Message;
   blocked: boolean;
   used: boolean;
 }
@@ -24,7 +24,7 @@ export interface Row {
   seat: number;
   fighters: (Fighter | null)[];
   bets: { seat: number; stake: Resource }[];
-  label: Saying;
+  label: Message;
 }
 
 /** A shield between an attacker and what blocks it: the columns of both rows are the same. */
@@ -34,7 +34,7 @@ export interface Block {
   met: boolean;
 }
 
-export interface CombatModel {
+export interface ClashModel {
   attack: Row;
   defence: Row;
   columns: number;
@@ -94,12 +94,12 @@ function sidesNow(view: AmbitionView): Sides | null {
 }
 
 /** The last combat that was fought, from what everyone could read of it. */
-function sidesBefore(showing: Showing<AmbitionView>): Sides | null {
-  const chosen = showing.log
+function sidesBefore(snapshot: Snapshot<AmbitionView>): Sides | null {
+  const chosen = snapshot.log
     .flatMap((entry) => ("seat" in entry && entry.action.startsWith("choose:") ? [entry] : []))
     .slice(-2);
   const [one, two] = chosen;
-  const { attacker, kingdoms } = showing.view;
+  const { attacker, kingdoms } = snapshot.view;
   if (!one || !two) return null;
   const before = (attacker + kingdoms.length - 1) % kingdoms.length;
   const [attack, defence] = one.seat === before ? [one, two] : [two, one];
@@ -151,7 +151,7 @@ class RowMaker {
     const isBlocked = attacks && blocked.includes(card.id);
     const isUsed = attacks && used.includes(card.id);
     const words = !card ? "face-down" : !open ? "own-down" : isBlocked ? "blocked" : isUsed ? "used" : "open";
-    const label = say(`ambition.fighter-${words}`, card ? { name: card.name } : {});
+    const label = message(`ambition.fighter-${words}`, card ? { name: card.name } : {});
     return { id, card, down: !open, label, blocked: isBlocked, used: isUsed };
   }
 
@@ -165,20 +165,20 @@ class RowMaker {
       seat,
       fighters: cards.map((card, i) => (card === undefined ? null : this.fighter(card, side, i, sealed))),
       bets: bets.map((bet) => ({ seat: bet.seat, stake: bet.stake as Resource })),
-      label: say(`ambition.row-${side}`, { seat: seatName(seat) }),
+      label: message(`ambition.row-${side}`, { seat: seatName(seat) }),
     };
   }
 }
 
-export function combatModel(
-  showing: Showing<AmbitionView>,
+export function clashModel(
+  snapshot: Snapshot<AmbitionView>,
   _viewer: Viewer,
   book: CardBook,
   touched: Set<string>,
-): CombatModel | null {
-  const { view } = showing;
+): ClashModel | null {
+  const { view } = snapshot;
   const now = sidesNow(view);
-  const sides = now ?? sidesBefore(showing);
+  const sides = now ?? sidesBefore(snapshot);
   if (!sides) return null;
   const past = now === null;
   const cards = (ids: (string | null)[]) =>

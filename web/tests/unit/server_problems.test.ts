@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { refusals } from "../../sentences.ts";
-import { refusalText } from "../../src/app/online/refusals.ts";
+import { serverProblemText } from "../../src/app/online/server_problems.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 
-describe("refusals of the server", () => {
+describe("problems of the server", () => {
   it("are sentences in the language of the settings", () => {
     settings.language = "en";
-    expect(refusalText("name-taken")).toBe("That name is taken.");
-    expect(refusalText("no-connection")).toBe("No connection at the moment.");
+    expect(serverProblemText("name-taken")).toBe("That name is taken.");
+    expect(serverProblemText("no-connection")).toBe("No connection at the moment.");
     settings.language = "fr";
-    expect(refusalText("name-taken")).toBe("Ce nom est déjà pris.");
+    expect(serverProblemText("name-taken")).toBe("Ce nom est déjà pris.");
   });
 
   it("leave out the place of a detail that is not shown", () => {
     settings.language = "en";
-    expect(refusalText("member-missing")).toBe("This member is missing.");
+    expect(serverProblemText("member-missing")).toBe("This member is missing.");
     settings.language = "fr";
-    expect(refusalText("member-missing")).toBe("Ce membre manque.");
+    expect(serverProblemText("member-missing")).toBe("Ce membre manque.");
   });
 
-  it("that this page does not know are still refusals", () => {
+  it("that this page does not know are still told", () => {
     settings.language = "en";
-    expect(refusalText("of-another-version")).toBe("The server refused.");
+    expect(serverProblemText("of-another-version")).toBe("The server refused.");
   });
 
   it("without a sentence in a language do not build", () => {

@@ -1,7 +1,9 @@
-import { type Core, type Problem, Refused, tableCore } from "../../core/core.ts";
-import type { GameId, Showing } from "../showing.ts";
-import type { Table, TableState } from "../table.ts";
-import type { Saying } from "../words.svelte.ts";
+import { attempt, type Core, tableCore } from "../../core/core.ts";
+import type { GameId } from "../../core/games.ts";
+import type { Problem } from "../../core/problem.ts";
+import type { Snapshot } from "../snapshot.ts";
+import type { Checking, Table, TableState } from "../table.ts";
+import type { Message } from "../words.svelte.ts";
 import type { Lesson, LessonStep, Task } from "./lesson.ts";
 
 /** Chance in a lesson is always the same. */
@@ -10,7 +12,7 @@ const seed = "1";
 export type Progress = "doing" | "wrong" | "done";
 
 /** A step of a lesson as a table: the core judges every action, and what is not the task is taken back. */
-export class LessonTable implements Table {
+export class LessonTable implements Table, Checking {
   readonly id = "lesson";
   readonly game: GameId;
   readonly lots: readonly string[] = [];
@@ -20,23 +22,31 @@ export class LessonTable implements Table {
   #table: number;
   #lesson: Lesson;
   #tasks: readonly Task[];
-  #task = 0;
-  #listeners = new Set<(state: TableState) => void>();
-  #tell: (progress: Progress, words: Saying | null) => void;
+  #task = $state(0);
+  /** What is said of an action that is allowed and not the task; null for the usual words. */
+  hint: Message | null = $state.raw(null);
+  #wrong = $state(false);
+  progress: Progress = $derived(this.done ? "done" : this.#wrong ? "wrong" : "doing");
 
-  private constructor(core: Core, lesson: Lesson, step: LessonStep, opened: Opened, first: Showing) {
+  private constructor(core: Core, lesson: Lesson, step: LessonStep, opened: Opened, first: Snapshot) {
     this.game = lesson.game;
     this.options = opened.options;
     this.#core = core;
     this.#table = opened.table;
     this.#lesson = lesson;
     this.#tasks = step.tasks ?? [];
-    this.#tell = () => {};
     const seats = Array.from({ length: lesson.players }, (_, seat) => ({
       kind: seat === lesson.seat ? ("here" as const) : ("computer" as const),
       name: seat === lesson.seat ? "human" : "lesson",
     }));
-    this.state = { showing: first, viewer: lesson.seat, seats, thinking: null, curtain: null, trouble: null };
+    this.state = $state.raw({
+      snapshot: first,
+      viewer: lesson.seat,
+      seats,
+      thinking: null,
+      curtain: null,
+      failure: null,
+    });
   }
 
   /** `before` is the table of the step before, for a step that goes on from there; it is closed. */
@@ -44,65 +54,49 @@ export class LessonTable implements Table {
     lesson: Lesson,
     step: LessonStep,
     before: LessonTable | null,
-    tell: (progress: Progress, words: Saying | null) => void,
     core = tableCore(),
   ): Promise<LessonTable> {
     const opened = await core.call<Opened>({ call: "open", ...(await start(lesson, step, before)) });
     before?.close();
     const first = await settled(core, opened.table, lesson.seat);
-    const table = new LessonTable(core, lesson, step, opened, first);
-    table.#tell = tell;
-    return table;
+    return new LessonTable(core, lesson, step, opened, first);
   }
 
   get done(): boolean {
     return this.#task >= this.#tasks.length;
   }
 
-  subscribe(listener: (state: TableState) => void): () => void {
-    this.#listeners.add(listener);
-    listener(this.state);
-    return () => this.#listeners.delete(listener);
-  }
-
   async submit(seat: number, action: string): Promise<Problem | null> {
     const task = this.#tasks[this.#task];
     if (!task) return null;
-    const { version } = this.state.showing;
-    const problem = await this.#try({ call: "submit", seat, action });
+    const { version } = this.state.snapshot;
+    const problem = await attempt(this.#core, { call: "submit", seat, action, table: this.#table });
     if (problem) return this.#refused(problem);
     if (!(await this.#meets(task, action))) {
       await this.#core.call({ call: "back", table: this.#table, to: version });
       await this.#show();
-      this.#tell("wrong", task.wrong ?? null);
+      this.#wrong = true;
+      this.hint = task.wrong ?? null;
       return null;
     }
     await this.#show();
-    for (const reply of task.replies ?? []) await this.#try({ call: "submit", ...reply });
+    for (const reply of task.replies ?? [])
+      await attempt(this.#core, { call: "submit", ...reply, table: this.#table });
     this.#advance();
     await this.#show();
     return null;
   }
 
   async check(seat: number, action: string): Promise<Problem | null> {
-    const problem = await this.#try({ call: "check", seat, action });
+    const problem = await attempt(this.#core, { call: "check", seat, action, table: this.#table });
     return problem ? this.#refused(problem) : null;
-  }
-
-  async history(): Promise<Showing[]> {
-    return [];
   }
 
   async record(): Promise<string> {
     return (await this.#core.call<{ record: string }>({ call: "record", table: this.#table })).record;
   }
 
-  async takeBack(): Promise<void> {}
-  async resign(): Promise<void> {}
-  lift() {}
-
   close() {
-    this.#listeners.clear();
     this.#core.call({ call: "close", table: this.#table }).catch(() => {});
   }
 
@@ -114,34 +108,23 @@ export class LessonTable implements Table {
 
   #advance() {
     this.#task++;
-    this.#tell(this.done ? "done" : "doing", null);
+    this.#wrong = false;
   }
 
   async #meets({ goal }: Task, action: string): Promise<boolean> {
     if (goal === "any") return true;
     if (goal !== "win") return "refused" in goal ? false : goal.includes(action);
-    const showing = await this.#core.call<Showing>({
+    const snapshot = await this.#core.call<Snapshot>({
       call: "show",
       table: this.#table,
       viewer: this.#lesson.seat,
     });
-    return showing.result?.places[this.#lesson.seat] === 1;
-  }
-
-  async #try(request: { call: string; seat: number; action: string }): Promise<Problem | null> {
-    try {
-      await this.#core.call({ ...request, table: this.#table });
-      return null;
-    } catch (error) {
-      if (error instanceof Refused) return error.problem;
-      throw error;
-    }
+    return snapshot.result?.places[this.#lesson.seat] === 1;
   }
 
   async #show(): Promise<void> {
-    const showing = await settled(this.#core, this.#table, this.#lesson.seat);
-    this.state = { ...this.state, showing };
-    for (const listener of this.#listeners) listener(this.state);
+    const snapshot = await settled(this.#core, this.#table, this.#lesson.seat);
+    this.state = { ...this.state, snapshot };
   }
 }
 
@@ -156,9 +139,9 @@ async function start(lesson: Lesson, step: LessonStep, before: LessonTable | nul
   return before ? { record: await before.record() } : { game: lesson.game, players: lesson.players };
 }
 
-async function settled(core: Core, table: number, viewer: number): Promise<Showing> {
-  const showing = await core.call<Showing>({ call: "show", table, viewer });
-  if (showing.turn.kind !== "chance") return showing;
+async function settled(core: Core, table: number, viewer: number): Promise<Snapshot> {
+  const snapshot = await core.call<Snapshot>({ call: "show", table, viewer });
+  if (snapshot.turn.kind !== "chance") return snapshot;
   await core.call({ call: "draw", table, seed });
-  return core.call<Showing>({ call: "show", table, viewer });
+  return core.call<Snapshot>({ call: "show", table, viewer });
 }

@@ -1,10 +1,11 @@
-import { type Core, type Problem, Refused, tableCore } from "../core/core.ts";
-import { gameFacts } from "../core/games.ts";
+import { attempt, type Core, tableCore } from "../core/core.ts";
+import { type GameId, gameFacts } from "../core/games.ts";
+import { type Problem, ProblemError, problem } from "../core/problem.ts";
 import { randomSeed, Thinker, type Thought } from "../core/thinker.ts";
 import { seatsLot } from "./lots.ts";
 import { moving } from "./settings.svelte.ts";
-import type { GameId, Result, Showing, Viewer } from "./showing.ts";
-import type { SeatInfo, Table, TableState } from "./table.ts";
+import type { Result, Snapshot, Viewer } from "./snapshot.ts";
+import type { Advising, Checking, SeatInfo, SharedScreen, Table, TableState, WithHistory } from "./table.ts";
 
 /** A table of this page: who plays, and where it stands. It can be kept as JSON and opened again. */
 export interface LocalPlan {
@@ -36,7 +37,7 @@ interface Opened {
 }
 
 /** A match in the core of this page, with its computer players. */
-export class LocalTable implements Table {
+export class LocalTable implements Table, Checking, WithHistory, Advising, SharedScreen {
   readonly id: string;
   readonly game: GameId;
   readonly options: Record<string, unknown>;
@@ -48,9 +49,8 @@ export class LocalTable implements Table {
   #secrets: boolean;
   #thinker = new Thinker();
   #adviser = new Thinker();
-  #listeners = new Set<(state: TableState) => void>();
   /** What each viewer here was shown so far, by version. */
-  #seen = new Map<Viewer, Showing[]>();
+  #seen = new Map<Viewer, Snapshot[]>();
   #keep: (plan: LocalPlan) => void;
   /** Counts the changes of course: whoever waited for something in an older one gives up. */
   #course = 0;
@@ -61,7 +61,7 @@ export class LocalTable implements Table {
     core: Core,
     opened: Opened,
     secrets: boolean,
-    first: Showing,
+    first: Snapshot,
     keep: (plan: LocalPlan) => void,
   ) {
     this.id = plan.id;
@@ -74,7 +74,14 @@ export class LocalTable implements Table {
     this.#secrets = secrets;
     this.#keep = keep;
     const seats = plan.seats.map(seatInfo);
-    this.state = { showing: first, viewer: "spectator", seats, thinking: null, curtain: null, trouble: null };
+    this.state = $state.raw({
+      snapshot: first,
+      viewer: "spectator",
+      seats,
+      thinking: null,
+      curtain: null,
+      failure: null,
+    });
   }
 
   /** Opens a new match, or one that was kept; `keep` is called after every change. */
@@ -86,43 +93,37 @@ export class LocalTable implements Table {
     const { secrets, seats_by_lot } = await gameFacts(plan.game, core);
     const drawn = seats_by_lot && !plan.record && plan.sides !== "chosen" && new Set(plan.seats).size > 1;
     const opened = await openMatch(plan, drawn, core);
-    const first = await core.call<Showing>({ call: "show", table: opened.table, viewer: "spectator" });
+    const first = await core.call<Snapshot>({ call: "show", table: opened.table, viewer: "spectator" });
     const seated = drawn ? { ...plan, seats: movedByLot(plan.seats) } : plan;
     const table = new LocalTable(seated, core, opened, secrets, first, keep);
     await table.#advance();
     return table;
   }
 
-  subscribe(listener: (state: TableState) => void): () => void {
-    this.#listeners.add(listener);
-    listener(this.state);
-    return () => this.#listeners.delete(listener);
-  }
-
   async submit(seat: number, action: string): Promise<Problem | null> {
-    if (this.#plan.resigned !== undefined) return { code: "not-asked", detail: "", place: "", clause: "" };
-    const problem = await this.#refusal({ call: "submit", table: this.#table, seat, action });
-    if (!problem) await this.#advance();
-    return problem;
+    if (this.#plan.resigned !== undefined) return problem("not-asked");
+    const why = await attempt(this.#core, { call: "submit", table: this.#table, seat, action });
+    if (!why) await this.#advance();
+    return why;
   }
 
   check(seat: number, action: string): Promise<Problem | null> {
-    return this.#refusal({ call: "check", table: this.#table, seat, action });
+    return attempt(this.#core, { call: "check", table: this.#table, seat, action });
   }
 
-  async history(): Promise<Showing[]> {
-    const { viewer, showing } = this.state;
+  async history(): Promise<Snapshot[]> {
+    const { viewer, snapshot } = this.state;
     const course = this.#course;
-    const known = (this.#seen.get(viewer) ?? []).slice(0, showing.version);
-    if (known.length < showing.version) known.push(...(await this.#historyFrom(known.length)));
-    known.splice(showing.version, known.length, sinceLast(showing));
+    const known = (this.#seen.get(viewer) ?? []).slice(0, snapshot.version);
+    if (known.length < snapshot.version) known.push(...(await this.#historyFrom(known.length)));
+    known.splice(snapshot.version, known.length, sinceLast(snapshot));
     if (course === this.#course) this.#seen.set(viewer, known);
     return [...known];
   }
 
-  async #historyFrom(from: number): Promise<Showing[]> {
+  async #historyFrom(from: number): Promise<Snapshot[]> {
     const asked = { call: "history", table: this.#table, viewer: this.state.viewer, from };
-    return (await this.#core.call<{ history: Showing[] }>(asked)).history;
+    return (await this.#core.call<{ history: Snapshot[] }>(asked)).history;
   }
 
   async record(form: "json" | "text" = "json"): Promise<string> {
@@ -134,7 +135,7 @@ export class LocalTable implements Table {
 
   /** Back to before the last decision of a person here. */
   async takeBack(): Promise<void> {
-    const log = this.state.showing.log.filter((entry) => "seat" in entry);
+    const log = this.state.snapshot.log.filter((entry) => "seat" in entry);
     const last = log.findLastIndex((entry) => this.#isHuman(entry.seat));
     if (last < 0) return;
     this.#thinker.cancel();
@@ -165,22 +166,11 @@ export class LocalTable implements Table {
     this.#course++;
     this.#thinker.cancel();
     this.#adviser.cancel();
-    this.#listeners.clear();
     this.#core.call({ call: "close", table: this.#table }).catch(() => {});
   }
 
   #isHuman(seat: number): boolean {
     return this.#plan.seats[seat] === "human";
-  }
-
-  async #refusal(request: { call: string; [member: string]: unknown }): Promise<Problem | null> {
-    try {
-      await this.#core.call(request);
-      return null;
-    } catch (error) {
-      if (error instanceof Refused) return error.problem;
-      throw error;
-    }
   }
 
   /** Shows where the match stands and lets chance and computer players go on until a person is asked. */
@@ -195,25 +185,25 @@ export class LocalTable implements Table {
       if (seat === null || course !== this.#course) return;
       void this.#think(seat, record, course);
     } catch (error) {
-      this.#change({ trouble: String(error) });
+      this.#change({ failure: String(error) });
     }
   }
 
-  #look(viewer: Viewer): Promise<Showing> {
-    return this.#core.call<Showing>({ call: "show", table: this.#table, viewer });
+  #look(viewer: Viewer): Promise<Snapshot> {
+    return this.#core.call<Snapshot>({ call: "show", table: this.#table, viewer });
   }
 
   /** What the viewer is shown after chance has answered. */
-  async #settled(viewer: Viewer): Promise<Showing> {
+  async #settled(viewer: Viewer): Promise<Snapshot> {
     const shown = await this.#look(viewer);
     if (shown.turn.kind !== "chance") return shown;
-    const problem = await this.#refusal({ call: "draw", table: this.#table, seed: randomSeed() });
+    const why = await attempt(this.#core, { call: "draw", table: this.#table, seed: randomSeed() });
     // Two seats that answer at once are both shown what comes of it: chance may have answered for the other.
-    if (problem && problem.code !== "chance-not-due") throw new Refused(problem);
+    if (why && why.code !== "chance-not-due") throw new ProblemError(why);
     return this.#look(viewer);
   }
 
-  #computerAsked({ turn } = this.state.showing): number | null {
+  #computerAsked({ turn } = this.state.snapshot): number | null {
     if (turn.kind !== "decision" || this.#plan.resigned !== undefined) return null;
     return turn.seats.find((seat) => !this.#isHuman(seat)) ?? null;
   }
@@ -227,7 +217,7 @@ export class LocalTable implements Table {
       if (course !== this.#course || this.#closed) return;
       await this.submit(seat, thought.action);
     } catch (error) {
-      if (course === this.#course) this.#change({ thinking: null, trouble: String(error) });
+      if (course === this.#course) this.#change({ thinking: null, failure: String(error) });
     }
   }
 
@@ -244,13 +234,13 @@ export class LocalTable implements Table {
   }
 
   async #show(viewer: Viewer, curtain: number | null): Promise<void> {
-    const showing = this.#withResignation(await this.#settled(viewer));
-    this.#change({ showing, viewer, curtain, thinking: this.#computerAsked(showing) });
+    const snapshot = this.#withResignation(await this.#settled(viewer));
+    this.#change({ snapshot, viewer, curtain, thinking: this.#computerAsked(snapshot) });
   }
 
-  #withResignation(showing: Showing): Showing {
+  #withResignation(snapshot: Snapshot): Snapshot {
     const loser = this.#plan.resigned;
-    if (loser === undefined || showing.turn.kind === "over") return showing;
+    if (loser === undefined || snapshot.turn.kind === "over") return snapshot;
     const places = this.#plan.seats.map((_, seat) => (seat === loser ? this.#plan.seats.length : 1));
     const result: Result = {
       places,
@@ -259,14 +249,13 @@ export class LocalTable implements Table {
       by: "resignation",
       seat: loser,
     };
-    const { legal: _, ...rest } = showing;
+    const { legal: _, ...rest } = snapshot;
     return { ...rest, turn: { kind: "over", seats: [], question: null }, result };
   }
 
   #change(change: Partial<TableState>) {
     if (this.#closed) return;
     this.state = { ...this.state, ...change };
-    for (const listener of this.#listeners) listener(this.state);
   }
 }
 
@@ -298,7 +287,7 @@ function movedByLot(seats: string[]): string[] {
 }
 
 /** The same with only the log since the version before. */
-function sinceLast(shown: Showing): Showing {
+function sinceLast(shown: Snapshot): Snapshot {
   const last = shown.log.findLastIndex((entry) => "seat" in entry);
   return shown.version === 0 ? shown : { ...shown, log: shown.log.slice(last) };
 }

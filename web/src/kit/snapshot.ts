@@ -1,5 +1,5 @@
-/** What a host shows a viewer, the same from the core in this page and from the server: match/showing.hpp. */
-export interface Showing<View = unknown> {
+/** A match as a viewer may see it now, the same from the core in this page and from the server: match/showing.hpp. */
+export interface Snapshot<View = unknown> {
   /** How many actions there have been. */
   version: number;
   turn: Turn;
@@ -32,8 +32,6 @@ export interface Result {
 }
 
 export type Viewer = number | "spectator";
-export type GameId = "soldiers" | "kingdom" | "combat" | "ambition";
-export const gameIds: readonly GameId[] = ["soldiers", "kingdom", "combat", "ambition"];
 
 /** The first of a result's places, alone or shared. */
 export function winners(result: Result): number[] {

@@ -1,26 +1,13 @@
-import type { ConnectionError, ErrorId } from "../core/errors.ts";
+import type { ErrorId } from "../core/errors.ts";
+import { type Problem, problem } from "../core/problem.ts";
 
-/** A message of the server: docs/protocol.md. */
-export interface Message {
-  type: string;
-  table?: string;
-  /** The key of the request that it answers. */
-  ack?: string;
-  key?: string;
-  [member: string]: unknown;
-}
-
-export interface Refusal {
-  code: ErrorId | ConnectionError;
-  detail: string;
-  clause: string;
-}
+import type { Refused, ServerMessage } from "./protocol.ts";
 
 interface Waiting {
   text: string;
   /** Whether a repetition is harmless, so that it is sent again after a break. */
   lasting: boolean;
-  answer(refusal: Refusal | null): void;
+  answer(problem: Problem | null): void;
 }
 
 const shortestWaitMs = 500;
@@ -43,15 +30,15 @@ function openSocket(): Socket {
 }
 
 /**
- * One line to the server that mends itself: after a break it connects again, listeners hear `open` and watch anew, and
+ * One connection to the server that mends itself: after a break it connects again, listeners hear `open` and watch anew, and
  * requests that were not answered are repeated under their keys.
  */
-export class Line {
+export class Connection {
   connected = false;
   #open: () => Socket;
   #socket: Socket | undefined;
   #waiting = new Map<string, Waiting>();
-  #listeners = new Set<(message: Message | "open" | "lost") => void>();
+  #listeners = new Set<(message: ServerMessage | "open" | "lost") => void>();
   #wait = shortestWaitMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
@@ -64,14 +51,14 @@ export class Line {
     this.#connect();
   }
 
-  listen(listener: (message: Message | "open" | "lost") => void): () => void {
+  listen(listener: (message: ServerMessage | "open" | "lost") => void): () => void {
     this.#listeners.add(listener);
     if (this.connected) listener("open");
     return () => this.#listeners.delete(listener);
   }
 
   /** Sends and waits for the answer: why not, or null. */
-  request(message: { type: string; [member: string]: unknown }): Promise<Refusal | null> {
+  request(message: { type: string; [member: string]: unknown }): Promise<Problem | null> {
     const key = `${this.#run}-${this.#keys++}`;
     const text = JSON.stringify({ ...message, key });
     const lasting = message.type === "submit" || message.type === "say";
@@ -93,7 +80,7 @@ export class Line {
     return true;
   }
 
-  /** For good. Done when the server will hear no more of it: a socket that is still being opened is closed once it is. */
+  /** Closes it and does not reconnect. Resolves once nothing more is sent: a socket that is being opened is closed when it is open. */
   close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
@@ -160,40 +147,40 @@ export class Line {
   }
 
   #hear(data: string) {
-    const message = JSON.parse(data) as Message;
+    const message: ServerMessage = JSON.parse(data);
     for (const listener of this.#listeners) listener(message);
-    if (message.ack !== undefined) this.#give(message.ack, null);
+    if ("ack" in message && message.ack !== undefined) this.#give(message.ack, null);
     else if (message.type === "refused" && message.key !== undefined)
-      this.#give(message.key, refusalIn(message));
+      this.#give(message.key, problemOf(message));
   }
 
-  #give(key: string, refusal: Refusal | null) {
+  #give(key: string, why: Problem | null) {
     const waiting = this.#waiting.get(key);
     this.#waiting.delete(key);
-    waiting?.answer(refusal);
+    waiting?.answer(why);
   }
 }
 
-const lost: Refusal = { code: "no-connection", detail: "", clause: "" };
+const lost = problem("no-connection");
 
-function refusalIn(message: Message): Refusal {
-  const text = (value: unknown) => (typeof value === "string" ? value : "");
-  return { code: text(message.code) as ErrorId, detail: text(message.detail), clause: text(message.clause) };
+/** The schema of messages leaves the codes to the table of errors. */
+function problemOf({ code, detail = "", clause = "" }: Refused): Problem {
+  return { code: code as ErrorId, detail, place: "", clause };
 }
 
-let shared: Line | undefined;
+let shared: Connection | undefined;
 let followsNetwork = false;
 
-/** We are somebody else to the server, or nobody any more: the line to it is made anew, or given up. */
-export async function changeLine(known: boolean): Promise<void> {
+/** We are somebody else to the server, or nobody any more: the connection to it is made anew, or given up. */
+export async function changeConnection(known: boolean): Promise<void> {
   if (known) return shared?.renew();
   const given = shared;
   shared = undefined;
   await given?.close();
 }
 
-/** The page's one line to its server. */
-export function serverLine(): Line {
+/** The page's one connection to its server. */
+export function serverConnection(): Connection {
   if (!followsNetwork) {
     addEventListener("online", () => shared?.hurry());
     addEventListener("visibilitychange", () => {
@@ -201,6 +188,6 @@ export function serverLine(): Line {
     });
   }
   followsNetwork = true;
-  shared ??= new Line();
+  shared ??= new Connection();
   return shared;
 }
