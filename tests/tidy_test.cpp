@@ -38,7 +38,7 @@ std::vector<Source> sources(std::initializer_list<const char*> rooms) {
 }
 
 std::vector<Source> all_sources() {
-  return sources({"core", "games", "ai", "match", "server", "cli", "wasm", "tests", "bench"});
+  return sources({"core", "games", "ai", "match", "server", "cli", "wasm", "tests", "bench", "examples"});
 }
 
 /// `games/soldiers` for a game, `ai/soldiers` for its knowledge, else the first folder.
@@ -75,6 +75,7 @@ bool server_may_include(const std::string& from, const std::string& to) {
 /// core <- games <- match <- server, cli, wasm; ai on core, with a game's knowledge on that game; a game on core alone.
 bool may_include(const std::string& from, const std::string& to) {
   if (from == to || from == "tests" || from == "bench") return true;
+  if (from == "examples") return to != "testkit" && !to.starts_with("server/");
   if (from == "core") return false;
   if (from.starts_with("games/") || from == "ai") return to == "core";
   if (from.starts_with("ai/")) return to == "core" || to == "ai" || to == "games/" + from.substr(3);
