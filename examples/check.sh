@@ -27,6 +27,16 @@ done
 count "$work/perft/perft"
 "$work/own-player/own-player" random 20 | grep -Eq '^20 games, (9[0-9]|100)' || fail "own-player loses to random play"
 
+# The first program of docs/library.md, as it stands there.
+mkdir "$work/mine"
+for part in cmake:CMakeLists.txt cpp:main.cpp; do
+  awk -v from="\`\`\`${part%:*}" '$0 == "```" { inside = 0 } inside { print } $0 == from { inside = 1 }' \
+    "$here/../docs/library.md" >"$work/mine/${part#*:}"
+done
+quietly cmake -S "$work/mine" -B "$work/mine/build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_PREFIX_PATH="$prefix"
+quietly cmake --build "$work/mine/build"
+"$work/mine/build/mine" | grep -Eq '^[0-9]+ moves; seat [01] wins by S-1[123]$' || fail "the program of docs/library.md"
+
 mkdir "$work/unknown"
 printf '%s\n' 'cmake_minimum_required(VERSION 3.25)' 'project(unknown CXX)' \
   'find_package(rois CONFIG REQUIRED COMPONENTS chess)' >"$work/unknown/CMakeLists.txt"
