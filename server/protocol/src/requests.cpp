@@ -96,7 +96,7 @@ std::optional<json::object> read_object(std::string_view text) {
 }
 
 Result<Request> read_request(std::string_view text, std::string& key_seen) {
-  std::array<unsigned char, 4096> buffer;  // NOLINT: filled by the parser
+  std::array<unsigned char, 4096> buffer;  // filled by the parser
   json::monotonic_resource memory{buffer.data(), buffer.size()};
   json::parse_options options;
   options.max_depth = limits::json_depth;
