@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <regex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,10 @@ std::vector<std::string> linked_files(const std::string& text) {
   return out;
 }
 
+void collect(const std::string& text, const std::regex& pattern, std::set<std::string>& out) {
+  for (std::sregex_iterator at{text.begin(), text.end(), pattern}, end; at != end; ++at) out.insert((*at)[1]);
+}
+
 TEST(Documents, links_lead_to_files) {
   int links = 0;
   for (const fs::path& document : documents())
@@ -65,6 +70,17 @@ TEST(Documents, every_decision_is_in_the_index) {
     for (const char* part : {"Date: 20", "## Context", "## Decision", "## Alternatives", "## Consequences"})
       EXPECT_NE(record.find(part), std::string::npos) << name << " lacks " << part;
   }
+}
+
+TEST(Documents, hosting_lists_the_metrics_that_there_are) {
+  std::set<std::string> known;
+  std::set<std::string> listed;
+  static const std::regex made{R"re((?:gauge|counter)\("(rois_[a-z_]+)")re"};
+  static const std::regex row{R"re(\| `(rois_[a-z_]+)` \|)re"};
+  for (const auto& entry : fs::directory_iterator{root / "server/app/src"}) collect(content(entry.path()), made, known);
+  collect(content(root / "docs/hosting.md"), row, listed);
+  EXPECT_EQ(listed, known);
+  EXPECT_GT(known.size(), 10U);
 }
 
 /// The version is in CMakeLists.txt; the notes about upgrades name packages of certain releases.
