@@ -5,7 +5,7 @@
 # Turns "Unreleased" in CHANGELOG.md into the section of this version, sets the version in CMakeLists.txt, commits, tags
 # vVERSION and writes to build/dist: the source archive, the SBOM (CycloneDX), the Debian package, and their checksums.
 # Nothing is pushed. When a step fails, the commit and the tag are taken back.
-set -euo pipefail
+set -Eeuo pipefail
 cd "$(dirname "$0")/.."
 
 with_package=yes
