@@ -19,13 +19,15 @@ import { effectSign, emblems } from "../../src/games/ambition/signs.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { addWords, message, t } from "../../src/kit/words.svelte.ts";
 
-const core = readFileSync("../games/ambition/include/rois/ambition/vocabulary.hpp", "utf8");
+const header = (name: string) => readFileSync(`../games/ambition/include/rois/ambition/${name}.hpp`, "utf8");
+const words = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, word]) => word as string);
 /** The core's own list of the words of a card set. */
 function vocabulary(name: string): string[] {
-  const list = new RegExp(`${name}\\s*\\{([^}]*)\\}`).exec(core)?.[1] ?? "";
-  return [...list.matchAll(/"([a-z_]+)"/g)].map(([, word]) => word as string);
+  const list = new RegExp(`${name}\\s*\\{([^}]*)\\}`).exec(header("vocabulary"))?.[1] ?? "";
+  return words(list, /"([a-z_]+)"/g);
 }
-const operations = vocabulary("operation_words") as Operation[];
+const operations = words(header("operations"), /\.word = "([a-z_]+)"/g) as Operation[];
 const triggers = vocabulary("trigger_words");
 
 const book = cardBook({ cards: "shipped" });
