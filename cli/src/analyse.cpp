@@ -9,8 +9,8 @@
 #include "rois/match/review.hpp"
 #include "rois/match/search_result_json.hpp"
 #include "rois/match/time_limit.hpp"
-#include "search_result_text.hpp"
 #include "rois/wire/json.hpp"
+#include "search_result_text.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {
