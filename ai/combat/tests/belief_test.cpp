@@ -183,12 +183,12 @@ TEST(Worlds, of_three_players_are_weighted_by_both_hands_together) {
   Outlook seen = Judge{rules}.outlook(state, s);
   const Seat next = seat((index(s) + 1) % 3);
   const Seat last = seat((index(s) + 2) % 3);
-  seen.leanings[combat::at(next)] = some_leaning(rng);
-  seen.leanings[combat::at(last)] = some_leaning(rng);
+  seen.leanings[next] = some_leaning(rng);
+  seen.leanings[last] = some_leaning(rng);
   Tally exact;
   each_hand(3, [&](const Cards& one) {
     each_hand(3, [&](const Cards& two) {
-      double weight = seen.leanings[combat::at(next)].weight(one) * seen.leanings[combat::at(last)].weight(two);
+      double weight = seen.leanings[next].weight(one) * seen.leanings[last].weight(two);
       for (std::size_t c = 0; c < combat::colour_count; ++c)
         weight *= one[c] + two[c] > seen.pool[c] ? 0 : ways(seen.pool[c], one[c]) * ways(seen.pool[c] - one[c], two[c]);
       exact.add(one, weight);
