@@ -17,11 +17,11 @@ int main(int argc, char** argv) {
   }
 
   const Mobility mine;
-  rois::ArenaPlan plan;
-  plan.a = &mine;
-  plan.b = opponent.get();
-  plan.games = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 100;
-  rois::Arena arena{**table, plan};
+  rois::ArenaOptions options;
+  options.a = &mine;
+  options.b = opponent.get();
+  options.games = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 100;
+  rois::Arena arena{**table, options};
   while (!arena.done()) {
     if (const auto problem = arena.play_next()) {
       const std::string code{text(problem->code)};

@@ -101,7 +101,7 @@ TEST(Record, with_a_forged_result_is_refused) {
             "ended-by-rules at result");
   const std::string running = to_json(record_of(*soldiers_match({"a2a3"}), names));
   EXPECT_EQ(verdict(replaced(running, "null", R"({"by":"rules","clause":"S-11","places":[1,2],"points":[1,0]})")),
-            "not-over at result");
+            "result-before-end at result");
   EXPECT_EQ(verdict(replaced(running, "null", R"({"by":"time","places":[1,2]})")), "ending-without-seat at result");
   EXPECT_EQ(verdict(replaced(running, "null", R"({"by":"time","seat":0,"places":[1,2]})")), "wrong-result at result");
   EXPECT_EQ(verdict(replaced(running, "null", R"({"by":"agreement","places":[1,1]})")), "fine");
