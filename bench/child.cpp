@@ -17,10 +17,22 @@ namespace {
 
 transport::Url url_of(std::uint16_t port) { return {"127.0.0.1", std::to_string(port)}; }
 
+/// In the child: becomes the server.
+[[noreturn]] void run(const Start& start, const std::string& data) {
+  std::vector<std::string> words{start.program, "--lang", "en", "serve",       "--data",
+                                 data,          "--port", "0",  "--log-level", "error"};
+  words.insert(words.end(), start.words.begin(), start.words.end());
+  std::vector<char*> pointers;
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  ::execv(start.program.c_str(), pointers.data());
+  ::_exit(127);
+}
+
 }  // namespace
 
 Start Start::from(const Options& options) {
-  return {options.text(program_option, ROIS_PROGRAM), options.number(sync_option, 0)};
+  return {options.text(program_option, ROIS_PROGRAM), options.number(sync_option, 0), {}};
 }
 
 Child::Child(const Start& start, const std::string& data) {
@@ -35,9 +47,7 @@ Child::Child(const Start& start, const std::string& data) {
       ::setenv("ROIS_SYNC_MS", std::to_string(start.sync_ms).c_str(), 1);
       ::setenv("LD_PRELOAD", ROIS_SLOW_SYNC, 1);
     }
-    ::execl(start.program.c_str(), start.program.c_str(), "--lang", "en", "serve", "--data", data.c_str(), "--port",
-            "0", "--log-level", "error", nullptr);
-    ::_exit(127);
+    run(start, data);
   }
   ::close(ends[1]);
   std::string line;
@@ -85,12 +95,13 @@ double figure(std::uint16_t port, const std::string& name) {
   return at == std::string::npos ? 0 : std::atof(text.c_str() + at + name.size() + 2);
 }
 
-std::string enter(std::uint16_t port, const std::string& name) {
-  return transport::call(url_of(port), {"POST", "/api/guest", "{\"name\":\"" + name + "\"}", {}, {}}).secret;
+std::string enter(std::uint16_t port, const std::string& name, const std::string& headers) {
+  return transport::call(url_of(port), {"POST", "/api/guest", "{\"name\":\"" + name + "\"}", {}, headers}).secret;
 }
 
-std::string open_table(std::uint16_t port, const std::string& secret, const std::string& body) {
-  const auto answer = transport::call(url_of(port), {"POST", "/api/tables", body, secret, {}});
+std::string open_table(std::uint16_t port, const std::string& secret, const std::string& body,
+                       const std::string& headers) {
+  const auto answer = transport::call(url_of(port), {"POST", "/api/tables", body, secret, headers});
   return std::string{member(answer.body, "table")};
 }
 

@@ -13,6 +13,8 @@ struct Start {
   std::string program;
   /// The least time that a sync takes, in milliseconds: what a slower disk would be like. 0 leaves it alone.
   double sync_ms = 0;
+  /// Further words of its command line.
+  std::vector<std::string> words;
 
   static constexpr std::string_view program_option = "program";
   static constexpr std::string_view sync_option = "sync-ms";
@@ -42,8 +44,9 @@ class Child {
 
 /// One of the server's own figures, by its name in /metrics.
 double figure(std::uint16_t port, const std::string& name);
-/// A guest's secret.
-std::string enter(std::uint16_t port, const std::string& name);
-std::string open_table(std::uint16_t port, const std::string& secret, const std::string& body);
+/// A guest's secret. `headers` are lines `Name: value` of the request.
+std::string enter(std::uint16_t port, const std::string& name, const std::string& headers = {});
+std::string open_table(std::uint16_t port, const std::string& secret, const std::string& body,
+                       const std::string& headers = {});
 
 }  // namespace rois::bench

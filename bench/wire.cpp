@@ -15,7 +15,6 @@
 #include "common.hpp"
 
 namespace rois::bench {
-namespace {
 
 int connect_to(std::uint16_t port) {
   const int socket = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
@@ -41,18 +40,17 @@ void write_all(int socket, std::string_view bytes) {
   }
 }
 
-}  // namespace
-
 Wire::~Wire() { ::close(socket_); }
 
-std::unique_ptr<Wire> Wire::open(std::uint16_t port, const std::string& secret, Heard heard) {
+std::unique_ptr<Wire> Wire::open(std::uint16_t port, const std::string& secret, Heard heard,
+                                 const std::string& headers) {
   const int socket = connect_to(port);
   if (socket < 0) return nullptr;
   write_all(socket,
             "GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
             "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
             "Authorization: Bearer " +
-                secret + "\r\n\r\n");
+                secret + "\r\n" + headers + "\r\n");
   auto wire = std::make_unique<Wire>(socket, std::move(heard));
   std::array<char, 4096> buffer;
   std::string head;

@@ -10,6 +10,10 @@
 
 namespace rois::bench {
 
+/// A TCP connection to this machine, -1 where there is none. Everything waits.
+int connect_to(std::uint16_t port);
+void write_all(int socket, std::string_view bytes);
+
 /// One WebSocket client, by hand and without waiting, so that thousands cost little.
 class Wire {
  public:
@@ -21,7 +25,9 @@ class Wire {
   Wire& operator=(const Wire&) = delete;
 
   /// Connects and shakes hands, waiting; nothing where it is refused.
-  static std::unique_ptr<Wire> open(std::uint16_t port, const std::string& secret, Heard heard);
+  /// `headers` are further lines of the request, each with its end.
+  static std::unique_ptr<Wire> open(std::uint16_t port, const std::string& secret, Heard heard,
+                                    const std::string& headers = {});
   void send(std::string_view text);
   /// Reads what is there; false when the connection is gone.
   bool read();

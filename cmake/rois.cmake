@@ -1,27 +1,27 @@
 # What every library and program of the project is built with.
 
 add_library(rois_flags INTERFACE)
-# Computer players choose alike on every machine: no product and sum rounded as one where a processor could.
+# Computer players choose the same action on every machine: no fused multiply-add, which rounds once instead of twice.
 target_compile_options(rois_flags INTERFACE -ffp-contract=off)
 target_compile_options(rois_flags INTERFACE -Wall -Wextra -Wshadow -Wconversion -Wpedantic)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-  # g++ 12 sees overlapping copies in std::string's operator+ that are not there (its bug 105651).
+  # g++ 12 warns falsely about overlapping copies in std::string's operator+ (GCC bug 105651).
   target_compile_options(rois_flags INTERFACE -Wno-restrict)
 endif()
 if(ROIS_WASM)
-  # Debian's libraries for WebAssembly are under the old name of the target.
+  # Debian installs its WebAssembly libraries under the target's old name, wasm32-wasi.
   target_compile_options(rois_flags INTERFACE -Wno-deprecated)
 endif()
 if(ROIS_STRICT)
   target_compile_options(rois_flags INTERFACE -Werror)
 endif()
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64" AND NOT ROIS_WASM)
-  # Every x86-64 processor since 2009: counting bits in one instruction.
+  # Every x86-64 processor since 2009 has it; popcount becomes one instruction.
   target_compile_options(rois_flags INTERFACE -march=x86-64-v2)
 endif()
 
-# The program meets the network. `tests/hardening.sh` looks for all of this in what was built.
-if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ROIS_WASM)
+# The program is exposed to the network. `tests/hardening.sh` checks the binary for all of this.
+if(PROJECT_IS_TOP_LEVEL AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ROIS_WASM)
   target_compile_definitions(rois_flags INTERFACE _GLIBCXX_ASSERTIONS)
   target_compile_options(rois_flags INTERFACE -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3 -fstack-protector-strong)
   set(is_shared $<STREQUAL:$<TARGET_PROPERTY:TYPE>,SHARED_LIBRARY>)
@@ -29,41 +29,41 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ROIS_WASM)
   target_link_options(rois_flags INTERFACE LINKER:-z,relro,-z,now $<$<NOT:${is_shared}>:-pie>)
 endif()
 
-# Checks make small functions look large, and g++ stops inlining them: in games, which are made of small
-# functions, that costs more than the checks themselves. So deep inside each other g++ 12 no longer sees that an optional
-# is asked before it is read.
+# The hardening checks enlarge small functions, so g++ stops inlining them. The engines are made of small functions and
+# lose more by that than by the checks, hence the higher inlining limits. At such depths g++ 12 no longer sees that an
+# optional is tested before it is read.
 set(ROIS_ENGINE_OPTIONS)
 if(CMAKE_BUILD_TYPE STREQUAL "Release" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   set(ROIS_ENGINE_OPTIONS -finline-limit=2000 --param=inline-unit-growth=200 -Wno-maybe-uninitialized)
 endif()
 
-# From nothing that takes half the time.
-option(ROIS_TOGETHER "Compile the files of each library as one" ON)
-set(CMAKE_UNITY_BUILD ${ROIS_TOGETHER})
+option(ROIS_UNITY "Unity build: compile the files of each library as one. A build from scratch takes half the time" ON)
+set(CMAKE_UNITY_BUILD ${ROIS_UNITY})
 
-# Of what waits for people more than it computes: the build with sanitizers leaves it as it is written, which compiles in
-# half the time.
-function(rois_slow_and_soon name)
+# For code that waits for I/O and people more than it computes: the sanitizer builds (RelWithDebInfo) leave it
+# unoptimised, which halves its compile time.
+function(rois_unoptimised_with_sanitizers name)
   target_compile_options(${name} PRIVATE $<$<CONFIG:RelWithDebInfo>:-O0>)
 endfunction()
 
-# rois_library(NAME ROOM deps...): the library of a room (core, games/soldiers, ...), with an include root of its own.
-# It may include what its dependencies offer and nothing else. No exceptions: it also compiles to WebAssembly.
+# rois_library(NAME [DEPENDENCY...]): the library of the current folder, from src/ and include/; without src/ a
+# header-only one. It may include the headers of its dependencies and no others. Exceptions are off, since the libraries
+# also compile to WebAssembly. rois_soldiers is rois::soldiers to other projects.
 function(rois_library name)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/src/*.cpp)
   file(GLOB_RECURSE headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/include/*.hpp)
+  file(RELATIVE_PATH room ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
   if(sources)
     add_library(${name} STATIC ${sources})
     target_compile_options(${name} PRIVATE -fno-exceptions)
-    file(RELATIVE_PATH room ${CMAKE_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR})
     if(room MATCHES "^games/")
       target_compile_options(${name} PRIVATE ${ROIS_ENGINE_OPTIONS})
     endif()
     if(ROIS_FUZZ)
-      # What the fuzzers are to steer by; the tests' own code does without.
+      # Coverage that guides the fuzzers; the tests themselves need none.
       target_compile_options(${name} PRIVATE -fsanitize=fuzzer-no-link)
     endif()
-    target_link_libraries(${name} PUBLIC ${ARGN} PRIVATE rois_flags)
+    target_link_libraries(${name} PUBLIC ${ARGN} PRIVATE $<BUILD_INTERFACE:rois_flags>)
     set(scope PUBLIC)
   else()
     add_library(${name} INTERFACE)
@@ -71,16 +71,28 @@ function(rois_library name)
     set(scope INTERFACE)
   endif()
   target_sources(${name} ${scope} FILE_SET HEADERS BASE_DIRS ${CMAKE_CURRENT_SOURCE_DIR}/include FILES ${headers})
+  target_compile_features(${name} ${scope} cxx_std_20)
+  if(NOT room MATCHES "^server/")
+    rois_offer(${name})
+  endif()
 endfunction()
 
-# What every test includes, compiled once. A cache of compilations loses by it, so that it is off unless asked for.
-option(ROIS_TEST_PCH "Compile the headers that all tests share once" OFF)
+# Makes a library known to other projects, in this build and installed.
+function(rois_offer name)
+  string(REGEX REPLACE "^rois_" "" short ${name})
+  add_library(rois::${short} ALIAS ${name})
+  set_target_properties(${name} PROPERTIES EXPORT_NAME ${short})
+  set_property(GLOBAL APPEND PROPERTY ROIS_INSTALLED_LIBRARIES ${name})
+endfunction()
+
+# ccache seldom hits with precompiled headers, so they are off unless asked for.
+option(ROIS_TEST_PCH "Precompile the headers that all tests share" OFF)
 function(rois_test_headers name)
   if(NOT TARGET rois_test_headers)
-    file(WRITE ${CMAKE_BINARY_DIR}/test_headers.cpp "")
-    add_library(rois_test_headers OBJECT ${CMAKE_BINARY_DIR}/test_headers.cpp)
+    file(WRITE ${PROJECT_BINARY_DIR}/test_headers.cpp "")
+    add_library(rois_test_headers OBJECT ${PROJECT_BINARY_DIR}/test_headers.cpp)
     target_link_libraries(rois_test_headers PRIVATE GTest::gtest_main rois_flags)
-    target_compile_definitions(rois_test_headers PRIVATE ROIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}" BOOST_JSON_NO_LIB
+    target_compile_definitions(rois_test_headers PRIVATE ROIS_SOURCE_DIR="${PROJECT_SOURCE_DIR}" BOOST_JSON_NO_LIB
                                BOOST_CONTAINER_NO_LIB)
     target_compile_options(rois_test_headers PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
     target_precompile_headers(rois_test_headers PRIVATE <gtest/gtest.h> <algorithm> <array> <functional> <map> <memory>
@@ -90,8 +102,9 @@ function(rois_test_headers name)
   target_precompile_headers(${name} REUSE_FROM rois_test_headers)
 endfunction()
 
-# rois_tests(NAME [VOLUME] deps...): every *_test.cpp of this folder as one program, each test known to ctest. VOLUME:
-# they play many games, ten times more in an optimised build; -DROIS_TESTS=volume leaves the others to be asked for.
+# rois_tests(NAME [VOLUME] [DEPENDENCY...]): every *_test.cpp of this folder as one program, each test known to ctest.
+# VOLUME marks tests that play many games, ten times more of them in an optimised build; with -DROIS_TESTS=volume only
+# these are part of the default target.
 function(rois_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 test "VOLUME" "" "")
   if(NOT ROIS_TESTS)
@@ -100,11 +113,11 @@ function(rois_tests name)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp)
   add_executable(${name} ${sources})
   target_link_libraries(${name} PRIVATE ${test_UNPARSED_ARGUMENTS} GTest::gtest_main rois_flags)
-  target_compile_definitions(${name} PRIVATE ROIS_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-  # The tests' own code: it compiles faster so, and the libraries under test keep their flags.
+  target_compile_definitions(${name} PRIVATE ROIS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  # Only the code of the tests: it compiles faster, and the libraries under test keep their flags.
   target_compile_options(${name} PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
-    # At -O1 g++ 12 also sees copies beyond the end of such sums of strings.
+    # The same false warnings of g++ 12 about std::string's operator+, in the form they take at -O1.
     target_compile_options(${name} PRIVATE -Wno-array-bounds -Wno-stringop-overflow)
   endif()
   set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
@@ -129,8 +142,8 @@ function(rois_embed target out namespace)
   add_custom_command(
     OUTPUT ${made}
     COMMAND ${CMAKE_COMMAND} -DOUT=${made} -DNAMESPACE=${namespace} "-DPAIRS=${ARGN}"
-            -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
-    DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+            -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+    DEPENDS ${files} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
     VERBATIM)
   target_sources(${target} PRIVATE ${made})
 endfunction()

@@ -13,6 +13,7 @@ dpkg-deb -x "$package" "$work/unpacked"
 for file in usr/bin/rois lib/systemd/system/rois.service etc/rois/rois.conf usr/share/doc/rois/copyright; do
   [ -s "$work/unpacked/$file" ] || { echo "$file is missing"; exit 1; }
 done
+! dpkg-deb -c "$package" | grep -E "/include/|[.]a$" || { echo "the libraries are in it"; exit 1; }
 ! dpkg-deb -c "$package" | grep -v root/root || { echo "not all of it is root's"; exit 1; }
 [ "$(dpkg-deb -I "$package" conffiles)" = /etc/rois/rois.conf ]
 dpkg-deb -f "$package" Depends | grep -q 'adduser.*libsqlite3-0.*libstdc++6'

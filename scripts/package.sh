@@ -12,5 +12,5 @@ build_page >&2
 cmake build/release >/dev/null
 cmake --build --preset release --target rois >&2
 rm -rf build/release/package
-(cd build/release && cpack) >&2
+(cd build/release && cpack -D CPACK_PACKAGE_VERSION="$(../../scripts/version.sh --debian)") >&2
 ls "$PWD"/build/release/package/*.deb

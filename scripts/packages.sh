@@ -4,9 +4,9 @@ run_packages=(build-essential cmake ninja-build ccache libboost1.81-dev libcli11
   libspdlog-dev prometheus-cpp-dev libsqlite3-dev libsodium-dev libqrencode-dev pkg-config)
 
 test_packages=(
-  git systemd nginx-light openssl python3 python3-websocket
-  libgtest-dev libgmock-dev libbenchmark-dev
-  clang-22 lld-22 llvm-22 libclang-rt-22-dev clang-format-22
+  git systemd nginx-light haproxy openssl python3 python3-websocket
+  libgtest-dev libbenchmark-dev
+  clang-22 lld-22 llvm-22 libclang-rt-22-dev clang-format-22 clang-tidy-22
   libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 libclang-rt-22-dev-wasm32 wasi-libc
 )
 
@@ -25,13 +25,4 @@ install_packages() {
   echo "== packages: installing ${#missing[@]} (${missing[*]})"
   "${as_root[@]}" apt-get update
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}"
-}
-
-# Configures a preset once and builds what has changed.
-build_preset() {
-  local preset=$1; shift
-  if [ ! -f "build/$preset/build.ninja" ]; then
-    echo "== configuring $preset"
-    cmake --preset "$preset" "$@" >/dev/null
-  fi
 }

@@ -7,14 +7,17 @@ import { createRequire } from 'node:module';
 const WebSocket = createRequire(new URL('../web/package.json', import.meta.url))('ws');
 const patienceMs = 20_000;
 
-/** `place.url` is where it is; `place.origin` what browsers call it; `place.ca` the certificate to trust. */
+/**
+ * `place.url` is where it is; `place.origin` what browsers call it; `place.ca` the certificate to trust;
+ * `place.localAddress` which of this machine's addresses to come from.
+ */
 export class Visitor {
   constructor(place) {
     this.place = { origin: new URL(place.url).origin, ...place };
     // Whatever its name, it is on this machine.
     const lookup = (_name, options, done) =>
       options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
-    this.reach = { ca: place.ca, lookup };
+    this.reach = { ca: place.ca, lookup, localAddress: place.localAddress };
     this.cookie = '';
     this.heard = [];
     this.waiting = null;

@@ -2,12 +2,12 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { serviceWorker } from "./offline.ts";
 import { packed } from "./packed.ts";
+import { prerendered } from "./prerender.ts";
 import { sharedSentences } from "./sentences.ts";
-import { stills } from "./stills.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), sharedSentences(), stills(), serviceWorker(), packed()],
+  plugins: [svelte(), sharedSentences(), prerendered(), serviceWorker(), packed()],
   // The core is made beside the page: build/wasm/rois.wasm.
   server: { fs: { allow: [".."] } },
   worker: { format: "es" },

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
+#include <utility>
 
 #include "rois/core/plain_text.hpp"
 #include "rois/core/text_cursor.hpp"
@@ -22,9 +24,9 @@ TEST(PlainText, is_what_can_be_printed_as_a_name) {
 TEST(TextCursor, reads_a_row_of_letters_and_runs) {
   TextCursor cursor{"a2b/"};
   std::string seen;
-  cursor.read_row(4, "ab", "expected",
+  cursor.read_row(4, "ab", ErrorId::expected_cell,
                   [&](int cell, std::size_t letter) { seen += std::to_string(cell) + "ab"[letter]; });
-  cursor.expect('/', "slash");
+  cursor.expect('/', ErrorId::expected_side);
   cursor.expect_end();
   EXPECT_TRUE(cursor.ok());
   EXPECT_EQ(seen, "0a3b");
@@ -33,15 +35,16 @@ TEST(TextCursor, reads_a_row_of_letters_and_runs) {
 TEST(TextCursor, keeps_the_first_problem_and_its_place) {
   const auto problem = [](std::string_view text) {
     TextCursor cursor{text};
-    cursor.read_row(4, "ab", "expected", [](int, std::size_t) {});
+    cursor.read_row(4, "ab", ErrorId::expected_cell, [](int, std::size_t) {});
     cursor.expect_end();
-    return std::string{cursor.problem()} + "@" + std::to_string(cursor.at());
+    return std::pair{cursor.problem(), cursor.at()};
   };
-  EXPECT_EQ(problem("a12"), "two-digits@2");
-  EXPECT_EQ(problem("a4"), "row-too-long@1");
-  EXPECT_EQ(problem("a0"), "expected@1");
-  EXPECT_EQ(problem("ab"), "expected@2");
-  EXPECT_EQ(problem("abab!"), "too-long@4");
+  const auto is = [](ErrorId id, std::size_t at) { return std::pair{std::optional{id}, at}; };
+  EXPECT_EQ(problem("a12"), is(ErrorId::two_digits, 2));
+  EXPECT_EQ(problem("a4"), is(ErrorId::row_too_long, 1));
+  EXPECT_EQ(problem("a0"), is(ErrorId::expected_cell, 1));
+  EXPECT_EQ(problem("ab"), is(ErrorId::expected_cell, 2));
+  EXPECT_EQ(problem("abab!"), is(ErrorId::expected_end, 4));
 }
 
 }  // namespace

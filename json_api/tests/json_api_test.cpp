@@ -111,6 +111,7 @@ TEST_F(JsonApiTest, sketches_legal_actions_of_a_position) {
   EXPECT_EQ(ask(asked + R"(,"seat":1,"actions":["a3c7"]})").at("sketches").at(0), json::object{});
   EXPECT_EQ(problem_of(asked + R"(,"seat":2,"actions":[]})"), "no-such-seat");
   EXPECT_EQ(problem_of(asked + R"(,"seat":0})"), "member-missing");
+  EXPECT_EQ(problem_of(asked + R"(,"seat":0,"actions":["a3c7",7]})"), "bad-text");
   EXPECT_EQ(problem_of(R"({"call":"sketch","game":"kingdom","position":"9","seat":0,"actions":[]})").empty(), false);
   EXPECT_EQ(ask(R"({"call":"sketch","game":"soldiers","seat":0,"actions":["a2a3"]})").at("sketches").at(0),
             json::object{});

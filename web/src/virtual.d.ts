@@ -3,7 +3,8 @@ declare module "virtual:sentences" {
   export const en: Record<string, string>;
 }
 
-declare module "virtual:still/*" {
-  const markup: Partial<Record<string, string>>;
-  export default markup;
+declare module "virtual:prerendered" {
+  /** By game: the board of the start page as markup, by language. */
+  const boards: Record<string, () => Promise<{ default: Partial<Record<string, string>> }>>;
+  export default boards;
 }

@@ -44,7 +44,8 @@ class Inspector {
     const bool earns = card.is_hero() || card.kind == Kind::citizen;
     if (!earns && !card.revenue.empty()) problem(ErrorId::no_revenue_for_kind, at);
     const bool postured = card.kind == Kind::building || card.kind == Kind::item;
-    if (card.stance != Side::none && !postured && !version_.stance_on_all_kinds()) problem(ErrorId::no_stance_for_kind, at);
+    if (card.stance != Side::none && !postured && !version_.stance_on_all_kinds())
+      problem(ErrorId::no_stance_for_kind, at);
     if (card.two_players_only && !is_in_deck(card.kind)) problem(ErrorId::two_players_only_for_kind, at);
     if (card.kind == Kind::palace && !card.effects.empty()) problem(ErrorId::palace_with_effect, at);
     for (const auto& effect : card.effects) look_at(card, effect, at);
@@ -89,7 +90,8 @@ class Inspector {
       if (effect.blocked_min > effect.blocked_max) problem(ErrorId::bad_number, at, "blocked_min blocked_max");
     }
     const Side side = of_use_to(effect);
-    if (side != Side::none && card.stance != Side::none && card.stance != side) problem(ErrorId::other_stance, at, what);
+    if (side != Side::none && card.stance != Side::none && card.stance != side)
+      problem(ErrorId::other_stance, at, what);
   }
 
   static Side of_use_to(const Effect& effect) {

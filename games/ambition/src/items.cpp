@@ -52,7 +52,8 @@ Refusal why_no_item(const Facts& facts, Seat s, const Action& action) {
   const Card& card = facts.cards[action.card];
   if (card.acts_on(Trigger::activate)) return refusal(36, ErrorId::not_now);
   const bool asked = static_cast<Question>(table.asked.question) == Question::items;
-  return asked && card.acts_on(Trigger::blocks_open) ? refusal(45, ErrorId::wrong_target) : refusal(16, ErrorId::not_now);
+  return asked && card.acts_on(Trigger::blocks_open) ? refusal(45, ErrorId::wrong_target)
+                                                     : refusal(16, ErrorId::not_now);
 }
 
 void spend_item(Play& play, Seat s, CardNo item) {

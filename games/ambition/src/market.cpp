@@ -89,7 +89,8 @@ Refusal why_not_bought(const Facts& facts, Seat s, const Action& action) {
   const Table& table = facts.table;
   if (action.card >= facts.cards.cards.size()) return refusal(14, ErrorId::not_in_market);
   const Kind kind = facts.cards[action.card].kind;
-  if (kind == Kind::palace && (table.palaces_left == 0 || action.places != 0)) return refusal(5, ErrorId::no_palace_there);
+  if (kind == Kind::palace && (table.palaces_left == 0 || action.places != 0))
+    return refusal(5, ErrorId::no_palace_there);
   if (kind != Kind::palace && !is_in_market(table, action)) return refusal(14, ErrorId::not_in_market);
   const bool extra = static_cast<Question>(table.asked.question) == Question::purchase;
   if (extra && (facts.effect().on & bit(kind)) == 0) return refusal(39, ErrorId::other_kind);

@@ -233,8 +233,16 @@ void Api::authorise_upgrade(const Request& request,
   const std::string secret = secret_of(request);
   const std::string network = network_of(request);
   parts_.accounts.authenticate(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
+    const RateLimitKey key{who ? who->id : session::nobody_id, network};
+    CostLimiter& costs = parts_.hall.costs();
+    if (const std::int64_t wait = costs.wait_ms(key); wait > 0) {
+      Response response = too_fast_response(wait);
+      protect(response);
+      return then(std::nullopt, std::move(response));
+    }
+    costs.charge(key, limits::handshake_work_us, 0);
     if (!who) return refuse(ErrorId::no_session);
-    if (!parts_.hall.admits({who->id, network})) return refuse(ErrorId::too_many_connections);
+    if (!parts_.hall.admits(key)) return refuse(ErrorId::too_many_connections);
     then(AuthenticatedSession{std::move(*who), secrets::hash_of(secret), network}, {});
   });
 }

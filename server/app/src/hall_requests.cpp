@@ -52,17 +52,24 @@ void Hall::too_fast(ConnectionId id, Audience::Client& client) {
   audience_.close(id, CloseCode::policy_violation);
 }
 
-void Hall::message(ConnectionId id, std::string_view text) {
+bool Hall::message(ConnectionId id, std::string_view text) {
   Audience::Client* client = audience_.find(id);
-  if (client == nullptr || client->closing) return;
+  if (client == nullptr || client->closing) return false;
   const RateLimitKey charged = client->session.rate_limit_key();
-  if (!client->messages.take(parts_.loop.now()) || costs_.wait_ms(charged) > 0) return too_fast(id, *client);
+  if (!client->messages.take(parts_.loop.now()) || costs_.wait_ms(charged) > 0) {
+    too_fast(id, *client);
+    return false;
+  }
   const CostLimiter::Scope scope{costs_, charged};
   const Audience::Answering answering{audience_, id};
   std::string key;
   auto request = protocol::read_request(text, key);
-  if (request) return handle(id, std::move(*request));
-  refuse(id, {}, key, request.problem());
+  if (request) {
+    handle(id, std::move(*request));
+  } else {
+    refuse(id, {}, key, request.problem());
+  }
+  return true;
 }
 
 void Hall::handle(ConnectionId id, protocol::Request request) {
@@ -98,16 +105,19 @@ void Hall::act(ConnectionId id, const protocol::Request& request, LoadedTable& l
       request.what);
 }
 
+/// Who watches already has been sent all of it, and is told where it stands; `unwatch` forgets that.
 std::pair<std::string, std::optional<std::size_t>> Hall::shown(const protocol::Watch& watch, Viewer viewer, bool again,
                                                                LoadedTable& loaded) {
   const session::Table& table = loaded.table;
-  const bool known = watch.since && watch.epoch == table.epoch() && *watch.since <= table.match().actions();
-  if (known) return {protocol::match_body(table, viewer, watch.since), watch.since};
+  const std::size_t version = table.match().actions();
+  std::optional<std::size_t> since;
+  if (watch.since && watch.epoch == table.epoch() && *watch.since <= version) since = watch.since;
+  if (!watch.since && again) since = version;
+  if (since != version) return {protocol::match_body(table, viewer, since), since};
   const std::size_t place = viewer.is_spectator() ? max_seats : slot(viewer.as_seat());
-  if (!again) return {protocol::match_body(table, viewer, std::nullopt), std::nullopt};
-  if (!loaded.whole || loaded.whole->entries != loaded.entries || loaded.whole->place != place)
-    loaded.whole = {loaded.entries, place, protocol::match_body(table, viewer, std::nullopt)};
-  return {loaded.whole->body, std::nullopt};
+  if (!loaded.latest || loaded.latest->entries != loaded.entries || loaded.latest->place != place)
+    loaded.latest = {loaded.entries, place, protocol::match_body(table, viewer, since)};
+  return {loaded.latest->body, since};
 }
 
 /// The table, the match as far as the viewer does not know it yet, and the chat: all that is needed to go on after a

@@ -37,6 +37,8 @@ Result<LoadedTable*> Hall::create(const session::Head& head, const std::vector<E
   auto made = tables_.create(head, history);
   if (!made) return made;
   const LoadedTable& loaded = **made;
+  // The row of the table counts as one entry more.
+  costs_.charge({head.host.id, network}, static_cast<std::int64_t>(loaded.entries + 1) * limits::entry_work_us, 0);
   if (!loaded.over) open_tables_.opened(loaded.code, {head.host.id, network});
   lobby_.put(loaded, open_tables_.network_of(loaded.code));
   attend(loaded);

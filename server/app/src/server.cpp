@@ -116,7 +116,7 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
     hall_->join(id, found->second);
     upgrading_.erase(found);
   }
-  void message(ConnectionId id, std::string_view text) override { hall_->message(id, text); }
+  bool message(ConnectionId id, std::string_view text) override { return hall_->message(id, text); }
   void closed(ConnectionId id) override {
     upgrading_.erase(id);
     hall_->leave(id);

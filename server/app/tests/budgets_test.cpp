@@ -136,35 +136,127 @@ TEST_F(Budgets, HTTP_is_charged_too_and_told_when_to_come_back) {
   }
 }
 
-TEST_F(Budgets, a_watch_that_says_what_it_knows_is_answered_with_what_is_new) {
-  join(1, 1, here);
-  protocol::NewTable wanted;
-  wanted.head.game = "soldiers";
-  wanted.head.options.add("first", "red");
-  wanted.host_seat = seat(0);
-  wanted.head.seats[1] = session::Occupant::of({2, "Bob", true});
-  std::string table;
-  harness.hall->open_table({{1, "Ada", true}, {}, {}}, wanted, [&](Result<std::string> code) { table = *code; });
-  harness.loop.until([&] { return !table.empty(); });
-  const auto say = [&](const std::string& type, const std::string& rest) {
-    harness.loop.sent[1].clear();
-    harness.hall->message(1, R"({"type":")" + type + R"(","table":")" + table + "\"" + rest + "}");
-    harness.loop.until([&] { return !harness.loop.sent[1].empty(); });
-    return harness.loop.sent[1];
+TEST_F(Budgets, what_an_import_writes_is_charged) {
+  constexpr std::int64_t moves = 20;
+  auto match = find_game(all_games(), "soldiers")->make(2, {}, std::nullopt);
+  for (int i = 0; i < moves; ++i) {
+    const Seat mover = (*match)->turn().seats.front();
+    ASSERT_FALSE((*match)->submit(mover, (*match)->legal(mover).front()));
+  }
+  CostLimiter& costs = harness.hall->costs();
+  costs.charge({1, {}}, limits::work_burst_us - moves * limits::entry_work_us, 0);
+  costs.charge({2, here}, limits::network_work_burst_us - moves * limits::entry_work_us, 0);
+  EXPECT_EQ(costs.wait_ms({1, elsewhere}), 0);
+  EXPECT_EQ(costs.wait_ms({3, here}), 0);
+  bool done = false;
+  harness.hall->import({{1, "Ada", true}, {}, here}, record_of(**match, {"Ada", "Bob"}),
+                       [&](const Result<std::string>& code) {
+                         EXPECT_TRUE(code);
+                         done = true;
+                       });
+  harness.loop.until([&] { return done; });
+  EXPECT_GT(costs.wait_ms({1, elsewhere}), 0);
+  EXPECT_GT(costs.wait_ms({3, here}), 0);
+}
+
+TEST_F(Budgets, opening_WebSockets_is_charged_to_the_network_and_refused_to_who_owes) {
+  Api api{{*harness.hall, *harness.accounts, harness.reader(), harness.store(), harness.loop, {}, {}, {}, {}}};
+  const auto upgrade = [&](const std::string& from) {
+    transport::HttpRequest request;
+    request.address = from;
+    std::optional<int> status;
+    api.authorise_upgrade(request, [&](const std::optional<AuthenticatedSession>&, transport::HttpResponse refusal) {
+      status = refusal.status;
+    });
+    harness.loop.until([&] { return status.has_value(); });
+    return *status;
   };
-  EXPECT_EQ(say("watch", "").size(), 3U);
-  say("submit", R"(,"version":0,"key":"k","action":"a2a3")");
-  const auto again = say("watch", "");
-  ASSERT_EQ(again.size(), 3U);
-  EXPECT_NE(again[1].find(R"("since":null)"), std::string::npos);
-  EXPECT_NE(again[1].find("a2a3"), std::string::npos);
-  EXPECT_EQ(say("watch", ""), again) << "kept, and the same";
-  const auto news = say("watch", R"(,"since":1)");
+  for (int i = 0; i < limits::network_work_burst_us / limits::handshake_work_us; ++i)
+    ASSERT_EQ(upgrade(here), 401) << i;
+  EXPECT_EQ(upgrade(here), 429);
+  EXPECT_EQ(upgrade(elsewhere), 401);
+  harness.loop.now_ms += limits::second_ms;
+  EXPECT_EQ(upgrade(here), 401);
+}
+
+/// Ada's connection 1 at a running table with Bob.
+class Watching : public Budgets {
+ protected:
+  Watching() {
+    join(1, 1, here);
+    protocol::NewTable wanted;
+    wanted.head.game = "soldiers";
+    wanted.head.options.add("first", "red");
+    wanted.host_seat = seat(0);
+    wanted.head.seats[1] = session::Occupant::of({2, "Bob", true});
+    harness.hall->open_table({{1, "Ada", true}, {}, {}}, wanted, [&](Result<std::string> code) { table = *code; });
+    harness.loop.until([&] { return !table.empty(); });
+  }
+  /// What comes in answer.
+  std::vector<std::string> say(ConnectionId who, const std::string& type, const std::string& rest = "") {
+    harness.loop.sent[who].clear();
+    harness.hall->message(who, R"({"type":")" + type + R"(","table":")" + table + "\"" + rest + "}");
+    harness.loop.until([&] { return type == "unwatch" || !harness.loop.sent[who].empty(); });
+    return harness.loop.sent[who];
+  }
+  void submit(ConnectionId who, int version, const std::string& action) {
+    const std::string number = std::to_string(version);
+    const auto answer =
+        say(who, "submit", R"(,"version":)" + number + R"(,"key":"k)" + number + R"(","action":")" + action + "\"");
+    ASSERT_EQ(answer.front().find("refused"), std::string::npos) << answer.front();
+  }
+  static std::size_t bytes(const std::vector<std::string>& messages) {
+    std::size_t sum = 0;
+    for (const auto& text : messages) sum += text.size();
+    return sum;
+  }
+  static bool has(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+  std::string table;
+};
+
+TEST_F(Watching, that_says_what_it_knows_is_answered_with_what_is_new) {
+  EXPECT_EQ(say(1, "watch").size(), 3U);
+  submit(1, 0, "a2a3");
+  const auto news = say(1, "watch", R"(,"since":1)");
   ASSERT_EQ(news.size(), 2U) << "no chat";
-  EXPECT_NE(news[1].find(R"("since":1)"), std::string::npos);
-  EXPECT_EQ(news[1].find("a2a3"), std::string::npos);
+  EXPECT_TRUE(has(news[1], R"("since":1)"));
+  EXPECT_FALSE(has(news[1], "a2a3"));
+  EXPECT_TRUE(has(say(1, "watch", R"(,"since":0)")[1], "a2a3"));
   for (const char* wrong : {R"(,"since":2)", R"(,"since":1,"epoch":1)"})
-    EXPECT_NE(say("watch", wrong)[1].find(R"("since":null)"), std::string::npos) << wrong;
+    EXPECT_TRUE(has(say(1, "watch", wrong)[1], R"("since":null)")) << wrong;
+}
+
+TEST_F(Watching, again_is_answered_with_the_position_and_nothing_that_was_sent_before) {
+  say(1, "watch");
+  submit(1, 0, "a2a3");
+  const auto again = say(1, "watch");
+  ASSERT_EQ(again.size(), 2U) << "no chat";
+  EXPECT_TRUE(has(again[1], R"("since":1)"));
+  EXPECT_TRUE(has(again[1], R"("log":[])"));
+  EXPECT_EQ(say(1, "watch"), again) << "kept, and the same";
+  say(1, "unwatch");
+  const auto anew = say(1, "watch");
+  ASSERT_EQ(anew.size(), 3U);
+  EXPECT_TRUE(has(anew[1], R"("since":null)"));
+  EXPECT_TRUE(has(anew[1], "a2a3"));
+}
+
+TEST_F(Watching, again_costs_no_more_bytes_the_longer_a_game_is) {
+  join(2, 2, elsewhere);
+  say(1, "watch");
+  say(2, "watch");
+  const std::size_t early = bytes(say(1, "watch"));
+  constexpr int moves = 20;
+  for (int i = 0; i < moves; ++i) {
+    const ConnectionId mover = i % 2 == 0 ? 1 : 2;
+    submit(mover, i, first_legal(parsed(harness.loop.sent[mover].back())));
+  }
+  const std::size_t late = bytes(say(1, "watch"));
+  say(1, "unwatch");
+  const std::size_t first = bytes(say(1, "watch"));
+  EXPECT_GT(first, late + moves * std::string_view{R"({"seat":0,"action":"a2a3"},)"}.size()) << "all of the log";
+  EXPECT_LT(late, early + 40) << "the position, whose pieces stand elsewhere, and the number of the version";
 }
 
 transport::HttpAnswer guest(const RunningServer& server, const std::string& from) {

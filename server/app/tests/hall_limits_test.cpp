@@ -84,8 +84,9 @@ TEST(Limits, passwords_waiting_for_their_hash) {
   const HeldHasher held{harness.hasher()};
   std::vector<std::string> refused;
   const auto ask = [&](const std::string& network) {
-    harness.accounts->make_account(network, {}, {"Ada" + network, "long enough"},
-                                   [&](Result<Accounts::SignedIn> known) { refused.push_back(std::string{text(known.problem().code)}); });
+    harness.accounts->make_account(
+        network, {}, {"Ada" + network, "long enough"},
+        [&](Result<Accounts::SignedIn> known) { refused.push_back(std::string{text(known.problem().code)}); });
   };
   for (std::size_t i = 0; i < limits::password_queue_per_network; ++i) ask("2001:db8::/64");
   EXPECT_TRUE(refused.empty());

@@ -16,8 +16,8 @@ using app::RawClient;
 /// Answers every request, lets every WebSocket in and sends it at once whatever it was given.
 class Greeter final : public Host {
  public:
-  explicit Greeter(ConnectionLimits limits = {}, std::vector<Message> greeting = {})
-      : greeting_{std::move(greeting)}, network_{{"127.0.0.1", 0, "/ws", {}, limits, {}}, *this} {
+  explicit Greeter(ConnectionLimits limits = {}, std::vector<Message> greeting = {}, Timeouts timeouts = {})
+      : greeting_{std::move(greeting)}, network_{{"127.0.0.1", 0, "/ws", timeouts, limits, {}}, *this} {
     std::string why;
     EXPECT_TRUE(network_.listen(why)) << why;
     port_ = std::to_string(network_.port());
@@ -48,12 +48,17 @@ class Greeter final : public Host {
     out.status = http_status(why);
     return out;
   }
-  void request(HttpRequest /*request*/, Reply reply) override { reply({200, "text/plain", "hello", {}}); }
+  void request(HttpRequest request, Reply reply) override {
+    reply({request.path == "/too-fast" ? 429 : 200, "text/plain", "hello", {}});
+  }
   void upgrade(ConnectionId /*id*/, HttpRequest /*request*/, Verdict verdict) override { verdict(std::nullopt); }
   void opened(ConnectionId id) override {
     for (const Message& message : greeting_) network_.send(id, message);
   }
-  void message(ConnectionId /*id*/, std::string_view /*text*/) override {}
+  bool message(ConnectionId id, std::string_view text) override {
+    network_.send(id, std::make_shared<const std::string>(text));
+    return text != "too fast";
+  }
   void closed(ConnectionId /*id*/) override {}
 
  private:
@@ -116,6 +121,54 @@ TEST(Limits, connections_from_another_address_or_from_a_proxy_here_are_not_count
   const RawClient proxy{greeter.port(), "127.0.0.1"};
   RawClient proxy_again{greeter.port(), "127.0.0.1"};
   EXPECT_TRUE(served(proxy_again));
+}
+
+Timeouts without_end() {
+  Timeouts timeouts;
+  timeouts.refused = std::chrono::hours{1};
+  return timeouts;
+}
+
+TEST(Limits, whoever_sent_too_fast_is_not_read_for_a_while) {
+  Greeter house{{}, {}, without_end()};
+  const auto hasty = house.visitor();
+  hasty->send("too fast");
+  hasty->send("again");
+  EXPECT_EQ(hasty->receive(std::chrono::seconds{20}), "too fast");
+  const auto other = house.visitor();
+  for (const char* text : {"one", "two"}) {
+    other->send(text);
+    EXPECT_EQ(other->receive(std::chrono::seconds{20}), text);
+  }
+  EXPECT_EQ(house.counts().received, 3U) << "not what the hasty one sent next";
+}
+
+TEST(Limits, whoever_asked_too_fast_is_not_read_for_a_while) {
+  Greeter house{{}, {}, without_end()};
+  RawClient hasty{house.port()};
+  const std::string next = "GET / HTTP/1.1\r\nHost: here\r\n\r\n";
+  hasty.send("GET /too-fast HTTP/1.1\r\nHost: here\r\n\r\n" + next);
+  EXPECT_NE(hasty.read_some().find(" 429 "), std::string::npos);
+  for (int i = 0; i < 2; ++i) {
+    RawClient other{house.port()};
+    EXPECT_TRUE(served(other));
+  }
+  EXPECT_EQ(house.counts().requests, 3U) << "not what the hasty one asked next";
+}
+
+TEST(Limits, control_frames_of_one_WebSocket) {
+  Greeter house;
+  RawClient client{house.port()};
+  client.send(
+      "GET /ws HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+  EXPECT_NE(client.read_some().find(" 101 "), std::string::npos);
+  const std::string ping{"\x89\x80\0\0\0\0", 6};
+  std::string pings;
+  for (std::size_t i = 0; i < 10 * limits::control_frames_per_second; ++i) pings += ping;
+  client.send(pings);
+  client.read_to_end();
+  EXPECT_TRUE(client.hung_up());
 }
 
 std::vector<Message> letters(std::size_t count, std::size_t bytes) {

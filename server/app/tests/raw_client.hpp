@@ -52,6 +52,12 @@ class RawClient {
       out.append(block.data(), static_cast<std::size_t>(n));
     }
   }
+  /// What has come, at least a byte of it.
+  std::string read_some() {
+    std::array<char, 4096> block{};
+    const auto n = ::recv(socket_, block.data(), block.size(), 0);
+    return n > 0 ? std::string{block.data(), static_cast<std::size_t>(n)} : std::string{};
+  }
   bool hung_up() const { return hung_up_; }
 
  private:

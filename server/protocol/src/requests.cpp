@@ -110,7 +110,7 @@ Problem named(Problem problem) {
 }
 
 Result<Request> read_request(std::string_view text, std::string& key_seen) {
-  std::array<unsigned char, 4096> buffer;  // NOLINT: filled by the parser
+  std::array<unsigned char, 4096> buffer;  // filled by the parser
   json::monotonic_resource memory{buffer.data(), buffer.size()};
   const auto document = read_document(text, &memory);
   if (!document) return document.problem();

@@ -4,7 +4,6 @@
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/http.hpp>
 #include <unordered_map>
@@ -19,8 +18,6 @@ namespace {
 using tcp = asio::ip::tcp;
 using Awaitable = asio::awaitable<void, Executor>;
 using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
-using Timer =
-    asio::basic_waitable_timer<std::chrono::steady_clock, asio::wait_traits<std::chrono::steady_clock>, Executor>;
 constexpr asio::use_awaitable_t<Executor> use_awaitable;
 
 constexpr std::chrono::milliseconds pause_after_failure{100};
@@ -206,7 +203,13 @@ asio::awaitable<bool, Executor> Network::Impl::exchange(HttpStream& stream, beas
     host.request(std::move(request), std::move(reply));
   };
   HttpResponse response = co_await answer<HttpResponse>(std::move(ask), context.get_executor());
-  co_return co_await write(stream, message, std::move(response)) && message.keep_alive();
+  const bool too_fast = response.status == static_cast<int>(http::status::too_many_requests);
+  if (!co_await write(stream, message, std::move(response)) || !message.keep_alive()) co_return false;
+  if (too_fast) {
+    Timer pause{context.get_executor(), config.timeouts.refused};
+    co_await pause.async_wait(use_awaitable);
+  }
+  co_return true;
 }
 
 asio::awaitable<bool, Executor> Network::Impl::write(HttpStream& stream, const HttpMessage& request,

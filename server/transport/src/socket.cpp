@@ -7,7 +7,11 @@
 namespace rois::transport {
 
 Socket::Socket(ConnectionId id, TcpSocket socket, SocketEvents& events)
-    : id_{id}, stream_{std::move(socket)}, events_{events}, buffer_{limits::message_bytes + 1} {
+    : id_{id},
+      stream_{std::move(socket)},
+      events_{events},
+      buffer_{limits::message_bytes + 1},
+      pause_{stream_.get_executor()} {
   websocket::stream_base::timeout timeout{};
   timeout.handshake_timeout = events_.timeouts.handshake;
   timeout.idle_timeout = events_.timeouts.idle;
@@ -16,6 +20,7 @@ Socket::Socket(ConnectionId id, TcpSocket socket, SocketEvents& events)
   stream_.read_message_max(limits::message_bytes);
   stream_.auto_fragment(false);
   stream_.text(true);
+  stream_.control_callback([this](websocket::frame_type /*kind*/, beast::string_view /*text*/) { on_control_frame(); });
   beast::error_code ignored;
   stream_.next_layer().set_option(asio::ip::tcp::no_delay{true}, ignored);
 }
@@ -35,17 +40,38 @@ void Socket::accept(HttpMessage request) {
 
 void Socket::read() { stream_.async_read(buffer_, beast::bind_front_handler(&Socket::on_read, shared_from_this())); }
 
+/// What else it sent waits in the kernel, and then with the sender.
+void Socket::read_later() {
+  pause_.expires_after(events_.timeouts.refused);
+  pause_.async_wait([self = shared_from_this()](beast::error_code /*error*/) {
+    if (!self->finished_) self->read();
+  });
+}
+
+/// Answered by the library without anybody being asked, so they are counted here.
+void Socket::on_control_frame() {
+  const auto now = std::chrono::steady_clock::now();
+  if (now - second_ >= std::chrono::seconds{1}) {
+    second_ = now;
+    control_frames_ = 0;
+  }
+  if (++control_frames_ != limits::control_frames_per_second + 1) return;
+  // Later, since the stream is busy with the frame.
+  asio::post(stream_.get_executor(), [self = shared_from_this()] { self->drop(); });
+}
+
 void Socket::on_read(beast::error_code error, std::size_t bytes) {
   if (error || finished_) return finish();
   ++events_.counts.received;
   if (!stream_.got_text()) {
     close(websocket::close_code::unknown_data);
-  } else {
-    events_.host.message(id_, {static_cast<const char*>(buffer_.data().data()), bytes});
   }
+  const bool in_time =
+      !stream_.got_text() || events_.host.message(id_, {static_cast<const char*>(buffer_.data().data()), bytes});
   buffer_.consume(bytes);
   if (finished_) return;
-  read();
+  if (in_time) return read();
+  read_later();
 }
 
 void Socket::send(Message message) {

@@ -34,7 +34,9 @@ class Socket : public std::enable_shared_from_this<Socket> {
 
  private:
   void read();
+  void read_later();
   void on_read(beast::error_code error, std::size_t bytes);
+  void on_control_frame();
   void write();
   void on_write(beast::error_code error);
   void finish();
@@ -51,6 +53,9 @@ class Socket : public std::enable_shared_from_this<Socket> {
   bool open_ = false;
   bool finished_ = false;
   std::uint16_t goodbye_ = 0;
+  Timer pause_;
+  std::chrono::steady_clock::time_point second_;
+  std::size_t control_frames_ = 0;  // in that second
 };
 
 }  // namespace rois::transport

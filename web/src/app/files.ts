@@ -1,5 +1,5 @@
 import { tableCore } from "../core/core.ts";
-import type { GameId } from "../kit/showing.ts";
+import type { GameId } from "../core/games.ts";
 import { type KeptTable, keepTable, newId } from "./tables.ts";
 
 /** Gives a text to the person as a file. */

@@ -1,4 +1,5 @@
-import { type GameId, gameIds } from "../kit/showing.ts";
+import type { GameId } from "../core/games.ts";
+import { firstGame, isGame } from "../games/catalogue.ts";
 
 /** Where the page is, from the part of the address behind #. */
 export type Route =
@@ -15,7 +16,7 @@ export type Route =
   | { page: "account" }
   | { page: "settings" };
 
-/** An address may be anything. */
+/** A part of the address; nothing where its escapes are malformed. */
 function plain(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -26,13 +27,13 @@ function plain(part: string): string {
 
 export function readRoute(hash: string): Route {
   const [page, first, second] = hash.replace(/^#\/?/, "").split("/").map(plain);
-  const game = gameIds.find((id) => id === first);
+  const game = isGame(first) ? first : undefined;
   switch (page) {
     case "new":
     case "learn":
       return game ? { page, game } : { page: "start" };
     case "rules":
-      return { page, game: game ?? "soldiers", ...(second && { clause: second }) };
+      return { page, game: game ?? firstGame, ...(second && { clause: second }) };
     case "table":
     case "replay":
       return first ? { page, id: first } : { page: "start" };
@@ -50,13 +51,19 @@ export function readRoute(hash: string): Route {
   }
 }
 
+/** A page is made anew for another game or table, not for another clause of the same rules. */
+export function routeKey(route: Route): string {
+  const { page, id, code, game } = { id: "", code: "", game: "", ...route };
+  return [page, id, code, game].join(" ");
+}
+
 let route = $state.raw(readRoute(location.hash));
 
 addEventListener("hashchange", () => {
   route = readRoute(location.hash);
 });
 
-export const here = {
+export const current = {
   get route() {
     return route;
   },

@@ -1,8 +1,10 @@
+import type { GameId } from "../core/games.ts";
+import { countsPoints, isGame } from "../games/catalogue.ts";
 import { human, levelOf } from "../kit/players.ts";
-import { type GameId, gameIds, type Result } from "../kit/showing.ts";
+import type { Result } from "../kit/snapshot.ts";
 import { load, save } from "../kit/storage.ts";
-import { type Saying, say } from "../kit/words.svelte.ts";
-import type { Summary } from "../net/api.ts";
+import { type Message, message } from "../kit/words.svelte.ts";
+import type { Summary } from "../net/protocol.ts";
 import type { KeptTable } from "./tables.ts";
 
 /** How a game ended, as far as a score sheet needs it. */
@@ -83,7 +85,7 @@ function isScore(value: unknown): value is Score {
   const kept = value as Partial<Score> | null;
   return (
     typeof kept?.id === "string" &&
-    gameIds.includes(kept.game as GameId) &&
+    isGame(kept.game) &&
     Array.isArray(kept.seats) &&
     kept.seats.every((seat) => typeof seat === "string") &&
     isNumbers(kept.outcome?.places)
@@ -121,14 +123,14 @@ export function newestFirst(scores: Score[]): Score[] {
 }
 
 /** Who sat there: "vous" where one person sat here, numbered where several did. */
-export function playerWords(score: Score, seat: number): Saying {
+export function playerWords(score: Score, seat: number): Message {
   const name = score.seats[seat] ?? "";
   const level = levelOf(name);
-  if (level !== null) return say("seat.level", { level });
-  if (name === "") return say("seat.open");
-  if (name !== human || score.where === "online") return say("text", { text: name });
+  if (level !== null) return message("seat.level", { level });
+  if (name === "") return message("seat.open");
+  if (name !== human || score.where === "online") return message("text", { text: name });
   const people = score.seats.filter((one) => one === human).length;
-  return people === 1 ? say("seat.you") : say("scores.person", { n: seat + 1 });
+  return people === 1 ? message("seat.you") : message("scores.person", { n: seat + 1 });
 }
 
 /** The seats that won, alone or together; none where all share the first place. */
@@ -137,12 +139,10 @@ export function winningSeats({ outcome }: Score): number[] {
   return first.length === outcome?.places.length ? [] : first;
 }
 
-const counted: readonly GameId[] = ["combat", "ambition"];
-
 /** What each seat has: what the game counts, or where it counts nothing 1 for a game won and ½ for a draw. */
 export function pointsOf({ game, outcome }: Score): string[] | null {
   if (!outcome) return null;
-  if (counted.includes(game)) return outcome.points?.map(String) ?? null;
+  if (countsPoints(game)) return outcome.points?.map(String) ?? null;
   const draws = outcome.places.every((place) => place === 1);
   return outcome.places.map((place) => (draws ? "½" : place === 1 ? "1" : "0"));
 }

@@ -1,5 +1,5 @@
-import type { LocalPlan } from "../kit/local.ts";
-import { type GameId, gameIds } from "../kit/showing.ts";
+import { isGame } from "../games/catalogue.ts";
+import type { LocalPlan } from "../kit/local.svelte.ts";
 import { load, save } from "../kit/storage.ts";
 
 /** A local table as this browser keeps it. */
@@ -22,7 +22,7 @@ function isKept(value: unknown): value is KeptTable {
     typeof kept === "object" &&
     kept !== null &&
     typeof kept.id === "string" &&
-    gameIds.includes(kept.game as GameId) &&
+    isGame(kept.game) &&
     Array.isArray(kept.seats) &&
     kept.seats.every((seat) => typeof seat === "string")
   );

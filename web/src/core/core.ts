@@ -1,19 +1,9 @@
-import type { ConnectionError, ErrorId } from "./errors.ts";
+import { type Problem, ProblemError } from "./problem.ts";
 
-/** Why something was not done: a code for the words, and for a rule the clause. */
-export interface Problem {
-  code: ErrorId | ConnectionError;
-  detail: string;
-  place: string;
-  clause: string;
-}
-
-export class Refused extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.code);
-    this.problem = problem;
-  }
+/** A call of docs/calls.md. */
+export interface Request {
+  call: string;
+  [member: string]: unknown;
 }
 
 interface Waiting {
@@ -21,7 +11,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** One worker with one core in it. Calls are answered in turn; a problem rejects with Refused. */
+/** One worker with one core in it. Calls are answered in turn; a problem rejects with ProblemError. */
 export class Core {
   #worker: Worker;
   #waiting = new Map<number, Waiting>();
@@ -33,7 +23,7 @@ export class Core {
     worker.onerror = (event) => this.#fail(new Error(event.message || "worker"));
   }
 
-  call<T>(request: { call: string; [member: string]: unknown }): Promise<T> {
+  call<T>(request: Request): Promise<T> {
     const id = this.#next++;
     return new Promise<T>((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
@@ -52,13 +42,24 @@ export class Core {
     this.#waiting.delete(data.id);
     if (!waiting) return;
     if (data.failure !== undefined) waiting.reject(new Error(data.failure));
-    else if (data.answer?.problem) waiting.reject(new Refused(data.answer.problem));
+    else if (data.answer?.problem) waiting.reject(new ProblemError(data.answer.problem));
     else waiting.resolve(data.answer);
   }
 
   #fail(error: Error) {
     for (const waiting of this.#waiting.values()) waiting.reject(error);
     this.#waiting.clear();
+  }
+}
+
+/** Makes a call of which only matters whether it was done: why not, or null. */
+export async function attempt(core: Core, request: Request): Promise<Problem | null> {
+  try {
+    await core.call(request);
+    return null;
+  } catch (error) {
+    if (error instanceof ProblemError) return error.problem;
+    throw error;
   }
 }
 

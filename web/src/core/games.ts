@@ -1,5 +1,7 @@
-import type { GameId } from "../kit/showing.ts";
 import { tableCore } from "./core.ts";
+
+/** The id of a game. Which there are is known by the core, and for the page by the folders of `src/games`. */
+export type GameId = string;
 
 /** What the core says of a game. */
 export interface GameFacts {

@@ -1,14 +1,15 @@
 import type { Component } from "svelte";
+import type { GameId } from "../core/games.ts";
 import type { Motion } from "./motion.ts";
 import type { Picks } from "./picks.svelte.ts";
-import type { GameId, LogEntry, Showing, Viewer } from "./showing.ts";
-import { addWords, type Saying, type Words } from "./words.svelte.ts";
+import type { LogEntry, Snapshot, Viewer } from "./snapshot.ts";
+import { type Message, message, type Words } from "./words.svelte.ts";
 
 /** Something on the table that can be pointed at: a cell, a card, an answer. */
 export interface Target {
   id: string;
   /** What stands there, for people who do not see it. */
-  label: Saying;
+  label: Message;
   /** An answer such as "no", shown as a button under the question and not by the board. */
   button?: boolean;
 }
@@ -41,12 +42,22 @@ export interface Figure {
   picked?: string[];
   /** It needs more room than a board that is as high as wide. */
   wide?: boolean;
-  caption: Saying;
+  caption: Message;
+}
+
+/** Figures of a game that are positions, with a caption named by the clause. */
+export function positionFigures(game: GameId) {
+  return (clause: string, position: string, picked: string[] = []): Figure => ({
+    clause,
+    position,
+    picked,
+    caption: message(`${game}.figure.${clause}`),
+  });
 }
 
 /** A row of the score sheet: one value a seat. */
 export interface SheetRow {
-  name: Saying;
+  name: Message;
   values: (number | string)[];
   /** The rules look at it to say who won. */
   decides?: boolean;
@@ -61,9 +72,19 @@ export interface Characters {
   words: readonly string[];
 }
 
+/** What the page must know of a game before its board is loaded. */
+export interface GameAbout {
+  /** Its place in the list of games, from 1. */
+  order: number;
+  /** Its title, what it is about, its options. */
+  words: { fr: Words; en: Words };
+  /** Whether its score is counted in points; else a game is won, drawn or lost. */
+  countsPoints?: boolean;
+}
+
 /**
  * What a game gives the page, all of it pure but the components. `V` is the game's view as the core writes it. No
- * rule is here: what is allowed comes from `showing.legal`, why not from the core.
+ * rule is here: what is allowed comes from `snapshot.legal`, why not from the core.
  */
 export interface GameKit<V = unknown, M extends Model = Model> {
   id: GameId;
@@ -72,9 +93,9 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   /** What lies before the viewer, below the board. */
   Hand?: Component<BoardProps<M>>;
   /** `options` are the table's, complete. */
-  model(showing: Showing<V>, viewer: Viewer, options: Record<string, unknown>): M;
+  model(snapshot: Snapshot<V>, viewer: Viewer, options: Record<string, unknown>): M;
   /** The game's name for a seat: "Rouge". */
-  seatName(seat: number): Saying;
+  seatName(seat: number): Message;
   /** A CSS colour variable of the seat: `--red`. */
   seatColour(seat: number): string;
   characters?: Characters;
@@ -93,48 +114,19 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   /** The action that these picks would be if it were allowed, so that the core can say why it is not. */
   attempt?(picks: string[], model: M): string | null;
   /** What is asked of the viewer, in one sentence; `picked` is what the hand has picked so far. */
-  ask(model: M, showing: Showing<V>, picked: string[]): Saying;
+  ask(model: M, snapshot: Snapshot<V>, picked: string[]): Message;
   /** What happened, in words; views where they are known. */
-  tell(entry: LogEntry, before: V | null, after: V | null, options?: Record<string, unknown>): Saying[];
+  tell(entry: LogEntry, before: V | null, after: V | null, options?: Record<string, unknown>): Message[];
   /** What chance gave after an action, as far as the viewer may read it, in words. */
-  tellChance?(outcomes: string[]): Saying[];
+  tellChance?(outcomes: string[]): Message[];
   /** The position in words. */
-  describe(model: M): Saying[];
+  describe(model: M): Message[];
   /** What lies there at the end, seat by seat. */
   sheet?(model: M): SheetRow[];
   figures?: Figure[];
 }
 
-type Loader = () => Promise<{ default: GameKit }>;
-
-/** The games whose boards are made; each is its own chunk. */
-const loaders: Partial<Record<GameId, Loader>> = {
-  ambition: () => import("../games/ambition/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
-  kingdom: () => import("../games/kingdom/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
-  soldiers: () => import("../games/soldiers/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
-  combat: () => import("../games/combat/index.ts") as Promise<{ default: unknown }> as ReturnType<Loader>,
-};
-
-export function hasBoard(id: GameId): boolean {
-  return id in loaders;
-}
-
 /** The game of a table: seats may have other names there. */
 export function gameAt(game: GameKit, options: Record<string, unknown>): GameKit {
   return game.forTable?.(options) ?? game;
-}
-
-const loaded = new Map<GameId, Promise<GameKit>>();
-
-export function loadGame(id: GameId): Promise<GameKit> {
-  const known = loaded.get(id);
-  if (known) return known;
-  const loader = loaders[id];
-  if (!loader) return Promise.reject(new Error(`no board: ${id}`));
-  const game = loader().then((module) => {
-    addWords(module.default.words);
-    return module.default;
-  });
-  loaded.set(id, game);
-  return game;
 }

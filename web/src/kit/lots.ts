@@ -1,7 +1,7 @@
 import type { GameKit } from "./game.ts";
 import { personWords } from "./people.ts";
 import type { SeatInfo } from "./table.ts";
-import { type Saying, say } from "./words.svelte.ts";
+import { type Message, message } from "./words.svelte.ts";
 
 /** The value of an option that the host is to draw. */
 export const byLot = "random";
@@ -25,14 +25,14 @@ export function lotWords(
   game: GameKit,
   { options, lots }: { options: Record<string, unknown>; lots: readonly string[] },
   seats: SeatInfo[],
-): Saying | null {
+): Message | null {
   const sides = lots.includes(seatsLot);
   if (!sides && !lots.includes(first)) return null;
   const seat = sides ? 0 : seatOfWord(game, options[first], seats.length);
   const who = seat === null ? undefined : seats[seat];
   if (seat === null || !who) return null;
   const values = { seat: game.seatName(seat), who: personWords(who) };
-  return say(sides && who.kind !== "open" ? "lot.sides" : "lot.first", values);
+  return message(sides && who.kind !== "open" ? "lot.sides" : "lot.first", values);
 }
 
 /**

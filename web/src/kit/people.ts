@@ -1,16 +1,16 @@
 import type { GameKit } from "./game.ts";
 import { levelOf } from "./players.ts";
-import { type Result, winners } from "./showing.ts";
+import { type Result, winners } from "./snapshot.ts";
 import { askedHere, type SeatInfo, type TableState } from "./table.ts";
-import { capital, knows, type Saying, say, t } from "./words.svelte.ts";
+import { capital, knows, type Message, message, t } from "./words.svelte.ts";
 
 /** Who sits there: a computer player by its level, a person by name. */
-export function personWords(seat: SeatInfo): Saying {
-  if (seat.kind === "open") return say("seat.open");
+export function personWords(seat: SeatInfo): Message {
+  if (seat.kind === "open") return message("seat.open");
   if (seat.kind !== "computer")
-    return seat.name === "human" ? say("seat.you") : say("text", { text: seat.name });
+    return seat.name === "human" ? message("seat.you") : message("text", { text: seat.name });
   const level = levelOf(seat.name);
-  return level === null ? say("seat.computer") : say("seat.level", { level });
+  return level === null ? message("seat.computer") : message("seat.level", { level });
 }
 
 function onlyPersonHere(state: TableState): boolean {
@@ -18,25 +18,25 @@ function onlyPersonHere(state: TableState): boolean {
 }
 
 /** Whose turn it is, in words. */
-export function turnWords(state: TableState, game: GameKit): Saying {
-  const { showing, viewer } = state;
-  if (showing.result) return resultWords(state, game);
-  if (state.curtain !== null) return say("turn.hand-over", { seat: game.seatName(state.curtain) });
+export function turnWords(state: TableState, game: GameKit): Message {
+  const { snapshot, viewer } = state;
+  if (snapshot.result) return resultWords(state, game);
+  if (state.curtain !== null) return message("turn.hand-over", { seat: game.seatName(state.curtain) });
   const asked = askedHere(state);
   if (asked !== null)
-    return onlyPersonHere(state) ? say("turn.you") : say("turn.seat", { seat: game.seatName(asked) });
-  const waiting = state.thinking ?? showing.turn.seats.find((seat) => seat !== viewer);
-  if (waiting === undefined) return say("turn.wait");
-  return say(state.thinking === null ? "turn.seat" : "turn.thinking", { seat: game.seatName(waiting) });
+    return onlyPersonHere(state) ? message("turn.you") : message("turn.seat", { seat: game.seatName(asked) });
+  const waiting = state.thinking ?? snapshot.turn.seats.find((seat) => seat !== viewer);
+  if (waiting === undefined) return message("turn.wait");
+  return message(state.thinking === null ? "turn.seat" : "turn.thinking", { seat: game.seatName(waiting) });
 }
 
 /** Who won, to whoever looks. */
-export function winnerWords(result: Result, game: GameKit): Saying {
+export function winnerWords(result: Result, game: GameKit): Message {
   const first = winners(result);
-  if (first.length === result.places.length) return say("result.draw");
+  if (first.length === result.places.length) return message("result.draw");
   return first.length > 1
-    ? say("result.shared")
-    : say("result.won", { seat: game.seatName(first[0] as number) });
+    ? message("result.shared")
+    : message("result.won", { seat: game.seatName(first[0] as number) });
 }
 
 /**
@@ -59,18 +59,18 @@ function ownSeat(state: TableState): number | null {
 /** Whether whoever looks has lost to one other. */
 export function lostHere(state: TableState): boolean {
   const seat = ownSeat(state);
-  const { result } = state.showing;
+  const { result } = state.snapshot;
   return result !== undefined && seat !== null && state.seats.length === 2 && !winners(result).includes(seat);
 }
 
-export function resultWords(state: TableState, game: GameKit): Saying {
-  const { result } = state.showing;
-  if (!result) return say("turn.wait");
+export function resultWords(state: TableState, game: GameKit): Message {
+  const { result } = state.snapshot;
+  if (!result) return message("turn.wait");
   const first = winners(result);
   const here = ownSeat(state);
-  if (first.length === state.seats.length) return say("result.draw");
+  if (first.length === state.seats.length) return message("result.draw");
   if (here !== null && first.includes(here))
-    return say(first.length === 1 ? "result.you-won" : "result.you-shared");
-  if (lostHere(state)) return say("result.you-lost");
+    return message(first.length === 1 ? "result.you-won" : "result.you-shared");
+  if (lostHere(state)) return message("result.you-lost");
   return winnerWords(result, game);
 }

@@ -110,7 +110,7 @@ export class Picks {
     this.drag = null;
   }
 
-  /** Yes to what is picked. */
+  /** Plays the action that is picked and waits for a confirmation. */
   confirm() {
     if (this.complete !== null) this.#go(this.complete);
   }

@@ -1,4 +1,4 @@
-import { type Saying, say } from "./words.svelte.ts";
+import { type Message, message } from "./words.svelte.ts";
 
 /** Who may sit at a table of this page: a person, or a computer player of ten levels. */
 export const human = "human";
@@ -15,10 +15,10 @@ export function levelOf(player: string): number | null {
   return level === undefined ? null : Number(level);
 }
 
-export function playerWords(player: string): Saying {
+export function playerWords(player: string): Message {
   const level = levelOf(player);
-  if (level === null) return say(player === human ? "player.human" : "seat.computer");
-  return say("player.level", { level, strength: say(strengthId(level)) });
+  if (level === null) return message(player === human ? "player.human" : "seat.computer");
+  return message("player.level", { level, strength: message(strengthId(level)) });
 }
 
 /** How strong a level feels, in four words. */

@@ -1,5 +1,6 @@
 import { type Core, tableCore } from "../core/core.ts";
-import type { GameId, Result, Showing, Viewer } from "./showing.ts";
+import type { GameId } from "../core/games.ts";
+import type { Result, Snapshot, Viewer } from "./snapshot.ts";
 
 export const speeds = [0.5, 1, 2, 4] as const;
 const beatMs = 1200;
@@ -9,7 +10,7 @@ export class Replay {
   at = $state(0);
   running = $state(false);
   speed: number = $state(1);
-  history: Showing[] = $state.raw([]);
+  history: Snapshot[] = $state.raw([]);
   readonly game: GameId;
   readonly options: Record<string, unknown>;
   readonly lots: readonly string[];
@@ -19,7 +20,7 @@ export class Replay {
   #core: Core;
   #table: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  shown: Showing | undefined = $derived(this.history[this.at]);
+  shown: Snapshot | undefined = $derived(this.history[this.at]);
   last: number = $derived(Math.max(0, this.history.length - 1));
 
   private constructor(core: Core, opened: Opened, ending: Result | null) {
@@ -44,9 +45,9 @@ export class Replay {
   }
 
   /** What `viewer` was shown at each version. */
-  async seen(viewer: Viewer): Promise<Showing[]> {
+  async seen(viewer: Viewer): Promise<Snapshot[]> {
     const asked = { call: "history", table: this.#table, viewer };
-    return (await this.#core.call<{ history: Showing[] }>(asked)).history;
+    return (await this.#core.call<{ history: Snapshot[] }>(asked)).history;
   }
 
   go(to: number) {

@@ -75,7 +75,7 @@ const cells = (line: string) =>
     .split("|")
     .map((cell) => cell.trim());
 
-const marks = /`([^`]+)`|\*\[R\]\*|\*\*([^*]+)\*\*|\*([^*]+)\*|\b([SKCA]-\d+)\b/g;
+const marks = /`([^`]+)`|\*\[R\]\*|\*\*([^*]+)\*\*|\*([^*]+)\*|\b([A-Z]-\d+)\b/g;
 
 export function spans(text: string): Span[] {
   const out: Span[] = [];

@@ -1,6 +1,7 @@
-import type { Problem } from "../core/core.ts";
+import type { GameId } from "../core/games.ts";
+import type { Problem } from "../core/problem.ts";
 import type { Thought } from "../core/thinker.ts";
-import type { GameId, Showing, Viewer } from "./showing.ts";
+import type { Snapshot, Viewer } from "./snapshot.ts";
 
 /** Who sits in a seat: a person at this screen, a person elsewhere, a computer player by its name, or nobody yet. */
 export interface SeatInfo {
@@ -12,39 +13,8 @@ export interface SeatInfo {
   connected?: boolean;
 }
 
-export type Offer = "draw" | "take-back" | "rematch";
-
-export interface ChatLine {
-  name: string;
-  guest: boolean;
-  seat: number | null;
-  text: string;
-  ago_ms: number;
-}
-
-export type ClockRule =
-  | { kind: "none" }
-  | { kind: "per-seat"; budget_ms: number; increment_ms: number }
-  | { kind: "per-move"; budget_ms: number };
-
-/** What only a table of a server has. */
-export interface Online {
-  phase: "waiting" | "running" | "over";
-  /** Over because the host closed it, or nobody came. */
-  closed: boolean;
-  host: boolean;
-  /** One's own seat, null for a spectator. */
-  seat: number | null;
-  connected: boolean;
-  offers: Partial<Record<Offer, { by: number; agreed: number[] }>>;
-  /** The table of the rematch. */
-  next: string | null;
-  chat: ChatLine[];
-  clock: ClockRule;
-}
-
 export interface TableState {
-  showing: Showing;
+  snapshot: Snapshot;
   viewer: Viewer;
   seats: SeatInfo[];
   /** The seat whose computer player is thinking. */
@@ -52,13 +22,12 @@ export interface TableState {
   /** The seat that the screen must be handed to before its view is shown. */
   curtain: number | null;
   /** Something outside the rules went wrong: the connection, the core. */
-  trouble: string | null;
-  online?: Online;
+  failure: string | null;
 }
 
 /**
- * A table, wherever its match is kept: local (the core in a worker) or remote (the server). The page shows `state`,
- * hears of changes by `subscribe`, and does the rest by these calls.
+ * A table, wherever its match is kept: local (the core in a worker) or remote (the server). `state` is reactive: a
+ * template or an effect that reads it follows its changes.
  */
 export interface Table {
   readonly id: string;
@@ -67,29 +36,37 @@ export interface Table {
   /** What fell by lot when it was set up: `first`, `seats`. */
   readonly lots: readonly string[];
   readonly state: TableState;
-  /** Calls `listener` now and after every change, until the function that it returns is called. */
-  subscribe(listener: (state: TableState) => void): () => void;
-  /** Plays; the answer is why not, or null. After a refusal nothing has changed. */
+  /** Plays; the answer is why not, or null. With a problem nothing has changed. */
   submit(seat: number, action: string): Promise<Problem | null>;
-  /** Why an action would be refused, without playing it. */
-  check(seat: number, action: string): Promise<Problem | null>;
-  /** What the viewer was shown at each version, from the start to now. */
-  history(): Promise<Showing[]>;
-  /** The match written down as far as the viewer may have it. */
-  record(form?: "json" | "text"): Promise<string>;
-  /** Takes back the last decision of a person here, or asks the others to agree to it. */
-  takeBack(): Promise<void>;
-  resign(seat: number): Promise<void>;
-  /** What a strong computer player would think of in the seat's place; only where help is fair. */
-  advise?(seat: number): Promise<Thought>;
-  /** The screen has been handed to the seat of `state.curtain`. */
-  lift(): void;
   close(): void;
 }
 
+/** A table that can tell why an action is not legal, without playing it. */
+export interface Checking {
+  check(seat: number, action: string): Promise<Problem | null>;
+}
+
+/** A table that knows what the viewer was shown at each version, from the start to now. */
+export interface WithHistory {
+  history(): Promise<Snapshot[]>;
+}
+
+/** A table at which help is fair: what a strong computer player would think of in the seat's place. */
+export interface Advising {
+  advise(seat: number): Promise<Thought>;
+}
+
+/** A table at which people with hidden hands share a screen: it has been handed to the seat of `state.curtain`. */
+export interface SharedScreen {
+  lift(): void;
+}
+
+/** What the frame shows: any table, with what this one can do besides. */
+export type ShownTable = Table & Partial<Checking & WithHistory & Advising & SharedScreen>;
+
 /** The seat that a person at this screen decides for now, or null. */
 export function askedHere(state: TableState): number | null {
-  const { viewer, showing, seats, curtain } = state;
-  if (viewer === "spectator" || curtain !== null || showing.turn.kind !== "decision") return null;
-  return showing.turn.seats.includes(viewer) && seats[viewer]?.kind === "here" ? viewer : null;
+  const { viewer, snapshot, seats, curtain } = state;
+  if (viewer === "spectator" || curtain !== null || snapshot.turn.kind !== "decision") return null;
+  return snapshot.turn.seats.includes(viewer) && seats[viewer]?.kind === "here" ? viewer : null;
 }

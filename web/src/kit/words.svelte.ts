@@ -7,13 +7,22 @@ import { settings } from "./settings.svelte.ts";
 export type Words = Record<string, string>;
 
 /** A sentence before it has a language: the id of its words and what goes into them. */
-export interface Saying {
+export interface Message {
   id: string;
-  values?: Record<string, string | number | Saying>;
+  values?: Record<string, string | number | Message>;
+  /** Of a list: what is in it. */
+  items?: Message[];
 }
 
-export function say(id: string, values?: Saying["values"]): Saying {
+export function message(id: string, values?: Message["values"]): Message {
   return values ? { id, values } : { id };
+}
+
+/** Several messages as one: "a, b and c"; `none` where there are none. */
+export function listed(items: Message[], join: "and" | "or" | "comma", none: Message): Message {
+  const [first, ...rest] = items;
+  if (!first) return none;
+  return rest.length === 0 ? first : { id: `list.${join}`, items };
 }
 
 const books: { fr: Words; en: Words } = { fr: { ...fr }, en: { ...en } };
@@ -33,8 +42,11 @@ function once<R>(make: (language: string, options: object) => R) {
 const formatters = {
   getNumberFormat: once((language, options) => new Intl.NumberFormat(language, options)),
   getDateTimeFormat: once((language, options) => new Intl.DateTimeFormat(language, options)),
+  getListFormat: once((language, options) => new Intl.ListFormat(language, options)),
   getPluralRules: once((language, options) => new Intl.PluralRules(language, options)),
 };
+/** Of the English ones, the one without a comma before "and". */
+const listLocales = { fr: "fr", en: "en-GB" };
 IntlMessageFormat.resolveLocale = once((language) => new Intl.Locale(language));
 
 /** A game's words, when its chunk has come. */
@@ -48,31 +60,40 @@ export function knows(id: string): boolean {
 }
 
 /** The sentence in the language of the settings; in a template it follows when the language changes. */
-export function t(saying: Saying | string, values?: Saying["values"]): string {
-  const said = typeof saying === "string" ? say(saying, values) : saying;
+export function t(what: Message | string, values?: Message["values"]): string {
+  const said = typeof what === "string" ? message(what, values) : what;
   const spoken = settings.language === "pseudo" ? "en" : settings.language;
-  const message = books[spoken][said.id];
-  if (message === undefined) return `?${said.id}?`;
-  const text = format(spoken, said.id, message, said.values);
-  return settings.language === "pseudo" ? pseudo(text) : text;
+  const text = formatted(spoken, said);
+  return settings.language === "pseudo" && (said.items || said.id in books[spoken]) ? pseudo(text) : text;
 }
 
-function format(language: "fr" | "en", id: string, message: string, values?: Saying["values"]): string {
-  if (!message.includes("{") && !message.includes("'")) return message;
-  const key = `${language} ${id}`;
-  let known = formats.get(key);
-  if (!known) {
-    known = new IntlMessageFormat(message, language, undefined, { ignoreTag: true, formatters });
-    formats.set(key, known);
-  }
+function formatted(language: "fr" | "en", { id, values = {}, items }: Message): string {
+  if (items) return joined(language, id, items);
+  const pattern = books[language][id] ?? `?${id}?`;
+  if (!pattern.includes("{") && !pattern.includes("'")) return pattern;
   const plain: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(values ?? {}))
-    plain[name] = typeof value === "object" ? bare(language, value) : value;
-  return String(known.format(plain));
+  for (const [name, value] of Object.entries(values))
+    plain[name] = typeof value === "object" ? formatted(language, value) : value;
+  return String(formatOf(language, id, pattern).format(plain));
 }
 
-function bare(language: "fr" | "en", said: Saying): string {
-  return format(language, said.id, books[language][said.id] ?? `?${said.id}?`, said.values);
+const listTypes: Record<string, Intl.ListFormatType> = {
+  "list.and": "conjunction",
+  "list.or": "disjunction",
+};
+
+function joined(language: "fr" | "en", id: string, items: Message[]): string {
+  const texts = items.map((item) => formatted(language, item));
+  const type = listTypes[id];
+  return type ? formatters.getListFormat(listLocales[language], { type }).format(texts) : texts.join(", ");
+}
+
+function formatOf(language: "fr" | "en", id: string, pattern: string): IntlMessageFormat {
+  const key = `${language} ${id}`;
+  const format =
+    formats.get(key) ?? new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true, formatters });
+  formats.set(key, format);
+  return format;
 }
 
 const accents: Record<string, string> = {

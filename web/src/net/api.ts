@@ -1,39 +1,12 @@
 import type { ConnectionError, ErrorId } from "../core/errors.ts";
-import type { GameId } from "../kit/showing.ts";
-import type { ClockRule } from "../kit/table.ts";
+import type { GameId } from "../core/games.ts";
+import { ProblemError, problem } from "../core/problem.ts";
+import type { Clock, Summary } from "./protocol.ts";
 
 /** The server that the page came from, over HTTP: docs/protocol.md. */
 export interface Me {
   name: string;
   guest: boolean;
-}
-
-export type Phase = "waiting" | "running" | "over";
-export type RemoteSeat =
-  | { kind: "open" }
-  | { kind: "person"; name: string; guest: boolean; here?: boolean }
-  | { kind: "computer"; level?: number };
-
-export interface Summary {
-  table: string;
-  game: GameId;
-  phase: Phase;
-  public: boolean;
-  host: string;
-  seats: RemoteSeat[];
-  clock: ClockRule;
-  ending: Ending | null;
-  /** From the last seat taken to the end; games that ended before servers told it have none. */
-  duration_ms?: number | null;
-  /** When the table was opened, in milliseconds since 1970; in the list of one's own games. */
-  opened_wall_ms?: number;
-}
-
-export interface Ending {
-  by: "rules" | "resignation" | "time" | "agreement";
-  seat: number | null;
-  places: number[];
-  points?: number[] | null;
 }
 
 export interface NewTable {
@@ -42,17 +15,17 @@ export interface NewTable {
   seats: ("me" | "open" | { level: number })[];
   options: Record<string, unknown>;
   position?: string;
-  clock: ClockRule;
+  clock: Clock;
   public: boolean;
   /** Where seats are sides: drawn when the table is full, or as people sit down. */
   sides?: "lot" | "chosen";
 }
 
-/** What the server said no to: an id for the words. */
-export class Declined extends Error {
+/** A problem that the server answered with, and the status of the response. */
+export class HttpError extends ProblemError {
   readonly status: number;
   constructor(status: number, code: ErrorId | ConnectionError) {
-    super(code);
+    super(problem(code));
     this.status = status;
   }
 }
@@ -67,7 +40,7 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
     }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Declined(response.status, codeIn(text));
+  if (!response.ok) throw new HttpError(response.status, codeIn(text));
   return JSON.parse(text) as T;
 }
 
@@ -82,8 +55,8 @@ function codeIn(text: string): ErrorId | ConnectionError {
 const tablePath = (table: string) => `api/tables/${encodeURIComponent(table)}`;
 
 export const api = {
-  /** Fails where there is no server. */
-  async knock(): Promise<void> {
+  /** Whether there is a server: fails where there is none. */
+  async probe(): Promise<void> {
     await ask<unknown>("GET", "api/games");
   },
   /** Who the browser is to the server, null for nobody yet. Fails where there is no server. */
@@ -91,7 +64,7 @@ export const api = {
     try {
       return await ask<Me>("GET", "api/me");
     } catch (error) {
-      if (error instanceof Declined && error.status === 401) return null;
+      if (error instanceof HttpError && error.status === 401) return null;
       throw error;
     }
   },
@@ -120,7 +93,7 @@ export const api = {
     return JSON.stringify(await ask<unknown>("GET", `${tablePath(table)}/record`));
   },
   /** A record, in either of its forms, becomes a table of the server: to be replayed, or played on where it is not over. */
-  async bring(record: string): Promise<string> {
+  async upload(record: string): Promise<string> {
     return (await ask<{ table: string }>("POST", "api/records", record)).table;
   },
   /** A picture of the table's link, to be pointed at with another device. */

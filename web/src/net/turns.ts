@@ -1,4 +1,5 @@
-import type { Line, Message } from "./line.ts";
+import type { Connection } from "./connection.ts";
+import type { Table, Update } from "./protocol.ts";
 
 /** Fewer than a connection may watch, so that a table can be opened beside. */
 const mostWatched = 12;
@@ -7,21 +8,30 @@ const mostWatched = 12;
  * Watches tables for whether they wait for us: a decision of ours, or an offer to answer. `heard` gets the tables that
  * do, after every change, until the function that is returned is called.
  */
-export function watchTurns(line: Line, tables: string[], heard: (waiting: Set<string>) => void): () => void {
+export function watchTurns(
+  connection: Connection,
+  tables: string[],
+  heard: (waiting: Set<string>) => void,
+): () => void {
   const watched = tables.slice(0, mostWatched);
   const asked = new Set<string>();
   const offered = new Set<string>();
-  const stop = line.listen((message) => {
-    if (message === "open") for (const table of watched) line.tell({ type: "watch", table });
-    if (typeof message === "string" || !message.table || !watched.includes(message.table)) return;
-    if (message.type === "update") note(asked, message.table, isAsked(message));
-    else if (message.type === "table") note(offered, message.table, hasOffer(message));
-    else return;
+  /** What need not be sent again after a break. */
+  const known = new Map<string, { since: number; epoch: number }>();
+  const stop = connection.listen((message) => {
+    if (message === "open")
+      for (const table of watched) connection.tell({ type: "watch", table, ...known.get(table) });
+    if (typeof message === "string" || (message.type !== "update" && message.type !== "table")) return;
+    if (!watched.includes(message.table)) return;
+    if (message.type === "update") {
+      known.set(message.table, { since: message.match?.version ?? 0, epoch: message.epoch });
+      note(asked, message.table, isAsked(message));
+    } else note(offered, message.table, hasOffer(message));
     heard(new Set([...asked, ...offered]));
   });
   return () => {
     stop();
-    for (const table of watched) line.tell({ type: "unwatch", table });
+    for (const table of watched) connection.tell({ type: "unwatch", table });
   };
 }
 
@@ -30,12 +40,10 @@ function note(set: Set<string>, table: string, is: boolean) {
   else set.delete(table);
 }
 
-function isAsked(message: Message): boolean {
-  return ((message.match as { legal?: string[] } | null)?.legal ?? []).length > 0;
+function isAsked({ match }: Update): boolean {
+  return (match?.legal ?? []).length > 0;
 }
 
-function hasOffer(message: Message): boolean {
-  const { seat } = message.you as { seat: number | null };
-  const offers = Object.values(message.offers as Record<string, { agreed: number[] }>);
-  return seat !== null && offers.some(({ agreed }) => !agreed.includes(seat));
+function hasOffer({ you: { seat }, offers }: Table): boolean {
+  return seat !== null && Object.values(offers).some(({ agreed }) => !agreed.includes(seat));
 }

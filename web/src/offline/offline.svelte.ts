@@ -1,12 +1,12 @@
-/** Whether a newer version of the site waits to be taken. */
+/** The service worker of a newer version of the site, once it has been fetched. */
 let waiting: ServiceWorker | null = $state.raw(null);
 
-export const news = {
-  get ready() {
+export const siteUpdate = {
+  get available() {
     return waiting !== null;
   },
-  /** Takes the new version: the page begins anew, and games go on from what was kept of them. */
-  take() {
+  /** Switches to the new version: the page begins anew, and games go on from what was kept of them. */
+  apply() {
     waiting?.postMessage("take over");
   },
 };

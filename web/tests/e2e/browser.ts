@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { problemsOf } from "../protocol_schema.ts";
 import { eavesdrop } from "./heard.ts";
 
 const flags = [
@@ -22,7 +23,7 @@ export function startBrowser(): Promise<Browser> {
   });
 }
 
-/** A page that fails the test when its console shows an error. */
+/** A page that fails the test when its console shows an error, or the server sends what docs/protocol.schema.json has not. */
 export async function openPage(context: BrowserContext, errors: string[]): Promise<Page> {
   const page = await context.newPage();
   eavesdrop(page);
@@ -30,5 +31,10 @@ export async function openPage(context: BrowserContext, errors: string[]): Promi
     if (message.type() === "error") errors.push(message.text());
   });
   page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) => {
+      for (const problem of problemsOf(JSON.parse(String(payload)))) errors.push(`${problem} in ${payload}`);
+    }),
+  );
   return page;
 }

@@ -1,15 +1,14 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { nativeCall } from "../unit/core.ts";
 
-/** The games whose boards are made, as the page's own list has them. */
-export const boards: string[] = ["soldiers", "kingdom", "combat", "ambition"].filter((game) =>
-  readFileSync("src/kit/game.ts", "utf8").includes(`games/${game}/index.ts`),
+/** The games of the page: each is a folder. */
+export const boards: string[] = readdirSync("src/games").filter((game) =>
+  existsSync(`src/games/${game}/index.ts`),
 );
-export const lessons = boards.filter((game) => {
-  try {
-    return readFileSync(`src/games/${game}/lesson.ts`, "utf8") !== "";
-  } catch {
-    return false;
-  }
-});
-/** Seats see different things there. */
-export const secretive: string[] = boards.filter((game) => game === "combat" || game === "ambition");
+export const lessons = boards.filter((game) => existsSync(`src/games/${game}/lesson.ts`));
+
+const { games } = nativeCall()({ call: "games" }) as { games: { id: string; secrets: boolean }[] };
+/** Those in which seats see different things. */
+export const secretive: string[] = boards.filter((game) =>
+  games.some(({ id, secrets }) => id === game && secrets),
+);

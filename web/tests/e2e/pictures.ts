@@ -96,6 +96,6 @@ for (const theme of ["light", "dark", "contrast"])
     const first = await taken(page, false);
     await page.mouse.move(9, 9);
     await shows(page.locator(".at-first"), 0);
-    await shows(page.locator(".living .board, .living .ambition"), 4);
+    await shows(page.locator(".demo .board, .demo .ambition"), 4);
     assert.ok(difference(first, await taken(page)) < mostDifferent / 4);
   });

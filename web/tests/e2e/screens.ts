@@ -62,7 +62,7 @@ async function scored({ open }: Stage): Promise<Page> {
 }
 
 const screens: Screen[] = [
-  plain("start", "/", ".living svg"),
+  plain("start", "/", ".demo svg"),
   plain("settings", "/settings", "fieldset"),
   plain("online", "/online", ".sheet"),
   plain("kept games", "/games", "main h1"),

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import firstShipped from "../../../games/ambition/data/cards-1.json";
 import { isCareful, isUnordered, picksOf, readDeed } from "../../src/games/ambition/actions.ts";
 import { cardBook, readCost, tokensText } from "../../src/games/ambition/cards.ts";
-import { faced } from "../../src/games/ambition/combat.ts";
+import { faced } from "../../src/games/ambition/clash.ts";
 import en from "../../src/games/ambition/en.json";
 import { flights } from "../../src/games/ambition/flights.ts";
 import fr from "../../src/games/ambition/fr.json";
@@ -12,7 +12,7 @@ import { ambitionModel } from "../../src/games/ambition/model.ts";
 import { ask, describe as describeModel, tell } from "../../src/games/ambition/telling.ts";
 import type { AmbitionView } from "../../src/games/ambition/view.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import type { Showing, Viewer } from "../../src/kit/showing.ts";
+import type { Snapshot, Viewer } from "../../src/kit/snapshot.ts";
 import { addWords, t } from "../../src/kit/words.svelte.ts";
 
 type Call = (request: Record<string, unknown>) => Record<string, unknown>;
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 interface Moment {
-  showing: Showing<AmbitionView>;
+  snapshot: Snapshot<AmbitionView>;
   viewer: Viewer;
 }
 
@@ -40,15 +40,15 @@ function* randomGame(players: number, seed: number, most = 200, options = {}): G
     random = (Math.imul(random, 1103515245) + 12345) >>> 0;
     return Math.floor((random / 2 ** 32) * below);
   };
-  const show = (viewer: Viewer) => call({ call: "show", table, viewer }) as unknown as Showing<AmbitionView>;
+  const show = (viewer: Viewer) => call({ call: "show", table, viewer }) as unknown as Snapshot<AmbitionView>;
   for (let step = 0; step < most; step++) {
     call({ call: "draw", table, seed: String(seed + step) });
     const seen = show("spectator");
-    yield { showing: seen, viewer: "spectator" };
+    yield { snapshot: seen, viewer: "spectator" };
     if (seen.turn.kind !== "decision") break;
     const seat = seen.turn.seats[next(seen.turn.seats.length)] as number;
     const asked = show(seat);
-    yield { showing: asked, viewer: seat };
+    yield { snapshot: asked, viewer: seat };
     const legal = asked.legal ?? [];
     call({ call: "submit", table, seat, action: legal[next(legal.length)] });
   }
@@ -92,16 +92,16 @@ describe("the model of L'Ambition des Rois", () => {
     for (let seed = 1; seed <= 60 && asked.size <= questions.length; seed++) {
       // Only cards like the first Spy ask a defender to show a hero.
       const options = seed % 2 === 0 ? { cards: firstShipped } : {};
-      for (const { showing, viewer } of randomGame(2 + (seed % 3), seed, 260, options)) {
-        const question = showing.legal ? (showing.turn.question ?? "") : "nothing";
+      for (const { snapshot, viewer } of randomGame(2 + (seed % 3), seed, 260, options)) {
+        const question = snapshot.legal ? (snapshot.turn.question ?? "") : "nothing";
         asked.set(question, (asked.get(question) ?? 0) + 1);
         if ((asked.get(question) ?? 0) > 6) continue;
-        const model = ambitionModel(showing, viewer, options);
+        const model = ambitionModel(snapshot, viewer, options);
         const ids = new Set(model.targets.map((target) => target.id));
-        const touched = new Set((showing.legal ?? []).flatMap(picksOf));
+        const touched = new Set((snapshot.legal ?? []).flatMap(picksOf));
         expect([...touched].filter((id) => !ids.has(id))).toEqual([]);
         const said = [...describeModel(model), ...model.targets.map((target) => target.label)];
-        if (showing.legal) said.push(ask(model, showing));
+        if (snapshot.legal) said.push(ask(model, snapshot));
         for (const line of said) expect(t(line)).not.toMatch(/\?ambition|undefined/);
       }
     }
@@ -109,8 +109,8 @@ describe("the model of L'Ambition des Rois", () => {
   }, 120_000);
 
   it.each(games)("makes different answers of different picks (%i players)", (players, seed) => {
-    for (const { showing } of randomGame(players, seed, 150)) {
-      const made = (showing.legal ?? []).map((action) => {
+    for (const { snapshot } of randomGame(players, seed, 150)) {
+      const made = (snapshot.legal ?? []).map((action) => {
         const picks = picksOf(action);
         return (isUnordered(action) ? picks.sort() : picks).join(" ");
       });
@@ -119,9 +119,9 @@ describe("the model of L'Ambition des Rois", () => {
   });
 
   it("never shows what a viewer may not know", () => {
-    for (const { showing, viewer } of randomGame(2, 5)) {
-      const { view } = showing;
-      const { combat } = ambitionModel(showing, viewer, {});
+    for (const { snapshot, viewer } of randomGame(2, 5)) {
+      const { view } = snapshot;
+      const { combat } = ambitionModel(snapshot, viewer, {});
       if (!combat || combat.past) continue;
       for (const [row, open, seat] of [
         [combat.attack, view.combat.attack !== null, view.attacker],
@@ -136,10 +136,10 @@ describe("the model of L'Ambition des Rois", () => {
 
   it("draws a shield for every block, between heroes of one category", () => {
     let blocks = 0;
-    for (const { showing } of randomGame(2, 6)) {
-      const { combat } = ambitionModel(showing, "spectator", {});
+    for (const { snapshot } of randomGame(2, 6)) {
+      const { combat } = ambitionModel(snapshot, "spectator", {});
       if (!combat || combat.past) continue;
-      expect(combat.blocks.length).toBe(showing.view.combat.blocked.length);
+      expect(combat.blocks.length).toBe(snapshot.view.combat.blocked.length);
       for (const { column, met } of combat.blocks) {
         blocks++;
         const same =
@@ -159,12 +159,12 @@ describe("the model of L'Ambition des Rois", () => {
 
   it("says what the core says is missing for a price", () => {
     let poor = 0;
-    for (const { showing, viewer } of randomGame(2, 11, 80)) {
-      const model = ambitionModel(showing, viewer, {});
+    for (const { snapshot, viewer } of randomGame(2, 11, 80)) {
+      const model = ambitionModel(snapshot, viewer, {});
       const lying = [...model.market.map((place) => place.lying), model.palace];
       for (const [i, one] of lying.entries()) {
         const { tokens, any } = one?.lack ?? readCost("");
-        expect(`${tokensText(tokens)}${"*".repeat(any)}`).toBe(showing.view.missing?.[i] ?? "");
+        expect(`${tokensText(tokens)}${"*".repeat(any)}`).toBe(snapshot.view.missing?.[i] ?? "");
         if (one?.lack) poor++;
       }
     }
@@ -172,11 +172,11 @@ describe("the model of L'Ambition des Rois", () => {
   });
 
   it("offers cards that cannot be paid only to be looked at, and says so", () => {
-    for (const { showing, viewer } of randomGame(2, 7, 120)) {
-      const model = ambitionModel(showing, viewer, {});
+    for (const { snapshot, viewer } of randomGame(2, 7, 120)) {
+      const model = ambitionModel(snapshot, viewer, {});
       for (const place of model.market) {
         if (!place.lying) continue;
-        const buyable = (showing.legal ?? []).some(
+        const buyable = (snapshot.legal ?? []).some(
           (action) =>
             action.includes(`@${place.id.replace("look:m", "").replace("m", "")}`) &&
             action.startsWith("buy:"),
@@ -191,14 +191,14 @@ describe("the model of L'Ambition des Rois", () => {
   it("follows tokens and cards from view to view", () => {
     let before: AmbitionView | null = null;
     const seen = new Set<string>();
-    for (const { showing, viewer } of randomGame(3, 8)) {
+    for (const { snapshot, viewer } of randomGame(3, 8)) {
       if (viewer !== "spectator") continue;
       if (before)
-        for (const { what, from, to } of flights(before, showing.view, "PAL")) {
+        for (const { what, from, to } of flights(before, snapshot.view, "PAL")) {
           seen.add("token" in what ? "token" : from.replace(/\d/, ""));
           expect(from).not.toBe(to);
         }
-      before = showing.view;
+      before = snapshot.view;
     }
     expect([...seen]).toEqual(expect.arrayContaining(["token", "deck", "m"]));
   });
@@ -206,12 +206,12 @@ describe("the model of L'Ambition des Rois", () => {
   it.each(["fr", "en"] as const)("tells every step in words (%s)", (language) => {
     settings.language = language;
     let before: AmbitionView | null = null;
-    for (const { showing, viewer } of randomGame(4, 9, 250)) {
+    for (const { snapshot, viewer } of randomGame(4, 9, 250)) {
       if (viewer !== 0) continue;
-      for (const entry of showing.log.slice(-6))
-        for (const line of [...tell(entry, before, showing.view), ...tell(entry, null, null)])
+      for (const entry of snapshot.log.slice(-6))
+        for (const line of [...tell(entry, before, snapshot.view), ...tell(entry, null, null)])
           expect(t(line)).not.toMatch(/\?ambition|undefined|\{/);
-      before = showing.view;
+      before = snapshot.view;
     }
   });
 

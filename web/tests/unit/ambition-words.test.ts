@@ -10,20 +10,24 @@ import {
   resources,
   tokensText,
 } from "../../src/games/ambition/cards.ts";
-import { cardSign, effectSign, emblems, type Operation } from "../../src/games/ambition/drawings.ts";
+import { cardSign } from "../../src/games/ambition/drawings.ts";
 import en from "../../src/games/ambition/en.json";
 import fr from "../../src/games/ambition/fr.json";
-import { cardWords, costWords, effectWords, listed } from "../../src/games/ambition/sentences.ts";
+import { cardWords, costWords, effectWords, enumerated } from "../../src/games/ambition/sentences.ts";
+import type { Operation } from "../../src/games/ambition/signs.ts";
+import { effectSign, emblems } from "../../src/games/ambition/signs.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { addWords, say, t } from "../../src/kit/words.svelte.ts";
+import { addWords, message, t } from "../../src/kit/words.svelte.ts";
 
-const core = readFileSync("../games/ambition/include/rois/ambition/cards.hpp", "utf8");
+const header = (name: string) => readFileSync(`../games/ambition/include/rois/ambition/${name}.hpp`, "utf8");
+const words = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, word]) => word as string);
 /** The core's own list of the words of a card set. */
 function vocabulary(name: string): string[] {
-  const list = new RegExp(`${name}\\s*\\{([^}]*)\\}`).exec(core)?.[1] ?? "";
-  return [...list.matchAll(/"([a-z_]+)"/g)].map(([, word]) => word as string);
+  const list = new RegExp(`${name}\\s*\\{([^}]*)\\}`).exec(header("vocabulary"))?.[1] ?? "";
+  return words(list, /"([a-z_]+)"/g);
 }
-const operations = vocabulary("operation_words") as Operation[];
+const operations = words(header("operations"), /\.word = "([a-z_]+)"/g) as Operation[];
 const triggers = vocabulary("trigger_words");
 
 const book = cardBook({ cards: "shipped" });
@@ -127,9 +131,9 @@ describe("words of L'Ambition des Rois", () => {
     expect(tokensText(readTokens("4H1L"))).toBe("LHHHH");
     expect(t(costWords(readCost("1F2G")))).toBe("1 Nourriture et 2 Or");
     expect(t(costWords(readCost("*")))).toBe("1 jeton au choix");
-    expect(t(listed([say("ambition.red"), say("ambition.blue"), say("ambition.green")], "or"))).toBe(
-      "Rouge, Bleu ou Vert",
-    );
+    expect(
+      t(enumerated([message("ambition.red"), message("ambition.blue"), message("ambition.green")], "or")),
+    ).toBe("Rouge, Bleu ou Vert");
   });
 
   it("takes a table's own cards from its options, whatever they are called", () => {

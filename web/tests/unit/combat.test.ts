@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { answersOf, attemptOf, picksOf } from "../../src/games/combat/answers.ts";
+import demo from "../../src/games/combat/demo.json";
 import en from "../../src/games/combat/en.json";
 import { Follower, keepIds } from "../../src/games/combat/follow.ts";
 import fr from "../../src/games/combat/fr.json";
 import { groundOf, layoutOf, plaqueBoxes, pointOf } from "../../src/games/combat/layout.ts";
-import living from "../../src/games/combat/living.json";
 import { combatModel } from "../../src/games/combat/model.ts";
-import { askOf, describe as describeTable, listed } from "../../src/games/combat/speech.ts";
+import { askOf, describe as describeTable } from "../../src/games/combat/speech.ts";
 import { tell, tellDraws } from "../../src/games/combat/tell.ts";
 import {
   type CombatView,
@@ -18,8 +18,8 @@ import {
 import { settledOf, weighingOf } from "../../src/games/combat/weighing.ts";
 import { Picks } from "../../src/kit/picks.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import type { Showing } from "../../src/kit/showing.ts";
-import { addWords, say, t } from "../../src/kit/words.svelte.ts";
+import type { Snapshot } from "../../src/kit/snapshot.ts";
+import { addWords, message, t } from "../../src/kit/words.svelte.ts";
 
 addWords({ fr, en });
 const none = { K: 0, G: 0, R: 0, B: 0 };
@@ -66,7 +66,7 @@ function view(more: Partial<CombatView> = {}): CombatView {
   };
 }
 
-function showing(of: CombatView, more: Partial<Showing<CombatView>> = {}): Showing<CombatView> {
+function snapshot(of: CombatView, more: Partial<Snapshot<CombatView>> = {}): Snapshot<CombatView> {
   const seats = of.asked === null ? [] : [of.asked];
   return { version: 1, turn: { kind: "decision", seats, question: of.question }, view: of, log: [], ...more };
 }
@@ -123,7 +123,7 @@ describe("actions and picks", () => {
 
 describe("the model", () => {
   it("names what stands where", () => {
-    const model = combatModel(showing(view()), 0);
+    const model = combatModel(snapshot(view()), 0);
     expect(model.columns[1]?.cards.map((card) => card.face)).toEqual(["B", "ship K", "G"]);
     expect(model.columns[1]?.head.treasure).toBe(false);
     expect(model.leaders.map((leader) => [leader.id, leader.place])).toEqual([
@@ -137,23 +137,23 @@ describe("the model", () => {
   });
 
   it("has one target for each thing, and none that is another's", () => {
-    const ids = combatModel(showing(view(), { legal: ["end"] }), 0).targets.map((target) => target.id);
+    const ids = combatModel(snapshot(view(), { legal: ["end"] }), 0).targets.map((target) => target.id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain("leader K");
     expect(ids).not.toContain("leader G");
-    expect(combatModel(showing(view()), 1).targets.map((target) => target.id)).toContain("leader G");
+    expect(combatModel(snapshot(view()), 1).targets.map((target) => target.id)).toContain("leader G");
   });
 
   it("shows a spectator no hand and no face-down link", () => {
     const seen = view({ laid: { gap: "g1", face_down: true, colour: null } });
-    const model = combatModel(showing(seen), "spectator");
+    const model = combatModel(snapshot(seen), "spectator");
     expect(model.hand).toBeNull();
     expect(model.mine).toBe(false);
     expect(model.gaps[0]?.known).toBeNull();
   });
 
   it("knows the colour of every question", () => {
-    const colour = (more: Partial<CombatView>) => combatModel(showing(view(more)), 0).colour;
+    const colour = (more: Partial<CombatView>) => combatModel(snapshot(view(more)), 0).colour;
     const side = { seat: 0, standing: 1, shown: 0 };
     const conflict = {
       kind: "internal",
@@ -172,7 +172,7 @@ describe("the model", () => {
   });
 
   it("marks where the last card or leader was put, past the answers that followed", () => {
-    const last = (log: Showing["log"]) => combatModel(showing(view(), { log }), 0).last;
+    const last = (log: Snapshot["log"]) => combatModel(snapshot(view(), { log }), 0).last;
     expect(
       last([
         { seat: 0, action: "card G 2" },
@@ -204,7 +204,7 @@ describe("a conflict", () => {
   });
 
   it("is weighed with what the viewer has picked to show", () => {
-    const model = combatModel(showing(view({ question: "show", asked: 1, conflict: conflict() })), 1);
+    const model = combatModel(snapshot(view({ question: "show", asked: 1, conflict: conflict() })), 1);
     expect(weighingOf(model, 2, null)?.sides.map((side) => side.total)).toEqual([4, 4]);
     expect(weighingOf({ ...model, conflict: null }, 2, null)).toBeNull();
   });
@@ -212,7 +212,7 @@ describe("a conflict", () => {
   it("names who brings the bonus of an internal conflict: the King, or the leader who fights (C-38)", () => {
     settings.language = "fr";
     const internal = conflict({ kind: "internal", cards: "R", defender: { seat: 1, standing: 1, shown: 0 } });
-    const shown = showing(view({ question: "show", asked: 1, conflict: internal }));
+    const shown = snapshot(view({ question: "show", asked: 1, conflict: internal }));
     const words = (bonus: string) => t(describeTable(combatModel(shown, 1, { bonus }))[0] as never);
     for (const bonus of ["king", "king-anywhere"]) {
       expect(weighingOf(combatModel(shown, 1, { bonus }), 0, null)?.bearer).toBe("K");
@@ -228,7 +228,7 @@ describe("a conflict", () => {
       defender: { seat: 1, standing: null, shown: 0 },
       winner: 0,
     });
-    const model = combatModel(showing(view({ question: "reward", conflict: reward })), 0);
+    const model = combatModel(snapshot(view({ question: "reward", conflict: reward })), 0);
     const weighed = weighingOf(model, 0, conflict());
     expect(weighed?.sides.map((side) => side.standing)).toEqual([3, 2]);
     expect(weighed?.winner).toBe(0);
@@ -236,9 +236,9 @@ describe("a conflict", () => {
 
   it("is settled for whose leader is still there", () => {
     const seats = [seat("bow", { leaders: { K: null, G: "1.3", R: null, B: null } }), seat("lion")];
-    const before = combatModel(showing(view({ question: "show", asked: 1, conflict: conflict() })), 1);
+    const before = combatModel(snapshot(view({ question: "show", asked: 1, conflict: conflict() })), 1);
     const after = combatModel(
-      showing(view({ seats }), { log: [{ seat: 1, action: "show 1" }, { chance: "draw 0 ?" }] }),
+      snapshot(view({ seats }), { log: [{ seat: 1, action: "show 1" }, { chance: "draw 0 ?" }] }),
       1,
     );
     expect(settledOf(before, after)).toMatchObject({ winner: 0, sides: [{ total: 4 }, { total: 3 }] });
@@ -321,13 +321,13 @@ describe("words", () => {
     ];
     for (const question of questions)
       for (const colour of ["K", "G", "R", "B"] as const) {
-        const model = { ...combatModel(showing(view({ question })), 0), colour };
+        const model = { ...combatModel(snapshot(view({ question })), 0), colour };
         expect(t(askOf(model))).not.toMatch(unknown);
       }
   });
 
   it("tell and describe a whole kept game", () => {
-    const story = living as unknown as Showing<CombatView>[];
+    const story = demo as unknown as Snapshot<CombatView>[];
     story.forEach((shown, i) => {
       const before = story[i - 1]?.view ?? null;
       for (const entry of shown.log)
@@ -372,16 +372,11 @@ describe("words", () => {
     const grown = view();
     for (const action of ["point ?", "show ?", "reward ?", "treasure ?"])
       expect(tell(dynasties, { seat: 1, action }, view(), grown)).toEqual([
-        say("combat.tell-hidden", { seat: say("combat.lion") }),
+        message("combat.tell-hidden", { seat: message("combat.lion") }),
       ]);
     expect(tell(dynasties, { chance: "draw 1 ?" }, view(), grown)).toEqual([]);
-    expect(t(tell(dynasties, { seat: 1, action: "link ? g3" }, null, null)[0] ?? say("text"))).not.toMatch(
-      unknown,
-    );
-  });
-
-  it("list several things", () => {
-    expect(listed([])).toEqual(say("combat.none"));
-    expect(listed([say("a"), say("b")])).toEqual(say("combat.list", { first: say("a"), rest: say("b") }));
+    expect(
+      t(tell(dynasties, { seat: 1, action: "link ? g3" }, null, null)[0] ?? message("text")),
+    ).not.toMatch(unknown);
   });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { type Core, Refused } from "../../src/core/core.ts";
+import type { Core } from "../../src/core/core.ts";
+import { ProblemError } from "../../src/core/problem.ts";
 import { type Call, callerOf } from "../../src/core/wasm.ts";
 
 const bytes = readFileSync("../build/wasm/rois.wasm");
@@ -15,7 +16,7 @@ export function testCore(): Core {
   const call = nativeCall();
   const ask = async (request: object) => {
     const answer = call(request) as { problem?: never };
-    if (answer.problem) throw new Refused(answer.problem);
+    if (answer.problem) throw new ProblemError(answer.problem);
     return answer;
   };
   return { call: ask, stop() {} } as unknown as Core;

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { loadGame } from "../../src/kit/game.ts";
+import { gameIds, loadGame } from "../../src/games/catalogue.ts";
 import { Picks } from "../../src/kit/picks.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { gameIds, type Showing } from "../../src/kit/showing.ts";
+import type { Snapshot } from "../../src/kit/snapshot.ts";
 import { t } from "../../src/kit/words.svelte.ts";
 import { nativeCall } from "./core.ts";
 
@@ -21,7 +21,7 @@ describe.each(gameIds)("pictures of the rule book: %s", (id) => {
       const from = record ? { record: JSON.stringify(record) } : { game: id, position };
       const opened = call({ call: "open", ...from });
       expect(opened.problem, clause).toBeUndefined();
-      const shown = call({ call: "show", table: opened.table, viewer }) as unknown as Showing;
+      const shown = call({ call: "show", table: opened.table, viewer }) as unknown as Snapshot;
       const picks = new Picks(game);
       picks.offer(shown.legal ?? []);
       for (const target of picked) picks.pick(target);

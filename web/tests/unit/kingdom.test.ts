@@ -4,14 +4,14 @@ import kingdom from "../../src/games/kingdom/index.ts";
 import {
   cellAt,
   cellPoint,
+  cellSize,
   type KingdomView,
   kingdomModel,
   readMove,
   readPieces,
-  side,
 } from "../../src/games/kingdom/model.ts";
 import { type Ask, PickedWays } from "../../src/games/kingdom/ways.svelte.ts";
-import type { Showing } from "../../src/kit/showing.ts";
+import type { Snapshot } from "../../src/kit/snapshot.ts";
 
 const start = "abcdmdcba/9/9/9/9/9/9/9/ABCDMDCBA w 0";
 
@@ -28,13 +28,13 @@ function view(change: Partial<KingdomView> = {}): KingdomView {
   };
 }
 
-function showing(change: Partial<KingdomView> = {}, legal: string[] = []): Showing<KingdomView> {
+function snapshot(change: Partial<KingdomView> = {}, legal: string[] = []): Snapshot<KingdomView> {
   const turn = { kind: "decision" as const, seats: [0], question: "move" };
   return { version: 0, turn, view: view(change), legal, log: [] };
 }
 
 const model = (change: Partial<KingdomView> = {}, legal: string[] = []) =>
-  kingdomModel(showing(change, legal), 0, { courtesy: "monarch" });
+  kingdomModel(snapshot(change, legal), 0, { courtesy: "monarch" });
 
 describe("the model of Kingdom", () => {
   it("reads positions, moves and cells", () => {
@@ -46,7 +46,7 @@ describe("the model of Kingdom", () => {
     expect(readMove("a1a2").back).toBeNull();
     for (const cell of ["a1", "i9", "e5"]) expect(cellAt(cellPoint(cell))).toBe(cell);
     expect(cellAt({ x: -3, y: 10 })).toBeNull();
-    expect(cellAt({ x: 10, y: 9 * side + 1 })).toBeNull();
+    expect(cellAt({ x: 10, y: 9 * cellSize + 1 })).toBeNull();
   });
 
   it("has 81 targets, told apart for people who do not see them", () => {
@@ -93,7 +93,7 @@ describe("what the hand does in Kingdom", () => {
 
   it("asks for the cell to put a Knight back on, and warns", () => {
     const ask = (change: Partial<KingdomView>, picked: string[] = []) =>
-      kingdom.ask(model(change), showing(change), picked);
+      kingdom.ask(model(change), snapshot(change), picked);
     expect(ask({}).id).toBe("kingdom.ask");
     expect(ask({ attacked: [true, false] }).id).toBe("kingdom.ask-attacked");
     expect(ask({ attacked: [false, true] }).id).toBe("kingdom.ask");
@@ -116,13 +116,13 @@ describe("what is told of Kingdom", () => {
 
   it("tells captures, attacks, thrones and positions that come up again", () => {
     const taken = told("e1d9@a5", {}, { to_move: 1, attacked: [false, true], occurrences: 2 });
-    expect(taken.map((saying) => saying.id)).toEqual([
+    expect(taken.map((message) => message.id)).toEqual([
       "kingdom.tell-take",
       "kingdom.black-attacked",
       "kingdom.again",
     ]);
     expect(taken[0]?.values).toMatchObject({ size: 4, back: "a5", from: "e1", to: "d9" });
-    expect(told("a1e9", {}, { end: "K-20" }).map((saying) => saying.id)).toEqual(["kingdom.tell-monarch"]);
+    expect(told("a1e9", {}, { end: "K-20" }).map((message) => message.id)).toEqual(["kingdom.tell-monarch"]);
     expect(told("e1e5", {}, { end: "K-21" })[1]?.id).toBe("kingdom.tell-throne");
     expect(kingdom.tell({ seat: 0, action: "a1a2" }, null, null)[0]?.id).toBe("kingdom.tell-bare");
   });
@@ -147,18 +147,14 @@ describe("the ways of a picked piece", () => {
     const asked: unknown[] = [];
     const ask: Ask = async (request) => {
       asked.push(request);
-      return {
-        sketches: [
-          { path: ["a3", "a5", "c7"], over: ["a4"] },
-          { path: ["a3", "b4"], over: ["a4"] },
-        ],
-      };
+      return [
+        { path: ["a3", "a5", "c7"], over: ["a4"] },
+        { path: ["a3", "b4"], over: ["a4"] },
+      ];
     };
     const ways = new PickedWays(ask);
     await ways.look(picked, "a3");
-    expect(asked).toEqual([
-      expect.objectContaining({ call: "sketch", position: start, seat: 0, actions: ["a3c7", "a3b4"] }),
-    ]);
+    expect(asked).toEqual([expect.objectContaining({ position: start, seat: 0, actions: ["a3c7", "a3b4"] })]);
     expect(ways.now?.paths.get("c7")).toEqual(["a3", "a5", "c7"]);
     expect(ways.now?.over.has("a4")).toBe(true);
     await ways.look(picked, undefined);
@@ -167,12 +163,12 @@ describe("the ways of a picked piece", () => {
   });
 
   it("are those of the last piece picked, however late an answer comes", async () => {
-    const answers: ((value: { sketches: { path: string[]; over: string[] }[] }) => void)[] = [];
+    const answers: ((sketches: { path: string[]; over: string[] }[]) => void)[] = [];
     const ways = new PickedWays(() => new Promise((resolve) => answers.push(resolve)));
     const first = ways.look(picked, "a3");
     const second = ways.look(picked, "e1");
-    answers[1]?.({ sketches: [{ path: ["e1", "d2"], over: [] }] });
-    answers[0]?.({ sketches: [] });
+    answers[1]?.([{ path: ["e1", "d2"], over: [] }]);
+    answers[0]?.([]);
     await Promise.all([first, second]);
     expect(ways.now?.from).toBe("e1");
     expect(ways.now?.paths.get("d2")).toEqual(["e1", "d2"]);
@@ -202,7 +198,7 @@ describe("the arcs of jumps", () => {
       ["a3", "c3"],
       ["a3", "a5"],
     ]);
-    expect(isHop(cellPoint("a1"), cellPoint("a3"), side)).toBe(true);
-    expect(isHop(cellPoint("a1"), cellPoint("b2"), side)).toBe(false);
+    expect(isHop(cellPoint("a1"), cellPoint("a3"), cellSize)).toBe(true);
+    expect(isHop(cellPoint("a1"), cellPoint("b2"), cellSize)).toBe(false);
   });
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Refused } from "../../src/core/core.ts";
-import { loadGame } from "../../src/kit/game.ts";
-import { hasLesson, loadLesson } from "../../src/kit/lesson/lesson.ts";
-import { LessonTable, type Progress } from "../../src/kit/lesson/lesson_table.ts";
-import { gameIds } from "../../src/kit/showing.ts";
+import { ProblemError } from "../../src/core/problem.ts";
+import { gameIds, hasLesson, loadGame, loadLesson } from "../../src/games/catalogue.ts";
+import { LessonTable } from "../../src/kit/lesson/lesson_table.svelte.ts";
 import { testCore } from "./core.ts";
 
 const core = testCore();
@@ -11,7 +9,7 @@ const core = testCore();
 /** Actions that the rules refuse under a clause, found among all pairs of targets. */
 async function refusedAction(table: LessonTable, clause: string, seat: number): Promise<string> {
   const game = await loadGame(table.game);
-  const model = game.model(table.state.showing, seat, table.options);
+  const model = game.model(table.state.snapshot, seat, table.options);
   for (const { id: from } of model.targets)
     for (const { id: to } of model.targets) {
       const action = game.attempt?.([from, to], model) ?? null;
@@ -27,7 +25,7 @@ async function refusal(table: LessonTable, seat: number, action: string) {
     await core.call({ call: "check", table: other, seat, action });
     return null;
   } catch (error) {
-    if (error instanceof Refused) return error.problem;
+    if (error instanceof ProblemError) return error.problem;
     throw error;
   } finally {
     await core.call({ call: "close", table: other });
@@ -45,11 +43,10 @@ describe.each(gameIds.filter(hasLesson))("the lesson of %s", (game) => {
     const lesson = await loadLesson(game);
     let table: LessonTable | null = null;
     for (const step of lesson.steps) {
-      const told: Progress[] = [];
-      table = await LessonTable.open(lesson, step, table, (progress) => told.push(progress), core);
+      table = await LessonTable.open(lesson, step, table, core);
       for (const { goal } of step.tasks ?? []) {
-        const legal: string[] = table.state.showing.legal ?? [];
-        const before = table.state.showing.version;
+        const legal: string[] = table.state.snapshot.legal ?? [];
+        const before = table.state.snapshot.version;
         if (typeof goal === "object" && "refused" in goal) {
           const action = await refusedAction(table, goal.refused, lesson.seat);
           expect((await table.check(lesson.seat, action))?.clause).toBe(goal.refused);
@@ -63,14 +60,14 @@ describe.each(gameIds.filter(hasLesson))("the lesson of %s", (game) => {
           const other = legal.find((action) => !goal.includes(action));
           if (other) {
             await table.submit(lesson.seat, other);
-            expect(told.at(-1)).toBe("wrong");
-            expect(table.state.showing.version).toBe(before);
+            expect(table.progress).toBe("wrong");
+            expect(table.state.snapshot.version).toBe(before);
           }
         }
         await doTask(table, goal, legal, lesson.seat);
-        expect(table.state.showing.version, step.text.id).toBeGreaterThan(before);
+        expect(table.state.snapshot.version, step.text.id).toBeGreaterThan(before);
       }
-      expect(table.done, step.text.id).toBe(true);
+      expect(table.progress, step.text.id).toBe("done");
     }
     table?.close();
   });
@@ -84,10 +81,10 @@ async function doTask(
 ) {
   if (goal !== "win")
     return table.submit(seat, legal.find((action) => goal === "any" || goal.includes(action)) as string);
-  const before = table.state.showing.version;
+  const before = table.state.snapshot.version;
   for (const action of legal) {
     await table.submit(seat, action);
-    if (table.state.showing.version > before) return null;
+    if (table.state.snapshot.version > before) return null;
   }
   throw new Error("no action wins");
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it } from "vitest";
-import { type LocalPlan, LocalTable } from "../../src/kit/local.ts";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
 import { testCore } from "./core.ts";
+import { follow } from "./follow.svelte.ts";
 
 const core = testCore();
 const people = { id: "t", seats: ["human", "human"] };
@@ -26,22 +27,28 @@ describe("a table of this page", () => {
 
   it("draws a curtain between hidden hands, and shows only what a spectator may see behind it", async () => {
     const { table } = await opened({ game: "combat" });
-    const { curtain, viewer, showing } = table.state;
-    expect([curtain, viewer]).toEqual([showing.turn.seats[0], "spectator"]);
-    expect(showing.legal).toBeUndefined();
+    const { curtain, viewer, snapshot } = table.state;
+    expect([curtain, viewer]).toEqual([snapshot.turn.seats[0], "spectator"]);
+    expect(snapshot.legal).toBeUndefined();
     const lifted = new Promise<void>((done) => {
-      table.subscribe((state) => state.curtain === null && done());
+      const stop = follow(
+        () => table.state.curtain,
+        (seat) => {
+          if (seat === null) done();
+        },
+      );
+      onTestFinished(stop);
     });
     table.lift();
     await lifted;
     expect(table.state.viewer).toBe(curtain);
-    expect(table.state.showing.legal?.length).toBeGreaterThan(0);
+    expect(table.state.snapshot.legal?.length).toBeGreaterThan(0);
   });
 
   it("refuses with the clause and stays as it was", async () => {
     const { table } = await opened({ game: "soldiers" });
     expect(await table.submit(0, "a2a4")).toMatchObject({ code: "not-ahead", clause: "S-5" });
-    expect(table.state.showing.version).toBe(0);
+    expect(table.state.snapshot.version).toBe(0);
   });
 
   it("tells the same history move by move as all at once", async () => {
@@ -68,7 +75,7 @@ describe("a table of this page", () => {
     await table.submit(0, "a2a3");
     await table.history();
     await table.takeBack();
-    expect(table.state.showing.version).toBe(0);
+    expect(table.state.snapshot.version).toBe(0);
     await table.submit(0, "c2c3");
     expect((await table.history()).at(-1)?.log).toEqual([{ seat: 0, action: "c2c3" }]);
   });
@@ -80,7 +87,7 @@ describe("a table of this page", () => {
         table.lift();
         await new Promise((done) => setTimeout(done));
       }
-      return table.state.showing;
+      return table.state.snapshot;
     };
     let shown = await lifted();
     while (shown.turn.seats.length < 2) {
@@ -90,15 +97,15 @@ describe("a table of this page", () => {
     const action = shown.legal?.[0] as string;
     const answers = await Promise.all([table.submit(0, action), table.submit(1, action)]);
     expect(answers).toEqual([null, null]);
-    expect(table.state).toMatchObject({ trouble: null });
+    expect(table.state).toMatchObject({ failure: null });
   });
 
   it("ends when someone gives up, and remembers it", async () => {
     const { table, kept } = await opened({ game: "soldiers" });
     await table.resign(0);
-    expect(table.state.showing.result).toMatchObject({ by: "resignation", seat: 0, places: [2, 1] });
+    expect(table.state.snapshot.result).toMatchObject({ by: "resignation", seat: 0, places: [2, 1] });
     expect(await table.submit(0, "a2a3")).not.toBeNull();
     const again = await LocalTable.open(kept.at(-1) as LocalPlan, () => {}, core);
-    expect(again.state.showing.result?.by).toBe("resignation");
+    expect(again.state.snapshot.result?.by).toBe("resignation");
   });
 });

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { loadGame } from "../../src/games/catalogue.ts";
 import { characterOption, swapped } from "../../src/kit/characters.ts";
-import { type GameKit, gameAt, loadGame } from "../../src/kit/game.ts";
-import { type LocalPlan, LocalTable } from "../../src/kit/local.ts";
+import { type GameKit, gameAt } from "../../src/kit/game.ts";
+import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
 import { lotWords, playedAgain } from "../../src/kit/lots.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { SeatInfo } from "../../src/kit/table.ts";
@@ -117,14 +118,14 @@ describe("dynasties", () => {
     const kit = gameAt(await loadGame("combat"), table.options);
     expect([0, 1].map((seat) => t(kit.seatName(seat)))).toEqual(["Vase", "Taureau"]);
     expect(kit.seatColour(0)).toBe("--vase");
-    expect(kit.tell({ seat: 0, action: "end" }, null, null).map((saying) => t(saying))).toEqual([
+    expect(kit.tell({ seat: 0, action: "end" }, null, null).map((one) => t(one))).toEqual([
       "Vase finit son tour.",
     ]);
-    expect(kit.tellChance?.(["draw 1 ?"]).map((saying) => t(saying))).toEqual(["Taureau pioche une carte."]);
-    const model = kit.model(table.state.showing, "spectator", table.options);
+    expect(kit.tellChance?.(["draw 1 ?"]).map((one) => t(one))).toEqual(["Taureau pioche une carte."]);
+    const model = kit.model(table.state.snapshot, "spectator", table.options);
     const described = kit
       .describe(model)
-      .map((saying) => t(saying))
+      .map((one) => t(one))
       .join(" ");
     expect(described).toContain("Vase :");
     expect(described).not.toMatch(/\b(Arc|Lion)\b/);

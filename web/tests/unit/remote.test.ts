@@ -1,7 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { checkOpen } from "../../src/kit/check.ts";
 import type { TableState } from "../../src/kit/table.ts";
-import { Line, type Socket } from "../../src/net/line.ts";
-import { logUpTo, RemoteTable, splitLog } from "../../src/net/remote.ts";
+import { Connection, type Socket } from "../../src/net/connection.ts";
+import { logUpTo, RemoteTable, splitLog } from "../../src/net/remote.svelte.ts";
+import { testCore } from "./core.ts";
+import { follow } from "./follow.svelte.ts";
 
 /** A server that only remembers what it was sent. */
 class FalseServer {
@@ -34,6 +38,7 @@ class FalseServer {
   }
   send(message: object) {
     this.last.onmessage?.({ data: JSON.stringify(message) });
+    flushSync();
   }
   sent(type: string) {
     return this.sockets.flatMap((socket) => socket.sent).filter((message) => message.type === type);
@@ -49,7 +54,9 @@ const about = {
   table: "T1",
   game: "soldiers",
   players: 2,
-  options: {},
+  rules: 1,
+  options: { first: "red" },
+  start: null,
   phase: "running",
   seats,
   clock: { kind: "none" },
@@ -77,20 +84,20 @@ const update = (version: number, since: number | null, log: object[], more: obje
 });
 
 let server: FalseServer;
-let line: Line;
+let connection: Connection;
 
 beforeEach(() => {
   vi.useFakeTimers();
   server = new FalseServer();
-  line = new Line(server.open);
+  connection = new Connection(server.open);
 });
 afterEach(() => {
-  void line.close();
+  void connection.close();
   vi.useRealTimers();
 });
 
 async function opened(): Promise<RemoteTable> {
-  const coming = RemoteTable.open("T1", line);
+  const coming = RemoteTable.open("T1", connection);
   server.connect();
   server.send({ ...about, ack: server.sent("watch")[0]?.key });
   server.send(update(0, null, []));
@@ -99,7 +106,7 @@ async function opened(): Promise<RemoteTable> {
 
 describe("a table of the server", () => {
   it("waits for the position of a game that has been told to begin", async () => {
-    const coming = RemoteTable.open("T1", line);
+    const coming = RemoteTable.open("T1", connection);
     server.connect();
     server.send({
       ...about,
@@ -110,7 +117,13 @@ describe("a table of the server", () => {
     server.send({ ...update(0, null, []), match: null });
     const table = await coming;
     const seen: (string | undefined)[] = [];
-    table.subscribe((state) => seen.push(`${state.online?.phase} ${JSON.stringify(state.showing.view)}`));
+    onTestFinished(
+      follow(
+        () => `${table.online.phase} ${JSON.stringify(table.state.snapshot.view)}`,
+        (now) => seen.push(now),
+      ),
+    );
+    flushSync();
     server.send({ ...about, options: { first: "blue" }, lots: ["first"] });
     expect(seen.at(-1)).toMatch(/^waiting/);
     server.send(update(0, null, []));
@@ -121,7 +134,13 @@ describe("a table of the server", () => {
   it("shows what the server sends and answers for one's own seat", async () => {
     const table = await opened();
     const seen: TableState[] = [];
-    table.subscribe((state) => seen.push(state));
+    onTestFinished(
+      follow(
+        () => table.state,
+        (state) => seen.push(state),
+      ),
+    );
+    flushSync();
     expect(table.state.viewer).toBe(0);
     expect(table.state.seats.map((seat) => seat.kind)).toEqual(["here", "computer"]);
     const answer = table.submit(0, "a2a3");
@@ -129,14 +148,14 @@ describe("a table of the server", () => {
     expect(submit).toMatchObject({ table: "T1", epoch: 0, version: 0, action: "a2a3" });
     server.send({ ...update(1, 0, [{ seat: 0, action: "a2a3" }]), ack: submit?.key });
     expect(await answer).toBeNull();
-    expect(seen.at(-1)?.showing).toMatchObject({ version: 1, log: [{ seat: 0, action: "a2a3" }] });
+    expect(seen.at(-1)?.snapshot).toMatchObject({ version: 1, log: [{ seat: 0, action: "a2a3" }] });
     expect(seen.at(-1)?.thinking).toBe(1);
     expect((await table.history()).map((shown) => shown.view)).toEqual([{ at: 0 }, { at: 1 }]);
   });
 
   it("tells a refusal with its clause", async () => {
     const table = await opened();
-    const answer = table.check(0, "a2a4");
+    const answer = table.submit(0, "a2a4");
     server.send({
       type: "refused",
       table: "T1",
@@ -145,15 +164,25 @@ describe("a table of the server", () => {
       clause: "S-5",
     });
     expect(await answer).toMatchObject({ code: "not-ahead", clause: "S-5" });
-    expect(await table.check(0, "a2a3")).toBeNull();
-    expect(server.sent("submit")).toHaveLength(1);
+  });
+
+  it("checks actions in the core of the page, where nothing is hidden, and sends none of them", async () => {
+    const table = await opened();
+    expect(table.check).toBeUndefined();
+    const core = testCore();
+    table.checkBy((match, seat, action) => checkOpen(match, seat, action, core));
+    expect(await table.check?.(0, "a2a1")).toMatchObject({ clause: "S-5" });
+    expect(await table.check?.(0, "a2a3")).toBeNull();
+    server.send(update(1, 0, [{ seat: 0, action: "a2a3" }]));
+    expect(await table.check?.(0, "a3a4")).toMatchObject({ code: "not-your-turn" });
+    expect(server.sent("submit")).toEqual([]);
   });
 
   it("connects again by itself, watches again, and repeats what was not answered under the same key", async () => {
     const table = await opened();
     const answer = table.submit(0, "a2a3");
     server.cut();
-    expect(table.state.online?.connected).toBe(false);
+    expect(table.online.connected).toBe(false);
     vi.advanceTimersByTime(600);
     expect(server.sockets).toHaveLength(2);
     server.connect();
@@ -162,7 +191,38 @@ describe("a table of the server", () => {
     expect(server.sent("watch")).toHaveLength(2);
     server.send({ type: "ack", table: "T1", ack: first?.key });
     expect(await answer).toBeNull();
-    expect(table.state.online?.connected).toBe(true);
+    expect(table.online.connected).toBe(true);
+  });
+
+  it("asks after a break for what is new, and goes on from what it has", async () => {
+    const table = await opened();
+    expect(server.sent("watch")[0]).not.toHaveProperty("since");
+    server.send(update(1, 0, [{ seat: 0, action: "a2a3" }], { epoch: 0 }));
+    server.cut();
+    vi.advanceTimersByTime(600);
+    server.connect();
+    expect(server.sent("watch")[1]).toMatchObject({ table: "T1", since: 1, epoch: 0 });
+    server.send({ ...about, ack: server.sent("watch")[1]?.key });
+    server.send(update(2, 1, [{ seat: 1, action: "b5b4" }]));
+    expect(table.state.showing.log).toEqual([
+      { seat: 0, action: "a2a3" },
+      { seat: 1, action: "b5b4" },
+    ]);
+    expect(server.sent("watch")).toHaveLength(2);
+  });
+
+  it("asks for everything where an update does not go on from what it has", async () => {
+    const table = await opened();
+    server.cut();
+    vi.advanceTimersByTime(600);
+    server.connect();
+    // Meanwhile one sat down somewhere else, in another window: the log reads otherwise from there.
+    server.send({ ...about, you: { seat: 1, host: true } });
+    server.send(update(1, 0, [{ seat: 0, action: "a2a3" }]));
+    expect(server.sent("unwatch")).toHaveLength(1);
+    expect(server.sent("watch")[2]).not.toHaveProperty("since");
+    server.send(update(1, null, [{ chance: "deal" }, { seat: 0, action: "a2a3" }]));
+    expect(table.state.showing.log).toHaveLength(2);
   });
 
   it("waits longer after every failure, and not at all when the network is back", () => {
@@ -175,7 +235,7 @@ describe("a table of the server", () => {
     }
     const before = server.sockets.length;
     server.cut();
-    line.hurry();
+    connection.hurry();
     expect(server.sockets).toHaveLength(before + 1);
   });
 
@@ -187,7 +247,7 @@ describe("a table of the server", () => {
         table: "T1",
         lines: texts.map((text) => ({ name: "Ana", guest: true, seat: 0, text, ago_ms: 0 })),
       });
-    const heard = () => table.state.online?.chat.map(({ text }) => text);
+    const heard = () => table.online.chat.map(({ text }) => text);
     chat();
     chat("a");
     expect(heard()).toEqual(["a"]);
@@ -202,24 +262,24 @@ describe("a table of the server", () => {
   it("ends as the server says, also without the rules", async () => {
     const table = await opened();
     server.send({ ...about, phase: "over", ending: { by: "resignation", seat: 1, places: [1, 2] } });
-    expect(table.state.showing.result).toMatchObject({ by: "resignation", seat: 1, places: [1, 2] });
-    expect(table.state.showing.turn.kind).toBe("over");
-    expect(table.state.showing.legal).toBeUndefined();
+    expect(table.state.snapshot.result).toMatchObject({ by: "resignation", seat: 1, places: [1, 2] });
+    expect(table.state.snapshot.turn.kind).toBe("over");
+    expect(table.state.snapshot.legal).toBeUndefined();
   });
 
   it("fails to open where there is no such table", async () => {
-    const coming = RemoteTable.open("T1", line);
+    const coming = RemoteTable.open("T1", connection);
     server.connect();
     server.send({ type: "refused", table: "T1", key: server.sent("watch")[0]?.key, code: "no-such-table" });
     await expect(coming).rejects.toThrow("no-such-table");
   });
 });
 
-describe("a line that is given up", () => {
+describe("a connection that is given up", () => {
   it("is closed at once when it is open", async () => {
     const close = vi.spyOn(server.last, "close");
     server.connect();
-    await line.close();
+    await connection.close();
     expect(close).toHaveBeenCalledOnce();
   });
 
@@ -227,7 +287,7 @@ describe("a line that is given up", () => {
     const close = vi.spyOn(server.last, "close");
     Object.assign(server.last, { readyState: 0 });
     let done = false;
-    const closing = line.close().then(() => {
+    const closing = connection.close().then(() => {
       done = true;
     });
     await Promise.resolve();
@@ -239,7 +299,7 @@ describe("a line that is given up", () => {
 
   it("while it is being opened and refused makes no second attempt", async () => {
     Object.assign(server.last, { readyState: 0 });
-    const closing = line.close();
+    const closing = connection.close();
     server.cut();
     await closing;
     vi.advanceTimersByTime(60_000);

@@ -13,9 +13,9 @@ import {
 } from "../../src/app/scores.ts";
 import { Stopwatch } from "../../src/app/stopwatch.ts";
 import { type KeptTable, newTable } from "../../src/app/tables.ts";
-import { type LocalPlan, LocalTable } from "../../src/kit/local.ts";
+import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import type { Summary } from "../../src/net/api.ts";
+import type { Summary } from "../../src/net/protocol.ts";
 import { testCore } from "./core.ts";
 
 const line = (more: Partial<Score> = {}): Score => ({

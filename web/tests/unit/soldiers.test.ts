@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import soldiers from "../../src/games/soldiers/index.ts";
 import { cellsAhead, soldiersModel } from "../../src/games/soldiers/model.ts";
-import { type LocalPlan, LocalTable } from "../../src/kit/local.ts";
+import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
 import { endText, lostHere } from "../../src/kit/people.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { TableState } from "../../src/kit/table.ts";
@@ -23,7 +23,7 @@ async function opened(position?: string): Promise<LocalTable> {
 describe("a piece that cannot move", () => {
   async function clauseOf(cell: string, position?: string) {
     const table = await opened(position);
-    const action = soldiers.attempt?.([cell], soldiersModel(table.state.showing as never)) ?? "";
+    const action = soldiers.attempt?.([cell], soldiersModel(table.state.snapshot as never)) ?? "";
     return (await table.check(0, action))?.clause;
   }
 
@@ -42,7 +42,7 @@ describe("a piece that cannot move", () => {
   it("has the cells ahead that the core lists", async () => {
     const table = await opened("k3/3/4/3/4/3/1S2/3/4/3/K3 r");
     const from = (cell: string) =>
-      (table.state.showing.legal ?? []).filter((move) => move.startsWith(cell)).map((move) => move.slice(2));
+      (table.state.snapshot.legal ?? []).filter((move) => move.startsWith(cell)).map((move) => move.slice(2));
     expect(cellsAhead(0, "c3").sort()).toEqual(from("c3").sort());
     expect(cellsAhead(1, "a6").sort()).toEqual(["a5", "b5"]);
     expect(cellsAhead(0, "b5").sort()).toEqual(["a6", "c6"]);
@@ -55,9 +55,9 @@ it("a lost last king is told to its owner as his own", async () => {
     { kind: "computer", name: "level:3" },
     { kind: "here", name: "human" },
   ];
-  const state = (viewer: number) => ({ showing: { result }, viewer, seats }) as unknown as TableState;
+  const state = (viewer: number) => ({ snapshot: { result }, viewer, seats }) as unknown as TableState;
   expect(lostHere(state(1))).toBe(true);
   settings.language = "fr";
   expect(endText(result, soldiers as never, lostHere(state(1)))).toBe("Vous avez perdu votre dernier roi.");
-  expect(lostHere({ ...state(1), showing: { result: { ...result, places: [2, 1] } } } as never)).toBe(false);
+  expect(lostHere({ ...state(1), snapshot: { result: { ...result, places: [2, 1] } } } as never)).toBe(false);
 });

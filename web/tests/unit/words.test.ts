@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
+import { settings } from "../../src/kit/settings.svelte.ts";
+import { listed, message, t } from "../../src/kit/words.svelte.ts";
 
-const folders = ["src/words", ...readdirSync("src/games").map((game) => `src/games/${game}`)];
+const games = readdirSync("src/games", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const folders = ["src/words", ...games.map(({ name }) => `src/games/${name}`)];
 const books = folders.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => /(^|\.)fr\.json$/.test(name))
@@ -49,7 +52,7 @@ it("every sentence that a page names exists", () => {
     /\.(svelte|ts)$/.test(name),
   );
   const missing = files.flatMap((name) =>
-    [...readFileSync(`src/${name}`, "utf8").matchAll(/\b(?:t|say)\("([a-z][\w.-]*)"/g)]
+    [...readFileSync(`src/${name}`, "utf8").matchAll(/\b(?:t|message)\("([a-z][\w.-]*)"/g)]
       .map(([, id]) => id as string)
       .filter((id) => !(id in all) && !/^(problem|end)\./.test(id))
       .map((id) => `${name}: ${id}`),
@@ -58,13 +61,32 @@ it("every sentence that a page names exists", () => {
 });
 
 it("set-ups say what is not as the sheets have it: open piles, and a board that is reconstructed", () => {
-  const [fr, en] = ["fr", "en"].map((language) => read(`src/words/${language}.json`)) as [
-    Record<string, string>,
-    Record<string, string>,
-  ];
-  expect(fr["option.combat.piles.about"]).toMatch(/feuille.*cachées.*C-10/);
-  expect(en["option.combat.piles.about"]).toMatch(/sheet.*hidden.*C-10/);
-  expect(fr["game.soldiers.about"]).toMatch(/20 minutes.*plateau reconstitué/);
-  expect(en["game.soldiers.about"]).toMatch(/20 minutes.*reconstructed board/);
-  for (const book of [fr, en]) expect(book["option.kingdom.courtesy.about"]).toContain("K-19");
+  const about = (game: string, language: string) => read(`src/games/${game}/about.${language}.json`);
+  expect(about("combat", "fr")["option.combat.piles.about"]).toMatch(/feuille.*cachées.*C-10/);
+  expect(about("combat", "en")["option.combat.piles.about"]).toMatch(/sheet.*hidden.*C-10/);
+  expect(about("soldiers", "fr")["game.soldiers.about"]).toMatch(/20 minutes.*plateau reconstitué/);
+  expect(about("soldiers", "en")["game.soldiers.about"]).toMatch(/20 minutes.*reconstructed board/);
+  for (const language of ["fr", "en"])
+    expect(about("kingdom", language)["option.kingdom.courtesy.about"]).toContain("K-19");
+});
+
+describe("a list of messages", () => {
+  const items = ["a", "b", "c"].map((text) => message("text", { text }));
+  const none = message("text", { text: "–" });
+
+  it.each([
+    ["fr", "a, b et c", "a, b ou c"],
+    ["en", "a, b and c", "a, b or c"],
+  ] as const)("is joined as its language does: %s", (language, and, or) => {
+    settings.language = language;
+    expect(t(listed(items, "and", none))).toBe(and);
+    expect(t(listed(items, "or", none))).toBe(or);
+    expect(t(listed(items, "comma", none))).toBe("a, b, c");
+    expect(t(listed(items.slice(1), "and", none))).toBe(and.slice(3));
+  });
+
+  it("is its only item, or what stands for none", () => {
+    expect(t(listed(items.slice(0, 1), "and", none))).toBe("a");
+    expect(t(listed([], "and", none))).toBe("–");
+  });
 });

@@ -25,8 +25,8 @@ struct Problem {
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : content_{std::move(value)} {}
-  Result(Problem problem) : content_{std::move(problem)} {}
+  Result(T value) : content_{std::move(value)} {}            // implicit, for return
+  Result(Problem problem) : content_{std::move(problem)} {}  // implicit, for return
 
   explicit operator bool() const { return content_.index() == 0; }
   T& operator*() { return *value(); }

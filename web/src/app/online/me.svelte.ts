@@ -1,6 +1,7 @@
 import { load, save } from "../../kit/storage.ts";
-import { api, Declined, type Me } from "../../net/api.ts";
-import { changeLine } from "../../net/line.ts";
+import { api, type Me } from "../../net/api.ts";
+import { changeConnection } from "../../net/connection.ts";
+import { serverCode } from "../problems.ts";
 
 /** Whether there is a server, and who we are to it. */
 export type Standing = "asking" | "no-server" | "stranger" | "known";
@@ -16,15 +17,15 @@ async function become(answer: Promise<Me>): Promise<string | null> {
     save("name", who.name);
     save("entered", true);
     standing = "known";
-    if (was) void changeLine(true);
+    if (was) void changeConnection(true);
     return null;
   } catch (error) {
-    return error instanceof Declined ? error.message : "no-connection";
+    return serverCode(error);
   }
 }
 
-export const self = {
-  get me() {
+export const me = {
+  get user() {
     return who;
   },
   get standing() {
@@ -42,7 +43,7 @@ export const self = {
   async ask() {
     try {
       // Who was never here before has no session to ask for.
-      if (!self.entered) await api.knock();
+      if (!me.entered) await api.probe();
       else who = await api.me();
       standing = who ? "known" : "stranger";
     } catch {
@@ -54,7 +55,7 @@ export const self = {
   makeAccount: (name: string, password: string) => become(api.makeAccount(name.trim(), password)),
   logIn: (name: string, password: string) => become(api.logIn(name.trim(), password)),
   async logOut(): Promise<void> {
-    await changeLine(false); // a line opened without a session would be refused
+    await changeConnection(false); // one that is opened without a session would be refused
     await api.logOut().catch(() => {});
     save("entered", false);
     who = null;

@@ -1,6 +1,5 @@
-import type { ClockRule } from "../../kit/table.ts";
-import { type Saying, say } from "../../kit/words.svelte.ts";
-import type { RemoteSeat, Summary } from "../../net/api.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
+import type { Clock, Seat, Summary } from "../../net/protocol.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -15,13 +14,13 @@ export const clockChoices = {
 } as const;
 
 export interface ClockChoice {
-  kind: ClockRule["kind"];
+  kind: Clock["kind"];
   minutes: number;
   seconds: number;
   days: number;
 }
 
-export function clockRule({ kind, minutes, seconds, days }: ClockChoice): ClockRule {
+export function clockRule({ kind, minutes, seconds, days }: ClockChoice): Clock {
   switch (kind) {
     case "none":
       return { kind };
@@ -33,32 +32,32 @@ export function clockRule({ kind, minutes, seconds, days }: ClockChoice): ClockR
 }
 
 /** The clock of a table, in words. */
-export function clockWords(rule: ClockRule): Saying {
+export function clockWords(rule: Clock): Message {
   switch (rule.kind) {
     case "none":
-      return say("clock.none");
+      return message("clock.none");
     case "per-seat":
-      return say("clock.per-seat", {
+      return message("clock.per-seat", {
         minutes: Math.round((10 * rule.budget_ms) / minute) / 10,
         seconds: Math.round(rule.increment_ms / second),
       });
     case "per-move":
       return rule.budget_ms >= day
-        ? say("clock.days", { days: Math.round(rule.budget_ms / day) })
-        : say("clock.per-move", { minutes: Math.round((10 * rule.budget_ms) / minute) / 10 });
+        ? message("clock.days", { days: Math.round(rule.budget_ms / day) })
+        : message("clock.per-move", { minutes: Math.round((10 * rule.budget_ms) / minute) / 10 });
   }
 }
 
-export function seatWords(seat: RemoteSeat): Saying {
-  if (seat.kind === "person") return say("text", { text: seat.name });
-  return seat.kind === "open" ? say("seat.open") : say("seat.level", { level: seat.level ?? 1 });
+export function seatWords(seat: Seat): Message {
+  if (seat.kind === "person") return message("text", { text: seat.name });
+  return seat.kind === "open" ? message("seat.open") : message("seat.level", { level: seat.level ?? 1 });
 }
 
 /** How a table of the list stands. */
-export function standWords({ phase, ending, seats }: Summary): Saying {
-  if (phase !== "over" || !ending) return say(`online.phase.${phase}`);
+export function standWords({ phase, ending, seats }: Summary): Message {
+  if (phase !== "over" || !ending) return message(`online.phase.${phase}`);
   const first = seats.filter((_, seat) => ending.places[seat] === 1);
   const winner = first[0];
-  if (first.length !== 1 || !winner) return say("online.over.shared");
-  return say("online.over.won", { who: seatWords(winner) });
+  if (first.length !== 1 || !winner) return message("online.over.shared");
+  return message("online.over.won", { who: seatWords(winner) });
 }

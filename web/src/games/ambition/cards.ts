@@ -1,7 +1,7 @@
 import shipped from "../../../../games/ambition/data/cards.json";
 import firstShipped from "../../../../games/ambition/data/cards-1.json";
-import { type Saying, say } from "../../kit/words.svelte.ts";
-import type { Category, Operation } from "./drawings.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
+import type { Category, Operation } from "./signs.ts";
 
 /** A-1, in the order of the notation. */
 export const resources = ["F", "G", "L", "H"] as const;
@@ -33,7 +33,7 @@ export interface Card {
   id: string;
   kind: Kind;
   category: Category | null;
-  name: Saying;
+  name: Message;
   cost: Cost;
   revenue: Tokens;
   stance: "attack" | "defence" | null;
@@ -103,7 +103,7 @@ function readCard(file: Record<string, unknown>): Card {
     id: string(file.id),
     kind: file.kind as Kind,
     category: (file.category as Category | undefined) ?? null,
-    name: say("ambition.name", { fr: names.fr ?? string(file.id), en: names.en ?? string(file.id) }),
+    name: message("ambition.name", { fr: names.fr ?? string(file.id), en: names.en ?? string(file.id) }),
     cost: readCost(string(file.cost)),
     revenue: readTokens(string(file.revenue)),
     stance: (file.stance as Card["stance"] | undefined) ?? null,

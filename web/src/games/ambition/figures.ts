@@ -1,5 +1,5 @@
 import type { Figure } from "../../kit/game.ts";
-import { say } from "../../kit/words.svelte.ts";
+import { message } from "../../kit/words.svelte.ts";
 
 /** One game for two from its first market on: who answers what, and what chance gives. */
 const opening = "0 token:G|market 1 C03|market 2 B01|market 3 O4|market 4 C10|market 5 B07";
@@ -36,7 +36,7 @@ const figure = (clause: keyof typeof stories, picked: string[] = []): Figure => 
   record: recordOf(stories[clause]),
   picked,
   wide: true,
-  caption: say(`ambition.figure.${clause}`),
+  caption: message(`ambition.figure.${clause}`),
 });
 
 export const figures: Figure[] = [

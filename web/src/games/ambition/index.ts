@@ -1,5 +1,5 @@
 import type { GameKit, SheetRow } from "../../kit/game.ts";
-import { say } from "../../kit/words.svelte.ts";
+import { message } from "../../kit/words.svelte.ts";
 import { buyText, isCareful, isUnordered, picksOf } from "./actions.ts";
 import Board from "./Board.svelte";
 import en from "./en.json";
@@ -8,7 +8,7 @@ import fr from "./fr.json";
 import { type AmbitionModel, ambitionModel } from "./model.ts";
 import { seatColour, seatName } from "./seats.ts";
 import { ask, describe, tell } from "./telling.ts";
-import type { AmbitionView, KingdomView } from "./view.ts";
+import type { AmbitionView, RealmView } from "./view.ts";
 
 /** The card or hero that a hand meant, as the answer it would be at its printed price. */
 function attempt(picks: string[], model: AmbitionModel): string | null {
@@ -26,8 +26,8 @@ function attempt(picks: string[], model: AmbitionModel): string | null {
 
 /** By what the rules look at first; then the rest of what each kingdom came to. */
 function sheet({ view, book }: AmbitionModel): SheetRow[] {
-  const row = (id: string, value: (kingdom: KingdomView) => number, decides = false): SheetRow => ({
-    name: say(id),
+  const row = (id: string, value: (kingdom: RealmView) => number, decides = false): SheetRow => ({
+    name: message(id),
     values: view.kingdoms.map(value),
     decides,
   });

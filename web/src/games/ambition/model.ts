@@ -1,6 +1,6 @@
 import type { Model, Target } from "../../kit/game.ts";
-import type { Showing, Viewer } from "../../kit/showing.ts";
-import { type Saying, say } from "../../kit/words.svelte.ts";
+import type { Snapshot, Viewer } from "../../kit/snapshot.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
 import { picksOf, readDeed } from "./actions.ts";
 import {
   type Card,
@@ -12,10 +12,10 @@ import {
   resources,
   type Tokens,
 } from "./cards.ts";
-import { type CombatModel, combatModel } from "./combat.ts";
+import { type ClashModel, clashModel } from "./clash.ts";
 import { seatName } from "./seats.ts";
 import { costWords, tokensWords, typeName } from "./sentences.ts";
-import type { AmbitionView, KingdomView } from "./view.ts";
+import type { AmbitionView, RealmView } from "./view.ts";
 
 /** A card that lies open, alone or as one of several alike. */
 export interface Lying {
@@ -23,7 +23,7 @@ export interface Lying {
   id: string;
   card: Card;
   count: number;
-  label: Saying;
+  label: Message;
   /** What the viewer lacks to pay for it; nothing where it can be paid or is not for sale. */
   lack: Cost | null;
 }
@@ -31,17 +31,17 @@ export interface Lying {
 export interface Place {
   id: string;
   lying: Lying | null;
-  label: Saying;
+  label: Message;
 }
 
 export interface Pile {
   id: string;
   type: Resource;
   count: number;
-  label: Saying;
+  label: Message;
 }
 
-export interface KingdomModel {
+export interface RealmModel {
   seat: number;
   own: boolean;
   role: "attacker" | "defender" | null;
@@ -65,17 +65,17 @@ export interface AmbitionModel extends Model {
   palacesLeft: number;
   bank: Pile[];
   deck: number;
-  heroDeck: { id: string; count: number; label: Saying };
+  heroDeck: { id: string; count: number; label: Message };
   /** The viewer's own last, the others clockwise before it. */
-  kingdoms: KingdomModel[];
-  combat: CombatModel | null;
+  kingdoms: RealmModel[];
+  combat: ClashModel | null;
   /** Heroes drawn to keep one of them. */
   drawn: Lying[];
   /** What the last action touched: targets, or `k1:` with tokens or a card of that seat. */
   last: Set<string>;
 }
 
-export const missingWords = (lack: Cost): Saying => say("ambition.missing", { what: costWords(lack) });
+export const missingWords = (lack: Cost): Message => message("ambition.missing", { what: costWords(lack) });
 
 class Maker {
   readonly view: AmbitionView;
@@ -86,13 +86,13 @@ class Maker {
   readonly touched: Set<string>;
   readonly question: string | null;
 
-  constructor(showing: Showing<AmbitionView>, viewer: Viewer, options: Record<string, unknown>) {
-    this.view = showing.view;
-    this.book = cardBook(options, showing.view.rules);
+  constructor(snapshot: Snapshot<AmbitionView>, viewer: Viewer, options: Record<string, unknown>) {
+    this.view = snapshot.view;
+    this.book = cardBook(options, snapshot.view.rules);
     this.viewer = viewer;
-    this.legal = showing.legal ?? [];
+    this.legal = snapshot.legal ?? [];
     this.touched = new Set(this.legal.flatMap(picksOf));
-    this.question = this.legal.length > 0 ? showing.turn.question : null;
+    this.question = this.legal.length > 0 ? snapshot.turn.question : null;
   }
 
   card(id: string): Card {
@@ -118,11 +118,11 @@ class Maker {
   lying(id: string, card: Card, place: number | null = null, count = 1): Lying {
     const sold = place !== null;
     const lack = sold ? this.lacking(place) : null;
-    const name = count > 1 ? say("ambition.several", { n: count, name: card.name }) : card.name;
+    const name = count > 1 ? message("ambition.several", { n: count, name: card.name }) : card.name;
     const label = lack
-      ? say("ambition.priced-missing", { name, cost: costWords(card.cost), missing: missingWords(lack) })
+      ? message("ambition.priced-missing", { name, cost: costWords(card.cost), missing: missingWords(lack) })
       : sold
-        ? say("ambition.priced", { name, cost: costWords(card.cost) })
+        ? message("ambition.priced", { name, cost: costWords(card.cost) })
         : name;
     return { id: this.id(id, sold && this.selling), card, count, label, lack };
   }
@@ -138,19 +138,19 @@ class Maker {
     const id = `m${index + 1}`;
     const card = this.view.market[index];
     const lying = card ? this.lying(id, this.card(card), index) : null;
-    const label = say("ambition.place", {
+    const label = message("ambition.place", {
       place: index + 1,
-      what: lying?.label ?? say("ambition.empty-place"),
+      what: lying?.label ?? message("ambition.empty-place"),
     });
     return { id: lying?.id ?? `look:${id}`, lying, label };
   }
 
-  piles(tokens: Tokens, owner: string, whose: Saying): Pile[] {
+  piles(tokens: Tokens, owner: string, whose: Message): Pile[] {
     return resources.map((type) => ({
       id: this.id(`${owner}:${type}`, false),
       type,
       count: tokens[type],
-      label: say("ambition.pile", { n: tokens[type], type: typeName(type), whose }),
+      label: message("ambition.pile", { n: tokens[type], type: typeName(type), whose }),
     }));
   }
 
@@ -159,7 +159,7 @@ class Maker {
     return this.viewer === this.view.attacker ? this.view.defender : this.view.attacker;
   }
 
-  kingdom(kingdom: KingdomView, seat: number): KingdomModel {
+  kingdom(kingdom: RealmView, seat: number): RealmModel {
     const own = seat === this.viewer;
     const owner = own ? "own" : seat === this.other ? "their" : `look:k${seat}`;
     const { attacker, defender, turn } = this.view;
@@ -178,7 +178,7 @@ class Maker {
     };
   }
 
-  kingdoms(): KingdomModel[] {
+  kingdoms(): RealmModel[] {
     const all = this.view.kingdoms.map((kingdom, seat) => this.kingdom(kingdom, seat));
     const first = this.viewer === "spectator" ? 0 : this.viewer + 1;
     return [...all.slice(first), ...all.slice(0, first)];
@@ -190,13 +190,13 @@ class Maker {
     return ids.map((id) => ({ id, button: true, label: this.buttonWords(id) }));
   }
 
-  buttonWords(id: string): Saying {
-    if (id === "no") return say(`ambition.no-${this.question}`);
-    if (!id.startsWith("pay:")) return say(`ambition.button-${id}`);
+  buttonWords(id: string): Message {
+    if (id === "no") return message(`ambition.no-${this.question}`);
+    if (!id.startsWith("pay:")) return message(`ambition.button-${id}`);
     const [paid = "", helper] = id.slice(4).split("+");
     const what = tokensWords(readPaid(paid));
     const said = paid ? "ambition.button-pay" : "ambition.button-free";
-    return helper ? say(`${said}-with`, { what, item: this.card(helper).name }) : say(said, { what });
+    return helper ? message(`${said}-with`, { what, item: this.card(helper).name }) : message(said, { what });
   }
 }
 
@@ -206,12 +206,12 @@ function readPaid(paid: string): Tokens {
 }
 
 /** What the last action touched, so that it can be marked. */
-function lastTouched(showing: Showing<AmbitionView>): Set<string> {
-  const entry = showing.log.findLast((one) => "seat" in one);
+function lastTouched(snapshot: Snapshot<AmbitionView>): Set<string> {
+  const entry = snapshot.log.findLast((one) => "seat" in one);
   if (!entry || !("seat" in entry)) return new Set();
   const { seat, action } = entry;
   const deed = readDeed(action);
-  const { attacker } = showing.view;
+  const { attacker } = snapshot.view;
   switch (deed.verb) {
     case "":
     case "choose":
@@ -253,12 +253,12 @@ function targetsOf(model: Omit<AmbitionModel, "targets">, buttons: Target[]): Ta
 }
 
 export function ambitionModel(
-  showing: Showing<AmbitionView>,
+  snapshot: Snapshot<AmbitionView>,
   viewer: Viewer,
   options: Record<string, unknown>,
 ): AmbitionModel {
-  const maker = new Maker(showing, viewer, options);
-  const { view } = showing;
+  const maker = new Maker(snapshot, viewer, options);
+  const { view } = snapshot;
   const heroes = view.hero_deck.unseen.length + view.hero_deck.under.length;
   const drawn = view.drawn.filter((id): id is string => id !== null);
   const model = {
@@ -270,17 +270,17 @@ export function ambitionModel(
     market: view.market.map((_, index) => maker.place(index)),
     palace: maker.lying("palace", maker.book.palace, view.market.length, view.palaces_left),
     palacesLeft: view.palaces_left,
-    bank: maker.piles(view.bank, "bank", say("ambition.bank")),
+    bank: maker.piles(view.bank, "bank", message("ambition.bank")),
     deck: view.deck.size,
     heroDeck: {
       id: maker.id("promote", maker.question === "develop"),
       count: heroes,
-      label: say("ambition.hero-deck", { n: heroes }),
+      label: message("ambition.hero-deck", { n: heroes }),
     },
     kingdoms: maker.kingdoms(),
-    combat: combatModel(showing, viewer, maker.book, maker.touched),
+    combat: clashModel(snapshot, viewer, maker.book, maker.touched),
     drawn: drawn.map((id) => maker.lying(`d:${id}`, maker.card(id))),
-    last: lastTouched(showing),
+    last: lastTouched(snapshot),
   };
   return { ...model, targets: targetsOf(model, maker.buttons()) };
 }

@@ -1,5 +1,5 @@
-import type { LogEntry, Showing } from "../../kit/showing.ts";
-import { type Saying, say } from "../../kit/words.svelte.ts";
+import type { LogEntry, Snapshot } from "../../kit/snapshot.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
 import { type Deed, readDeed } from "./actions.ts";
 import {
   type Card,
@@ -10,29 +10,30 @@ import {
   resources,
   type Tokens,
 } from "./cards.ts";
-import type { CombatModel, Row } from "./combat.ts";
-import type { AmbitionModel, KingdomModel, Lying } from "./model.ts";
+import type { ClashModel, Row } from "./clash.ts";
+import type { AmbitionModel, Lying, RealmModel } from "./model.ts";
 import { seatName } from "./seats.ts";
-import { listed, tokensWords, typeName } from "./sentences.ts";
+import { enumerated, tokensWords, typeName } from "./sentences.ts";
 import type { AmbitionView } from "./view.ts";
 
-const nameOf = (book: CardBook, id: string): Saying => book.byId.get(id)?.name ?? say("text", { text: id });
-const namesOf = (book: CardBook, ids: string[]): Saying => listed(ids.map((id) => nameOf(book, id)));
+const nameOf = (book: CardBook, id: string): Message =>
+  book.byId.get(id)?.name ?? message("text", { text: id });
+const namesOf = (book: CardBook, ids: string[]): Message => enumerated(ids.map((id) => nameOf(book, id)));
 
 /** What an answer was, in words; the changes of tokens are told apart. */
-function deedWords(book: CardBook, seat: number, deed: Deed, before: AmbitionView | null): Saying | null {
+function deedWords(book: CardBook, seat: number, deed: Deed, before: AmbitionView | null): Message | null {
   const who = { seat: seatName(seat) };
   const said = `ambition.tell-${deed.verb}`;
   switch (deed.verb) {
     case "":
-      return say("ambition.tell-sealed", who);
+      return message("ambition.tell-sealed", who);
     case "token":
     case "gain":
     case "take":
     case "give":
-      return say(said, { ...who, tokens: tokensWords(readTokens(deed.object)) });
+      return message(said, { ...who, tokens: tokensWords(readTokens(deed.object)) });
     case "swap":
-      return say(said, {
+      return message(said, {
         ...who,
         from: typeName(deed.object as Resource),
         into: typeName(deed.onto as Resource),
@@ -41,58 +42,58 @@ function deedWords(book: CardBook, seat: number, deed: Deed, before: AmbitionVie
     case "keep":
     case "remove":
     case "show":
-      return say(said, { ...who, card: nameOf(book, deed.object) });
+      return message(said, { ...who, card: nameOf(book, deed.object) });
     case "use":
       return deed.helper
-        ? say("ambition.tell-use-with", {
+        ? message("ambition.tell-use-with", {
             ...who,
             card: nameOf(book, deed.object),
             item: nameOf(book, deed.helper),
           })
-        : say(said, { ...who, card: nameOf(book, deed.object) });
+        : message(said, { ...who, card: nameOf(book, deed.object) });
     case "item":
       return deed.onto
-        ? say("ambition.tell-item-on", {
+        ? message("ambition.tell-item-on", {
             ...who,
             card: nameOf(book, deed.object),
             hero: nameOf(book, deed.onto),
           })
-        : say(said, { ...who, card: nameOf(book, deed.object) });
+        : message(said, { ...who, card: nameOf(book, deed.object) });
     case "choose": {
       const attacks = before ? seat === before.attacker : null;
       const id = attacks === null ? said : attacks ? "ambition.tell-attack" : "ambition.tell-defend";
-      return say(id, { ...who, heroes: namesOf(book, deed.object.split(",")) });
+      return message(id, { ...who, heroes: namesOf(book, deed.object.split(",")) });
     }
     case "bet":
-      return say(said, { ...who, stake: typeName(deed.paid as Resource), on: deed.object });
+      return message(said, { ...who, stake: typeName(deed.paid as Resource), on: deed.object });
     case "cycle":
-      return say(said, { ...who, n: deed.object.split(",").length });
+      return message(said, { ...who, n: deed.object.split(",").length });
     case "promote":
     case "pass":
     case "done":
-      return say(said, who);
+      return message(said, who);
     default:
       return null;
   }
 }
 
 /** "+2 Gold, −1 Food" */
-function changeWords(before: Tokens, after: Tokens): Saying | null {
+function changeWords(before: Tokens, after: Tokens): Message | null {
   const parts = resources
     .filter((type) => after[type] !== before[type])
     .map((type) => {
       const by = after[type] - before[type];
-      return say(by > 0 ? "ambition.more" : "ambition.less", { n: Math.abs(by), type: typeName(type) });
+      return message(by > 0 ? "ambition.more" : "ambition.less", { n: Math.abs(by), type: typeName(type) });
     });
-  return parts.length > 0 ? listed(parts) : null;
+  return parts.length > 0 ? enumerated(parts) : null;
 }
 
 const saidByItself = new Set(["token", "gain", "take", "give", "swap"]);
 
-function changes(before: AmbitionView, after: AmbitionView): Saying[] {
+function changes(before: AmbitionView, after: AmbitionView): Message[] {
   return after.kingdoms.flatMap((kingdom, seat) => {
     const change = changeWords((before.kingdoms[seat] ?? kingdom).tokens, kingdom.tokens);
-    return change ? [say("ambition.tell-tokens", { seat: seatName(seat), change })] : [];
+    return change ? [message("ambition.tell-tokens", { seat: seatName(seat), change })] : [];
   });
 }
 
@@ -103,12 +104,12 @@ function reveal(
   seat: number,
   before: AmbitionView,
   after: AmbitionView,
-): Saying[] {
+): Message[] {
   const { attack, defence, blocked } = after.combat;
-  const told: Saying[] = [];
+  const told: Message[] = [];
   const row = (side: number, id: string, heroes: string[]) => {
     if (deed.verb !== "choose" || seat !== side)
-      told.push(say(id, { seat: seatName(side), heroes: namesOf(book, heroes) }));
+      told.push(message(id, { seat: seatName(side), heroes: namesOf(book, heroes) }));
   };
   if (!before.combat.attack && attack) row(after.attacker, "ambition.tell-attack", attack);
   if (before.combat.defence || !defence) return told;
@@ -116,8 +117,8 @@ function reveal(
   return [
     ...told,
     blocked.length === 0
-      ? say("ambition.tell-none-blocked")
-      : say("ambition.tell-blocked", { n: blocked.length, heroes: namesOf(book, blocked) }),
+      ? message("ambition.tell-none-blocked")
+      : message("ambition.tell-blocked", { n: blocked.length, heroes: namesOf(book, blocked) }),
   ];
 }
 
@@ -128,14 +129,14 @@ function consequences(
   seat: number,
   before: AmbitionView,
   after: AmbitionView,
-): Saying[] {
+): Message[] {
   const told = reveal(book, deed, seat, before, after);
   if (!saidByItself.has(deed.verb) || after.turn > before.turn) told.push(...changes(before, after));
   const up = turnedUp(book, before, after);
   if (after.turn === before.turn) told.push(...up);
   if (after.turn > before.turn && after.phase !== "over")
     told.push(
-      say("ambition.tell-turn", {
+      message("ambition.tell-turn", {
         n: after.turn,
         attacker: seatName(after.attacker),
         defender: seatName(after.defender),
@@ -146,23 +147,23 @@ function consequences(
 }
 
 /** Cards that were turned up, and heroes that came into hands: chance as everyone saw it. */
-function turnedUp(book: CardBook, before: AmbitionView, after: AmbitionView): Saying[] {
+function turnedUp(book: CardBook, before: AmbitionView, after: AmbitionView): Message[] {
   const cards = after.market.filter((card, i): card is string => card !== null && card !== before.market[i]);
   const heroes = after.kingdoms.flatMap((kingdom, seat) =>
     kingdom.heroes
       .filter((hero) => !before.kingdoms[seat]?.heroes.includes(hero))
-      .map((hero) => say("ambition.tell-hero", { seat: seatName(seat), card: nameOf(book, hero) })),
+      .map((hero) => message("ambition.tell-hero", { seat: seatName(seat), card: nameOf(book, hero) })),
   );
   return cards.length > 0
-    ? [...heroes, say("ambition.tell-market", { cards: namesOf(book, cards) })]
+    ? [...heroes, message("ambition.tell-market", { cards: namesOf(book, cards) })]
     : heroes;
 }
 
-function chanceWords(book: CardBook, text: string): Saying[] {
+function chanceWords(book: CardBook, text: string): Message[] {
   const [what, ...words] = text.split(" ");
   const card = nameOf(book, words.at(-1) ?? "");
-  if (what === "market") return [say("ambition.tell-market", { cards: card })];
-  return [say(`ambition.tell-chance-${what}`, { card })];
+  if (what === "market") return [message("ambition.tell-market", { cards: card })];
+  return [message(`ambition.tell-chance-${what}`, { card })];
 }
 
 /** Told with the action that it followed, from the two views. */
@@ -173,14 +174,14 @@ export function tell(
   before: AmbitionView | null,
   after: AmbitionView | null,
   options: Record<string, unknown> = {},
-): Saying[] {
+): Message[] {
   const book = cardBook(options, (after ?? before)?.rules);
   if (!("seat" in entry))
     return before && after && isOpen(entry.chance) ? [] : chanceWords(book, entry.chance);
   const deed = readDeed(entry.action);
   const told = deedWords(book, entry.seat, deed, before);
   const first =
-    told ?? say("ambition.tell-no", { seat: seatName(entry.seat), phase: before?.phase ?? "none" });
+    told ?? message("ambition.tell-no", { seat: seatName(entry.seat), phase: before?.phase ?? "none" });
   return before && after ? [first, ...consequences(book, deed, entry.seat, before, after)] : [first];
 }
 
@@ -192,19 +193,19 @@ function asking(model: AmbitionModel): Card | null {
 
 const withCard = new Set(["swap", "gain", "take", "give", "cycle", "remove", "purchase"]);
 
-export function ask(model: AmbitionModel, showing: Showing<AmbitionView>): Saying {
-  const question = showing.turn.question ?? "";
+export function ask(model: AmbitionModel, snapshot: Snapshot<AmbitionView>): Message {
+  const question = snapshot.turn.question ?? "";
   const { view } = model;
-  const first = readDeed(showing.legal?.[0] ?? "");
+  const first = readDeed(snapshot.legal?.[0] ?? "");
   const n =
     question === "choose"
       ? first.object.split(",").length
-      : Math.max(1, ...(showing.legal ?? []).map((action) => readDeed(action).object.length));
+      : Math.max(1, ...(snapshot.legal ?? []).map((action) => readDeed(action).object.length));
   const side = model.viewer === view.attacker ? "attack" : "defence";
   const sentence =
     question === "choose" && view.combat.shown.length > 0 && side === "defence"
-      ? say("ambition.ask-choose-shown", { n })
-      : say(`ambition.ask-${question}`, {
+      ? message("ambition.ask-choose-shown", { n })
+      : message(`ambition.ask-${question}`, {
           n,
           side,
           phase: view.phase,
@@ -213,14 +214,14 @@ export function ask(model: AmbitionModel, showing: Showing<AmbitionView>): Sayin
           defender: seatName(view.defender),
         });
   const card = withCard.has(question) ? asking(model) : null;
-  return card ? say("ambition.ask-because", { card: card.name, sentence }) : sentence;
+  return card ? message("ambition.ask-because", { card: card.name, sentence }) : sentence;
 }
 
-const lyingNames = (cards: Lying[]): Saying => listed(cards.map((lying) => lying.label));
+const lyingNames = (cards: Lying[]): Message => enumerated(cards.map((lying) => lying.label));
 
-function kingdomWords(kingdom: KingdomModel): Saying {
+function realmWords(kingdom: RealmModel): Message {
   const tokens = Object.fromEntries(kingdom.piles.map((pile) => [pile.type, pile.count])) as Tokens;
-  return say("ambition.describe-kingdom", {
+  return message("ambition.describe-kingdom", {
     seat: seatName(kingdom.seat),
     role: kingdom.role ?? "none",
     tokens: tokensWords(tokens),
@@ -231,11 +232,11 @@ function kingdomWords(kingdom: KingdomModel): Saying {
   });
 }
 
-const rowNames = (row: Row): Saying =>
-  listed(row.fighters.flatMap((fighter) => (fighter ? [fighter.label] : [])));
+const rowNames = (row: Row): Message =>
+  enumerated(row.fighters.flatMap((fighter) => (fighter ? [fighter.label] : [])));
 
-function combatWords(combat: CombatModel): Saying {
-  return say(combat.past ? "ambition.describe-past" : "ambition.describe-combat", {
+function clashWords(combat: ClashModel): Message {
+  return message(combat.past ? "ambition.describe-past" : "ambition.describe-combat", {
     attacker: seatName(combat.attack.seat),
     defender: seatName(combat.defence.seat),
     attack: rowNames(combat.attack),
@@ -244,21 +245,21 @@ function combatWords(combat: CombatModel): Saying {
 }
 
 /** The position for people who do not see it, from what the picture is made of. */
-export function describe(model: AmbitionModel): Saying[] {
+export function describe(model: AmbitionModel): Message[] {
   const { view } = model;
   const market = model.market.flatMap((place) => (place.lying ? [place.label] : []));
   return [
-    say("ambition.describe-turn", {
+    message("ambition.describe-turn", {
       n: view.turn,
       attacker: seatName(view.attacker),
       defender: seatName(view.defender),
     }),
-    say("ambition.describe-market", {
-      cards: listed(market),
+    message("ambition.describe-market", {
+      cards: enumerated(market),
       palace: model.palace.label,
       left: model.palacesLeft,
     }),
-    ...(model.combat ? [combatWords(model.combat)] : []),
-    ...model.kingdoms.map(kingdomWords),
+    ...(model.combat ? [clashWords(model.combat)] : []),
+    ...model.kingdoms.map(realmWords),
   ];
 }

@@ -15,9 +15,9 @@ export interface AmbitionView {
   market: (string | null)[];
   /** What the viewer would lack to buy each card of the market, then a palace, discounts counted; not for spectators. */
   missing?: (string | null)[];
-  kingdoms: KingdomView[];
+  kingdoms: RealmView[];
   deck: { size: number };
-  combat: CombatView;
+  combat: ClashView;
   pending: { doing: string; card: string | null; owner: number }[];
   own_attack: string[];
   own_defence: string[];
@@ -28,7 +28,7 @@ export interface AmbitionView {
   hero_deck: { unseen: (string | null)[]; under: unknown[] };
 }
 
-export interface KingdomView {
+export interface RealmView {
   tokens: Tokens;
   heroes: string[];
   palaces: number;
@@ -36,7 +36,7 @@ export interface KingdomView {
   items: string[];
 }
 
-export interface CombatView {
+export interface ClashView {
   attack_size: number;
   to_show: number;
   shown: string[];

@@ -1,5 +1,5 @@
 import type { Target } from "../../kit/game.ts";
-import { say } from "../../kit/words.svelte.ts";
+import { message } from "../../kit/words.svelte.ts";
 import type { Colour } from "./view.ts";
 
 /** The targets that make an action; an answer without a place is its own target. */
@@ -32,10 +32,10 @@ export function attemptOf(picks: string[]): string | null {
 export function answersOf(legal: string[], colour: Colour | null): Target[] {
   const buttons = legal.flatMap((action): Target[] => {
     const label = answerLabel(action, colour);
-    return label ? [{ id: action, label: say(label), button: true }] : [];
+    return label ? [{ id: action, label: message(label), button: true }] : [];
   });
   const shows = legal.some((action) => /^show [1-9]/.test(action));
-  return shows ? [...buttons, { id: "show", label: say("combat.show-these"), button: true }] : buttons;
+  return shows ? [...buttons, { id: "show", label: message("combat.show-these"), button: true }] : buttons;
 }
 
 function answerLabel(action: string, colour: Colour | null): string | null {

@@ -1,5 +1,20 @@
-import type { Mark } from "../../kit/shapes.ts";
 import type { Colour, Dynasty } from "./view.ts";
+
+/** The marks that go with the four colours, in a square of 24, so that no colour stands alone. */
+export const marks = {
+  /** A figure, for the people: black. */
+  figure: "M0 -11 a4.6 4.6 0 1 1 -0.01 0 Z M-8 11 Q-8 1 0 1 Q8 1 8 11 Z",
+  /** Scales, for the market: green. */
+  scales:
+    "M-1 -11 h2 v2.2 h8.5 l3 8 a4 4 0 0 1 -8 0 l2.4 -6 h-5.9 v14.4 h4.5 v2.4 h-11 v-2.4 h4.5 v-14.4 h-5.9 l2.4 6 a4 4 0 0 1 -8 0 l3 -8 h8.5 Z",
+  /** A pediment, for the temple: red. */
+  pediment:
+    "M0 -11 L11 -4 V-1 H-11 V-4 Z M-9 1 h3.4 v7 h-3.4 Z M-1.7 1 h3.4 v7 h-3.4 Z M5.6 1 h3.4 v7 h-3.4 Z M-11 9 h22 v2.4 h-22 Z",
+  /** An ear of wheat, for farming: blue. */
+  wheat:
+    "M-0.9 12 V-4 Q-0.9 -9 0 -12 Q0.9 -9 0.9 -4 V12 Z M-1.5 -1 Q-7 -2 -6.5 -8 Q-1.5 -7 -1.5 -1 Z M1.5 -1 Q7 -2 6.5 -8 Q1.5 -7 1.5 -1 Z M-1.5 6 Q-7 5 -6.5 -1 Q-1.5 0 -1.5 6 Z M1.5 6 Q7 5 6.5 -1 Q1.5 0 1.5 6 Z",
+} as const;
+export type Mark = keyof typeof marks;
 
 export const markOf: Record<Colour, Mark> = { K: "figure", G: "scales", R: "pediment", B: "wheat" };
 export const colourOf: Record<Colour, string> = { K: "--black", G: "--green", R: "--red", B: "--blue" };

@@ -1,5 +1,5 @@
 import type { Figure } from "../../kit/game.ts";
-import { say } from "../../kit/words.svelte.ts";
+import { message } from "../../kit/words.svelte.ts";
 
 /** A game as far as a picture needs it: the two hands as they are dealt, then who does what and who draws what. */
 interface Story {
@@ -85,7 +85,7 @@ const figure = (clause: string, story: keyof typeof stories, picked: string[] = 
   record: recordOf(stories[story]),
   picked,
   viewer,
-  caption: say(`combat.figure.${clause}`),
+  caption: message(`combat.figure.${clause}`),
 });
 
 export const figures: Figure[] = [

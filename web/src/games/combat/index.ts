@@ -1,5 +1,5 @@
 import type { GameKit, SheetRow } from "../../kit/game.ts";
-import { type Saying, say } from "../../kit/words.svelte.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
 import { attemptOf, picksOf } from "./answers.ts";
 import Board from "./Board.svelte";
 import en from "./en.json";
@@ -15,7 +15,7 @@ import { type CombatView, colours, type Dynasty, dynasties, type PileView } from
 /** The piles by colour, the treasures, and the four numbers that count, the lowest first. */
 function sheet({ seats }: CombatModel): SheetRow[] {
   const row = (
-    name: Saying,
+    name: Message,
     value: (pile: PileView) => number | string | undefined,
     decides = false,
   ): SheetRow => ({
@@ -24,9 +24,9 @@ function sheet({ seats }: CombatModel): SheetRow[] {
     decides,
   });
   return [
-    ...colours.map((colour) => row(say(`combat.cards-${colour}`), (pile) => pile.cards?.[colour])),
-    row(say("combat.sheet-treasures"), (pile) => pile.treasures),
-    row(say("combat.sheet-standing"), (pile) => pile.standing?.join("·"), true),
+    ...colours.map((colour) => row(message(`combat.cards-${colour}`), (pile) => pile.cards?.[colour])),
+    row(message("combat.sheet-treasures"), (pile) => pile.treasures),
+    row(message("combat.sheet-standing"), (pile) => pile.standing?.join("·"), true),
   ];
 }
 

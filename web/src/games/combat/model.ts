@@ -1,6 +1,6 @@
 import type { Model, Target } from "../../kit/game.ts";
-import type { Showing, Viewer } from "../../kit/showing.ts";
-import { type Saying, say } from "../../kit/words.svelte.ts";
+import type { Snapshot, Viewer } from "../../kit/snapshot.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
 import { answersOf } from "./answers.ts";
 import { cardWords, gapWords, headWords, leaderWords } from "./names.ts";
 import {
@@ -21,16 +21,16 @@ export interface Card {
   /** Its place in notation: `3.2`. */
   place: string;
   face: Face;
-  label: Saying;
+  label: Message;
 }
 
 export interface Column {
   /** `column 3`: the target for a card of the hand. */
   id: string;
   number: number;
-  head: { place: string; treasure: boolean; label: Saying };
+  head: { place: string; treasure: boolean; label: Message };
   cards: Card[];
-  label: Saying;
+  label: Message;
 }
 
 export interface Gap {
@@ -38,7 +38,7 @@ export interface Gap {
   link: Colour | "?" | null;
   /** The colour of a face-down link, to who laid it. */
   known: Colour | null;
-  label: Saying;
+  label: Message;
 }
 
 export interface Leader {
@@ -47,7 +47,7 @@ export interface Leader {
   dynasty: Dynasty;
   colour: Colour;
   place: string;
-  label: Saying;
+  label: Message;
 }
 
 export interface SeatModel {
@@ -121,7 +121,7 @@ function columnsOf(view: CombatView, leaders: Leader[]): Column[] {
         const place = `${number}.${depth + 1}`;
         return { place, face, label: cardWords(number, depth + 1, face, on(place)) };
       }),
-      label: say("combat.column-target", { column: number, cards: cards.length }),
+      label: message("combat.column-target", { column: number, cards: cards.length }),
     };
   });
 }
@@ -157,7 +157,7 @@ function colourAsked(view: CombatView): Colour | null {
 }
 
 /** Where the last card, link or leader was put, if it is still there. */
-function lastPlace(view: CombatView, log: Showing["log"]): string | null {
+function lastPlace(view: CombatView, log: Snapshot["log"]): string | null {
   for (const entry of log.toReversed()) {
     if (!("seat" in entry)) continue;
     const [word, first = "", place = ""] = entry.action.split(" ");
@@ -171,7 +171,7 @@ function lastPlace(view: CombatView, log: Showing["log"]): string | null {
 }
 
 function targetsOf(model: Omit<CombatModel, "targets">, legal: string[]): Target[] {
-  const of = ({ place, label }: { place: string; label: Saying }): Target => ({ id: place, label });
+  const of = ({ place, label }: { place: string; label: Message }): Target => ({ id: place, label });
   const own = model.viewer;
   return [
     ...model.columns.flatMap((column) => [
@@ -188,13 +188,13 @@ function targetsOf(model: Omit<CombatModel, "targets">, legal: string[]): Target
 }
 
 export function combatModel(
-  showing: Showing<CombatView>,
+  snapshot: Snapshot<CombatView>,
   viewer: Viewer,
   options: Record<string, unknown> = {},
 ): CombatModel {
-  const { view } = showing;
+  const { view } = snapshot;
   const leaders = leadersOf(view);
-  const last = showing.log.findLast((entry) => "seat" in entry);
+  const last = snapshot.log.findLast((entry) => "seat" in entry);
   const shown = last && "seat" in last ? /^show (\d+)$/.exec(last.action) : null;
   const model = {
     viewer,
@@ -214,9 +214,9 @@ export function combatModel(
     shipsLeft: shipColours.filter((colour) => view.ships[colour] === null),
     drawPile: view.draw_pile,
     discards: colours.reduce((sum, colour) => sum + view.discarded[colour], 0),
-    last: lastPlace(view, showing.log),
+    last: lastPlace(view, snapshot.log),
     actor: last && "seat" in last ? last.seat : null,
     lastShown: shown ? Number(shown[1]) : null,
   };
-  return { targets: targetsOf(model, showing.legal ?? []), ...model };
+  return { targets: targetsOf(model, snapshot.legal ?? []), ...model };
 }

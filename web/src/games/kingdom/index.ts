@@ -1,13 +1,13 @@
-import type { Figure, GameKit, SheetRow } from "../../kit/game.ts";
-import type { LogEntry, Showing } from "../../kit/showing.ts";
-import { type Saying, say } from "../../kit/words.svelte.ts";
+import { type Figure, type GameKit, positionFigures, type SheetRow } from "../../kit/game.ts";
+import type { LogEntry, Snapshot } from "../../kit/snapshot.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
 import en from "./en.json";
 import fr from "./fr.json";
 import { type KingdomModel, type KingdomView, kingdomModel, readMove } from "./model.ts";
 import { describe, tell } from "./words.ts";
 
-const seatName = (seat: number): Saying => say(seat === 0 ? "kingdom.white" : "kingdom.black");
+const seatName = (seat: number): Message => message(seat === 0 ? "kingdom.white" : "kingdom.black");
 
 function picks(action: string): string[] {
   const { from, to, back } = readMove(action);
@@ -32,27 +32,21 @@ function attempt(picked: string[], model: KingdomModel): string | null {
   return `${from}${to}@${free?.id}`;
 }
 
-function ask(model: KingdomModel, _showing: Showing<KingdomView>, picked: string[]): Saying {
-  if (picked.length === 2) return say("kingdom.ask-back");
+function ask(model: KingdomModel, _showing: Snapshot<KingdomView>, picked: string[]): Message {
+  if (picked.length === 2) return message("kingdom.ask-back");
   const first = model.attacked[model.toMove] ? "kingdom.ask-attacked" : "kingdom.ask";
-  return model.again ? say("kingdom.ask-again", { ask: say(first) }) : say(first);
+  return model.again ? message("kingdom.ask-again", { ask: message(first) }) : message(first);
 }
 
 /** Nothing is counted; one likes to know how long it took. */
 const sheet = ({ plies, first }: KingdomModel): SheetRow[] => [
   {
-    name: say("kingdom.sheet-moves"),
+    name: message("kingdom.sheet-moves"),
     values: [0, 1].map((seat) => Math.ceil((plies - (seat === first ? 0 : 1)) / 2)),
   },
 ];
 
-const figure = (clause: string, position: string, picked: string[] = []): Figure => ({
-  clause,
-  position,
-  picked,
-  caption: say(`kingdom.figure.${clause}`),
-});
-
+const figure = positionFigures("kingdom");
 const figures: Figure[] = [
   figure("K-2", "abcdmdcba/9/9/9/9/9/9/9/ABCDMDCBA w 0"),
   figure("K-6", "abcdmdcba/9/9/9/9/9/9/1C7/AB1DMDCBA w 0", ["b1"]),

@@ -1,10 +1,10 @@
 import type { Lesson } from "../../kit/lesson/lesson.ts";
-import { say } from "../../kit/words.svelte.ts";
+import { message } from "../../kit/words.svelte.ts";
 import en from "./lesson.en.json";
 import fr from "./lesson.fr.json";
 import { cellIds } from "./model.ts";
 
-const words = (id: string) => say(`kingdom.lesson.${id}`);
+const words = (id: string) => message(`kingdom.lesson.${id}`);
 
 const meeting = "abcdmd1ba/9/9/9/4c4/3DB4/9/9/AC2MDCBA w 0";
 

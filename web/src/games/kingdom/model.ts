@@ -1,7 +1,8 @@
 import type { Model } from "../../kit/game.ts";
 import type { Point } from "../../kit/motion.ts";
-import type { Showing } from "../../kit/showing.ts";
-import { type Saying, say } from "../../kit/words.svelte.ts";
+import { readRows } from "../../kit/notation.ts";
+import type { Snapshot } from "../../kit/snapshot.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
 
 /** The view of Kingdom: docs/records.md. */
 export interface KingdomView {
@@ -26,7 +27,7 @@ export interface Cell extends Point {
   tint: 0 | 1;
   /** The side whose throne it is (K-1). */
   throneOf: number | null;
-  label: Saying;
+  label: Message;
 }
 
 export interface Piece extends Point {
@@ -56,20 +57,21 @@ export interface KingdomModel extends Model {
   options: Record<string, unknown>;
 }
 
-export const side = 64;
-export const boardSize = 9 * side;
+/** Of a cell, in the units of the drawing. */
+export const cellSize = 64;
+export const boardSize = 9 * cellSize;
 const files = "abcdefghi";
 const thrones = ["e1", "e9"];
 const letters = "MABCD";
 
 export function cellPoint(cell: string): Point {
-  return { x: (files.indexOf(cell.charAt(0)) + 0.5) * side, y: (9.5 - Number(cell[1])) * side };
+  return { x: (files.indexOf(cell.charAt(0)) + 0.5) * cellSize, y: (9.5 - Number(cell[1])) * cellSize };
 }
 
 /** The cell that a point of the board lies in; null outside. */
 export function cellAt(point: Point): string | null {
-  const file = files[Math.floor(point.x / side)];
-  const rank = 9 - Math.floor(point.y / side);
+  const file = files[Math.floor(point.x / cellSize)];
+  const rank = 9 - Math.floor(point.y / cellSize);
   return file && point.x >= 0 && rank >= 1 && rank <= 9 ? `${file}${rank}` : null;
 }
 
@@ -79,16 +81,7 @@ export function readMove(action: string): Move {
 
 /** The position in notation: nine ranks from the top, then the side to move and the plies. */
 export function readPieces(position: string): Piece[] {
-  const pieces: Piece[] = [];
-  const ranks = position.split(" ")[0]?.split("/") ?? [];
-  ranks.forEach((rank, row) => {
-    let file = 0;
-    for (const letter of rank) {
-      if (/\d/.test(letter)) file += Number(letter);
-      else pieces.push(pieceOf(letter, `${files[file++]}${9 - row}`));
-    }
-  });
-  return pieces;
+  return readRows(position).map(({ letter, row, column }) => pieceOf(letter, `${files[column]}${9 - row}`));
 }
 
 function pieceOf(letter: string, cell: string): Piece {
@@ -100,19 +93,19 @@ function pieceOf(letter: string, cell: string): Piece {
 const colour = (owner: number) => (owner === 0 ? "white" : "black");
 
 /** "Chevalier 3" */
-export const pieceName = (piece: Piece): Saying =>
-  piece.size === null ? say("kingdom.monarch") : say("kingdom.knight", { size: piece.size });
+export const pieceName = (piece: Piece): Message =>
+  piece.size === null ? message("kingdom.monarch") : message("kingdom.knight", { size: piece.size });
 
 /** "Chevalier blanc de taille 3" */
-const pieceWords = (piece: Piece): Saying =>
+const pieceWords = (piece: Piece): Message =>
   piece.size === null
-    ? say(`kingdom.${colour(piece.side)}-monarch`)
-    : say(`kingdom.${colour(piece.side)}-knight`, { size: piece.size });
+    ? message(`kingdom.${colour(piece.side)}-monarch`)
+    : message(`kingdom.${colour(piece.side)}-knight`, { size: piece.size });
 
-function cellLabel(cell: string, throneOf: number | null, piece: Piece | undefined): Saying {
-  const what = piece ? pieceWords(piece) : say("kingdom.free");
-  if (throneOf === null) return say("kingdom.cell", { cell, what });
-  return say(`kingdom.cell-${colour(throneOf)}-throne`, { cell, what });
+function cellLabel(cell: string, throneOf: number | null, piece: Piece | undefined): Message {
+  const what = piece ? pieceWords(piece) : message("kingdom.free");
+  if (throneOf === null) return message("kingdom.cell", { cell, what });
+  return message(`kingdom.cell-${colour(throneOf)}-throne`, { cell, what });
 }
 
 function cellOf(id: string, piece: Piece | undefined): Cell {
@@ -137,11 +130,11 @@ function waysOf(legal: string[]): Map<string, Map<string, string>> {
 }
 
 export function kingdomModel(
-  showing: Showing<KingdomView>,
+  snapshot: Snapshot<KingdomView>,
   _viewer: unknown,
   options: Record<string, unknown>,
 ): KingdomModel {
-  const { view } = showing;
+  const { view } = snapshot;
   const pieces = readPieces(view.position);
   const on = new Map(pieces.map((piece) => [piece.cell, piece]));
   const cells = cellIds.map((id) => cellOf(id, on.get(id)));
@@ -155,7 +148,7 @@ export function kingdomModel(
     attacked: view.attacked,
     again: view.occurrences === 2 && view.end === null,
     last: view.last && { ...readMove(view.last.action), path: view.last.path },
-    ways: waysOf(showing.legal ?? []),
+    ways: waysOf(snapshot.legal ?? []),
     position: view.position,
     options,
   };

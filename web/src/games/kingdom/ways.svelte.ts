@@ -1,4 +1,4 @@
-import { tableCore } from "../../core/core.ts";
+import { type SketchRequest, sketch } from "../../kit/sketch.ts";
 import type { KingdomModel } from "./model.ts";
 
 /** What the core tells of an action: docs/records.md. Empty where it is not legal. */
@@ -16,7 +16,7 @@ export interface Ways {
   over: Set<string>;
 }
 
-export type Ask = (request: { call: string; [member: string]: unknown }) => Promise<{ sketches: Sketch[] }>;
+export type Ask = (request: SketchRequest) => Promise<Sketch[]>;
 
 /** The ways of the picked piece, from the core: no board knows by itself how a piece jumps. */
 export class PickedWays {
@@ -24,7 +24,7 @@ export class PickedWays {
   #ask: Ask;
   #asked = 0;
 
-  constructor(ask: Ask = (request) => tableCore().call(request)) {
+  constructor(ask: Ask = sketch) {
     this.#ask = ask;
   }
 
@@ -35,8 +35,8 @@ export class PickedWays {
     this.now = null;
     if (from === undefined || !ends) return;
     const { position, options, toMove } = model;
-    const request = { call: "sketch", game: "kingdom", position, options, seat: toMove };
-    const { sketches } = await this.#ask({ ...request, actions: [...ends.values()] });
+    const request = { game: "kingdom", position, options, seat: toMove };
+    const sketches = await this.#ask({ ...request, actions: [...ends.values()] });
     if (asked !== this.#asked) return;
     const paths = [...ends.keys()].map((to, i) => [to, sketches[i]?.path ?? []] as const);
     this.now = { from, paths: new Map(paths), over: new Set(sketches[0]?.over) };

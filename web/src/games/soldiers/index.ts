@@ -1,6 +1,6 @@
-import type { Figure, GameKit, SheetRow } from "../../kit/game.ts";
-import type { LogEntry } from "../../kit/showing.ts";
-import { type Saying, say } from "../../kit/words.svelte.ts";
+import { type Figure, type GameKit, positionFigures, type SheetRow } from "../../kit/game.ts";
+import type { LogEntry } from "../../kit/snapshot.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
 import en from "./en.json";
 import fr from "./fr.json";
@@ -13,21 +13,21 @@ import {
   soldiersModel,
 } from "./model.ts";
 
-const seatName = (seat: number): Saying => say(seat === 0 ? "soldiers.red" : "soldiers.blue");
+const seatName = (seat: number): Message => message(seat === 0 ? "soldiers.red" : "soldiers.blue");
 
-function tell(entry: LogEntry, before: SoldiersView | null, after: SoldiersView | null): Saying[] {
+function tell(entry: LogEntry, before: SoldiersView | null, after: SoldiersView | null): Message[] {
   if (!("seat" in entry)) return [];
   const from = entry.action.slice(0, 2);
   const to = entry.action.slice(2, 4);
   const moved = before && readPieces(before.position).find((piece) => piece.cell === from);
-  if (!before || !moved) return [say("soldiers.tell-bare", { from, to })];
+  if (!before || !moved) return [message("soldiers.tell-bare", { from, to })];
   const taken = readPieces(before.position).find((piece) => piece.cell === to);
-  const values = { piece: say(`soldiers.${moved.rank}`), from, to };
+  const values = { piece: message(`soldiers.${moved.rank}`), from, to };
   const told = taken
-    ? say("soldiers.tell-take", { ...values, taken: say(`soldiers.taken-${taken.rank}`) })
-    : say("soldiers.tell-move", values);
+    ? message("soldiers.tell-take", { ...values, taken: message(`soldiers.taken-${taken.rank}`) })
+    : message("soldiers.tell-move", values);
   const gone = after && !readPieces(after.position).some((piece) => piece.cell === to);
-  return gone ? [told, say("soldiers.tell-gone")] : [told];
+  return gone ? [told, message("soldiers.tell-gone")] : [told];
 }
 
 /**
@@ -42,14 +42,14 @@ function attempt(picks: string[], { pieces, toMove }: SoldiersModel): string | n
   return from + (ahead.find(own) ?? ahead[0] ?? from);
 }
 
-function describe(model: SoldiersModel): Saying[] {
+function describe(model: SoldiersModel): Message[] {
   const list = (side: number, rank: Kind) =>
     model.pieces
       .filter((piece) => piece.side === side && piece.rank === rank)
       .map((piece) => piece.cell)
       .join(", ") || "–";
   return [0, 1].map((side) =>
-    say("soldiers.describe", {
+    message("soldiers.describe", {
       side: seatName(side),
       kings: list(side, "king"),
       soldiers: list(side, "soldier"),
@@ -59,19 +59,13 @@ function describe(model: SoldiersModel): Saying[] {
 
 function sheet({ pieces }: SoldiersModel): SheetRow[] {
   const left = (rank: Kind): SheetRow => ({
-    name: say(`soldiers.sheet-${rank}`),
+    name: message(`soldiers.sheet-${rank}`),
     values: [0, 1].map((side) => pieces.filter((piece) => piece.side === side && piece.rank === rank).length),
   });
   return [left("king"), left("soldier")];
 }
 
-const figure = (clause: string, position: string, picked: string[] = []): Figure => ({
-  clause,
-  position,
-  picked,
-  caption: say(`soldiers.figure.${clause}`),
-});
-
+const figure = positionFigures("soldiers");
 const figures: Figure[] = [
   figure("S-2", "kkkk/sss/ssss/3/4/3/4/3/SSSS/SSS/KKKK r"),
   figure("S-5", "3k/3/4/3/4/3/1S2/3/4/3/K3 r", ["c3"]),
@@ -89,7 +83,7 @@ const soldiers: GameKit<SoldiersView, SoldiersModel> = {
   seatColour: (seat) => (seat === 0 ? "--red" : "--blue"),
   picks: (action) => [action.slice(0, 2), action.slice(2, 4)],
   attempt,
-  ask: () => say("soldiers.ask"),
+  ask: () => message("soldiers.ask"),
   tell,
   describe,
   sheet,

@@ -1,9 +1,9 @@
 import type { Lesson } from "../../kit/lesson/lesson.ts";
-import { say } from "../../kit/words.svelte.ts";
+import { message } from "../../kit/words.svelte.ts";
 import en from "./lesson.en.json";
 import fr from "./lesson.fr.json";
 
-const words = (id: string) => say(`soldiers.lesson.${id}`);
+const words = (id: string) => message(`soldiers.lesson.${id}`);
 
 const lesson: Lesson = {
   game: "soldiers",

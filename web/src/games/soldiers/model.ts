@@ -1,6 +1,7 @@
 import type { Model, Target } from "../../kit/game.ts";
-import type { Showing } from "../../kit/showing.ts";
-import { type Saying, say } from "../../kit/words.svelte.ts";
+import { readRows } from "../../kit/notation.ts";
+import type { Snapshot } from "../../kit/snapshot.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
 
 /** The view of Rois et soldats: docs/records.md. */
 export interface SoldiersView {
@@ -19,7 +20,7 @@ export interface Cell {
   tint: 0 | 1;
   /** The side whose kings want to come here (S-3). */
   goalOf: number | null;
-  label: Saying;
+  label: Message;
 }
 
 export interface Piece {
@@ -37,7 +38,6 @@ export interface SoldiersModel extends Model {
   pieces: Piece[];
   toMove: number;
   last: { from: string; to: string } | null;
-  lost: { king: number; soldier: number }[];
 }
 
 export const radius = 40;
@@ -72,16 +72,7 @@ export function cellsAhead(side: number, cell: string): string[] {
 
 /** The position in notation: eleven half-rows from the top, then the side to move. */
 export function readPieces(position: string): Piece[] {
-  const pieces: Piece[] = [];
-  const letters = position.split(" ")[0]?.split("/") ?? [];
-  letters.forEach((letterRow, row) => {
-    let at = 0;
-    for (const letter of letterRow) {
-      if (/\d/.test(letter)) at += Number(letter);
-      else pieces.push(pieceOf(letter, rows[row]?.[at++] as string));
-    }
-  });
-  return pieces;
+  return readRows(position).map(({ letter, row, column }) => pieceOf(letter, rows[row]?.[column] as string));
 }
 
 function pieceOf(letter: string, cell: string): Piece {
@@ -90,24 +81,19 @@ function pieceOf(letter: string, cell: string): Piece {
   return { cell, side, rank, kind: `${side} ${rank}`, ...cellPoint(cell) };
 }
 
-export const pieceWords = (piece: Piece): Saying =>
-  say(`soldiers.${piece.side === 0 ? "red" : "blue"}-${piece.rank}`);
+export const pieceWords = (piece: Piece): Message =>
+  message(`soldiers.${piece.side === 0 ? "red" : "blue"}-${piece.rank}`);
 
 function cellOf(id: string, row: number, piece: Piece | undefined): Cell {
   const goalOf = row === 0 ? 0 : row === 10 ? 1 : null;
   const label = piece
-    ? say("soldiers.cell-held", { cell: id, piece: pieceWords(piece) })
-    : say("soldiers.cell-empty", { cell: id });
+    ? message("soldiers.cell-held", { cell: id, piece: pieceWords(piece) })
+    : message("soldiers.cell-empty", { cell: id });
   return { id, ...cellPoint(id), tint: row % 2 === 0 ? 0 : 1, goalOf, label };
 }
 
-function lostOf(pieces: Piece[], side: number): { king: number; soldier: number } {
-  const left = (rank: Kind) => pieces.filter((piece) => piece.side === side && piece.rank === rank).length;
-  return { king: 4 - left("king"), soldier: 7 - left("soldier") };
-}
-
-export function soldiersModel(showing: Showing<SoldiersView>): SoldiersModel {
-  const pieces = readPieces(showing.view.position);
+export function soldiersModel(snapshot: Snapshot<SoldiersView>): SoldiersModel {
+  const pieces = readPieces(snapshot.view.position);
   const cells = rows.flatMap((ids, row) =>
     ids.map((id) =>
       cellOf(
@@ -118,13 +104,12 @@ export function soldiersModel(showing: Showing<SoldiersView>): SoldiersModel {
     ),
   );
   const targets: Target[] = cells.map(({ id, label }) => ({ id, label }));
-  const last = showing.log.at(-1);
+  const last = snapshot.log.at(-1);
   return {
     targets,
     cells,
     pieces,
-    toMove: showing.view.to_move,
+    toMove: snapshot.view.to_move,
     last: last && "seat" in last ? { from: last.action.slice(0, 2), to: last.action.slice(2, 4) } : null,
-    lost: [lostOf(pieces, 0), lostOf(pieces, 1)],
   };
 }

@@ -1,5 +1,5 @@
-import type { GameId } from "../showing.ts";
-import type { Saying, Words } from "../words.svelte.ts";
+import type { GameId } from "../../core/games.ts";
+import type { Message, Words } from "../words.svelte.ts";
 
 /**
  * What the pupil is to do: one of some actions, any action, one that wins, or one that the rules refuse under a clause
@@ -12,11 +12,11 @@ export interface Task {
   /** What the others do then. */
   replies?: { seat: number; action: string }[];
   /** Said when the pupil plays something else that is allowed. */
-  wrong?: Saying;
+  wrong?: Message;
 }
 
 export interface LessonStep {
-  text: Saying;
+  text: Message;
   /** Where it begins: a position, or what a record (docs/records.md) comes to; else where the step before ended. */
   position?: string;
   record?: object;
@@ -25,7 +25,7 @@ export interface LessonStep {
   /** Targets that arrows join. */
   ways?: string[][];
   /** Said when all is done. */
-  done?: Saying;
+  done?: Message;
 }
 
 /** A first lesson: real positions, done by playing, checked by the core. */
@@ -36,16 +36,4 @@ export interface Lesson {
   seat: number;
   players: number;
   steps: LessonStep[];
-}
-
-const lessons = import.meta.glob<{ default: Lesson }>("../../games/*/lesson.ts");
-
-export function hasLesson(game: GameId): boolean {
-  return `../../games/${game}/lesson.ts` in lessons;
-}
-
-export async function loadLesson(game: GameId): Promise<Lesson> {
-  const loader = lessons[`../../games/${game}/lesson.ts`];
-  if (!loader) throw new Error(`no lesson: ${game}`);
-  return (await loader()).default;
 }

@@ -1,11 +1,11 @@
 import { untrack } from "svelte";
 import { settings } from "../settings.svelte.ts";
 
-/** How often the document has changed its look: what reads colours from it asks here when to read them again. */
-export const worn = $state({ times: 0 });
+/** Counts the changes of the theme: what computed colours from the document reads it to compute them again. */
+export const theme = $state({ version: 0 });
 
 /** Puts theme, language and motion of the settings on the document; follows the system where it is asked to. */
-export function wearSettings() {
+export function applySettings() {
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const contrast = matchMedia("(prefers-contrast: more)");
   let system = $state({ dark: dark.matches, contrast: contrast.matches });
@@ -29,7 +29,7 @@ export function wearSettings() {
     root.toggleAttribute("data-marks", settings.marks || high);
     root.lang = settings.language === "pseudo" ? "en" : settings.language;
     untrack(() => {
-      worn.times += 1;
+      theme.version += 1;
     });
   });
 }

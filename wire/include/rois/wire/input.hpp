@@ -62,7 +62,8 @@ class Input {
 
   template <class Number>
   Number number(Number least, Number most, Number otherwise, ErrorId code = ErrorId::bad_number) const {
-    return static_cast<Number>(whole(least, most, otherwise, code));
+    const auto wide = [](Number number) { return static_cast<std::int64_t>(number); };
+    return static_cast<Number>(whole(wide(least), wide(most), wide(otherwise), code));
   }
   template <class Number>
   Number number(Number least, Number most) const {

@@ -49,7 +49,8 @@ class Hall {
   bool admits(const RateLimitKey& who) const { return audience_.admits(who); }
   void join(ConnectionId id, const AuthenticatedSession& session);
   void leave(ConnectionId id);
-  void message(ConnectionId id, std::string_view text);
+  /// False where it came too fast.
+  bool message(ConnectionId id, std::string_view text);
 
   /// Calls back with the new table's short link once it is on disk.
   using Opened = std::function<void(Result<std::string>)>;

@@ -27,13 +27,13 @@ struct LoadedTable {
   session::Millis touched = 0;
   /// Whether it is known to be over, and no longer counts as an open table.
   bool over = false;
-  /// All of the match for one viewer, made when somebody asked for it again, and after how many entries of the log.
-  struct Whole {
+  /// The match without its log for one viewer, as it was after so many entries: for those who ask again and again.
+  struct Latest {
     std::size_t entries = 0;
     std::size_t place = 0;
     std::string body;
   };
-  std::optional<Whole> whole;
+  std::optional<Latest> latest;
 };
 
 }  // namespace rois::app

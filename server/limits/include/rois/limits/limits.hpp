@@ -35,6 +35,11 @@ inline constexpr std::int64_t network_bytes_per_second = 2 * 1024 * 1024;
 inline constexpr std::int64_t entry_work_us = 200;    // for each entry of a log, which the disk keeps
 inline constexpr std::size_t refusals_burst = 2'000;  // of what came too fast; more, and the connection is closed
 inline constexpr std::size_t refusals_per_second = 20;
+inline constexpr std::int64_t refused_pause_ms = 50;  // before more is read from whoever was just told so
+inline constexpr std::int64_t handshake_work_us =
+    1'000;  // for opening a WebSocket, most of it not the tables' thread's
+inline constexpr std::size_t control_frames_per_second =
+    100;  // pings and pongs of one WebSocket; more, and it is dropped
 
 // What is kept for a connection.
 inline constexpr std::size_t queue_messages = 256;  // waiting to be sent; more, and the client is dropped

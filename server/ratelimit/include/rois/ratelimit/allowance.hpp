@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <unordered_map>
+
+#include "rois/ratelimit/idle_map.hpp"
 
 namespace rois::ratelimit {
 
@@ -50,14 +51,15 @@ class Budgets {
   explicit Budgets(Plan plan) : plan_{plan} {}
 
   std::int64_t wait_ms(const Key& key, std::int64_t now_ms) const {
-    const auto found = purses_.find(key);
-    if (found == purses_.end()) return 0;
-    return std::max(found->second.work.wait_ms(plan_.work_us, now_ms),
-                    found->second.bytes.wait_ms(plan_.bytes, now_ms));
+    const Purse* purse = purses_.find(key);
+    if (purse == nullptr) return 0;
+    return std::max(purse->work.wait_ms(plan_.work_us, now_ms), purse->bytes.wait_ms(plan_.bytes, now_ms));
   }
   void spend(const Key& key, std::int64_t work_us, std::int64_t bytes, std::int64_t now_ms) {
-    if (purses_.size() >= tidy_at_) tidy(now_ms);
-    Purse& purse = purses_.try_emplace(key, Purse{Allowance{plan_.work_us}, Allowance{plan_.bytes}}).first->second;
+    const auto is_full = [&](const Purse& purse) {
+      return purse.work.is_full(plan_.work_us, now_ms) && purse.bytes.is_full(plan_.bytes, now_ms);
+    };
+    Purse& purse = purses_.get(key, Purse{Allowance{plan_.work_us}, Allowance{plan_.bytes}}, is_full);
     purse.work.spend(plan_.work_us, work_us, now_ms);
     purse.bytes.spend(plan_.bytes, bytes, now_ms);
   }
@@ -68,18 +70,9 @@ class Budgets {
     Allowance work;
     Allowance bytes;
   };
-  /// A full purse is like none.
-  void tidy(std::int64_t now_ms) {
-    std::erase_if(purses_, [&](const auto& item) {
-      return item.second.work.is_full(plan_.work_us, now_ms) && item.second.bytes.is_full(plan_.bytes, now_ms);
-    });
-    tidy_at_ = std::max<std::size_t>(least_, 2 * purses_.size());
-  }
 
-  static constexpr std::size_t least_ = 1024;
   Plan plan_;
-  std::size_t tidy_at_ = least_;
-  std::unordered_map<Key, Purse> purses_;
+  IdleMap<Key, Purse> purses_;
 };
 
 }  // namespace rois::ratelimit

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <unordered_map>
+
+#include "rois/ratelimit/idle_map.hpp"
 
 namespace rois::ratelimit {
 
@@ -15,12 +16,11 @@ class Quota {
 
   /// Whether there is anything left for the key.
   bool has(const Key& key, std::int64_t now_ms) const {
-    const auto found = spent_.find(key);
-    return found == spent_.end() || ended(found->second, now_ms) || found->second.amount < most_;
+    const Spent* spent = spent_.find(key);
+    return spent == nullptr || ended(*spent, now_ms) || spent->amount < most_;
   }
   void spend(const Key& key, std::int64_t amount, std::int64_t now_ms) {
-    if (spent_.size() >= forget_at_) forget(now_ms);
-    Spent& spent = spent_[key];
+    Spent& spent = spent_.get(key, {}, [&](const Spent& old) { return ended(old, now_ms); });
     if (spent.amount == 0 || ended(spent, now_ms)) spent = {0, now_ms};
     spent.amount += amount;
   }
@@ -37,16 +37,10 @@ class Quota {
     std::int64_t since_ms = 0;
   };
   bool ended(const Spent& spent, std::int64_t now_ms) const { return now_ms - spent.since_ms >= window_ms_; }
-  void forget(std::int64_t now_ms) {
-    std::erase_if(spent_, [&](const auto& item) { return ended(item.second, now_ms); });
-    forget_at_ = std::max<std::size_t>(least_, 2 * spent_.size());
-  }
 
-  static constexpr std::size_t least_ = 1024;
   std::int64_t most_;
   std::int64_t window_ms_;
-  std::size_t forget_at_ = least_;
-  std::unordered_map<Key, Spent> spent_;
+  IdleMap<Key, Spent> spent_;
 };
 
 /// A token bucket: fills at a steady rate up to a burst, and every use takes one token.

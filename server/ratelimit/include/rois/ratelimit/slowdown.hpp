@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <unordered_map>
+
+#include "rois/ratelimit/idle_map.hpp"
 
 namespace rois::ratelimit {
 
@@ -21,21 +22,20 @@ class Slowdown {
 
   /// How long the key has to wait; 0 where it may try now.
   std::int64_t wait_ms(const Key& key, std::int64_t now_ms) const {
-    const auto found = tried_.find(key);
-    if (found == tried_.end() || forgotten(found->second, now_ms)) return 0;
-    return std::max<std::int64_t>(0, found->second.last_ms + pause_ms(found->second.count) - now_ms);
+    const Tried* tried = tried_.find(key);
+    if (tried == nullptr || forgotten(*tried, now_ms)) return 0;
+    return std::max<std::int64_t>(0, tried->last_ms + pause_ms(tried->count) - now_ms);
   }
   void tried(const Key& key, std::int64_t now_ms) {
-    if (tried_.size() >= tidy_at_) tidy(now_ms);
-    Tried& tried = tried_[key];
+    Tried& tried = tried_.get(key, {}, [&](const Tried& old) { return forgotten(old, now_ms); });
     if (forgotten(tried, now_ms)) tried = {};
     ++tried.count;
     tried.last_ms = now_ms;
   }
   /// One attempt does not count after all.
   void take_back(const Key& key) {
-    const auto found = tried_.find(key);
-    if (found != tried_.end() && --found->second.count <= 0) tried_.erase(found);
+    Tried* tried = tried_.find(key);
+    if (tried != nullptr && --tried->count <= 0) tried_.erase(key);
   }
   void forget(const Key& key) { tried_.erase(key); }
   std::size_t size() const { return tried_.size(); }
@@ -51,15 +51,9 @@ class Slowdown {
     for (int i = plan_.free; i < count && pause < plan_.longest_ms; ++i) pause *= 2;
     return std::min(pause, plan_.longest_ms);
   }
-  void tidy(std::int64_t now_ms) {
-    std::erase_if(tried_, [&](const auto& item) { return forgotten(item.second, now_ms); });
-    tidy_at_ = std::max<std::size_t>(least_, 2 * tried_.size());
-  }
 
-  static constexpr std::size_t least_ = 1024;
   Plan plan_;
-  std::size_t tidy_at_ = least_;
-  std::unordered_map<Key, Tried> tried_;
+  IdleMap<Key, Tried> tried_;
 };
 
 }  // namespace rois::ratelimit

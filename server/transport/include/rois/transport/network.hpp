@@ -54,7 +54,8 @@ class Host {
   using Verdict = std::function<void(std::optional<HttpResponse>)>;
   virtual void upgrade(ConnectionId id, HttpRequest request, Verdict verdict) = 0;
   virtual void opened(ConnectionId id) = 0;
-  virtual void message(ConnectionId id, std::string_view text) = 0;
+  /// False if it came too fast: the connection is not read for a while.
+  virtual bool message(ConnectionId id, std::string_view text) = 0;
   /// Called exactly once after every upgrade request, accepted or not.
   virtual void closed(ConnectionId id) = 0;
 };
@@ -64,6 +65,8 @@ struct Timeouts {
   std::chrono::milliseconds request{limits::request_ms};
   std::chrono::milliseconds handshake{limits::handshake_ms};
   std::chrono::milliseconds idle{limits::silence_ms};
+  /// Before more is read from whoever was told that it came too fast.
+  std::chrono::milliseconds refused{limits::refused_pause_ms};
 };
 
 /// How many connections at once; tests use smaller ones.

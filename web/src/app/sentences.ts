@@ -1,0 +1,5 @@
+import { en, fr } from "virtual:sentences";
+import { addWords } from "../kit/words.svelte.ts";
+
+/** The sentences of problems and endings, shared with the terminal; pages that tell them import this file. */
+addWords({ fr, en });

@@ -1,0 +1,297 @@
+import { attempt, type Core, tableCore } from "../core/core.ts";
+import { type GameId, gameFacts } from "../core/games.ts";
+import { type Problem, ProblemError, problem } from "../core/problem.ts";
+import { randomSeed, Thinker, type Thought } from "../core/thinker.ts";
+import { seatsLot } from "./lots.ts";
+import { moving } from "./settings.svelte.ts";
+import type { Result, Snapshot, Viewer } from "./snapshot.ts";
+import type { Advising, Checking, SeatInfo, SharedScreen, Table, TableState, WithHistory } from "./table.ts";
+
+/** A table of this page: who plays, and where it stands. It can be kept as JSON and opened again. */
+export interface LocalPlan {
+  id: string;
+  game: GameId;
+  /** `human`, or a computer player's name such as `level:3`; one a seat. */
+  seats: string[];
+  options?: Record<string, unknown>;
+  position?: string;
+  record?: string;
+  /** Where seats are sides, they fall by lot unless they were chosen. */
+  sides?: "chosen";
+  /** The seat that gave up. */
+  resigned?: number;
+}
+
+/** Who gives hints: strong, and done in a moment. */
+const adviser = "level:8";
+
+/** A computer player answers no sooner than this, so that one sees what one did oneself. */
+const leastThinkingMs = 350;
+
+interface Opened {
+  table: number;
+  game: GameId;
+  players: number;
+  options: Record<string, unknown>;
+  lots: string[];
+}
+
+/** A match in the core of this page, with its computer players. */
+export class LocalTable implements Table, Checking, WithHistory, Advising, SharedScreen {
+  readonly id: string;
+  readonly game: GameId;
+  readonly options: Record<string, unknown>;
+  readonly lots: readonly string[];
+  state: TableState;
+  #core: Core;
+  #table: number;
+  #plan: LocalPlan;
+  #secrets: boolean;
+  #thinker = new Thinker();
+  #adviser = new Thinker();
+  /** What each viewer here was shown so far, by version. */
+  #seen = new Map<Viewer, Snapshot[]>();
+  #keep: (plan: LocalPlan) => void;
+  /** Counts the changes of course: whoever waited for something in an older one gives up. */
+  #course = 0;
+  #closed = false;
+
+  private constructor(
+    plan: LocalPlan,
+    core: Core,
+    opened: Opened,
+    secrets: boolean,
+    first: Snapshot,
+    keep: (plan: LocalPlan) => void,
+  ) {
+    this.id = plan.id;
+    this.game = opened.game;
+    this.options = opened.options;
+    this.lots = opened.lots;
+    this.#core = core;
+    this.#table = opened.table;
+    this.#plan = plan;
+    this.#secrets = secrets;
+    this.#keep = keep;
+    const seats = plan.seats.map(seatInfo);
+    this.state = $state.raw({
+      snapshot: first,
+      viewer: "spectator",
+      seats,
+      thinking: null,
+      curtain: null,
+      failure: null,
+    });
+  }
+
+  /** Opens a new match, or one that was kept; `keep` is called after every change. */
+  static async open(
+    plan: LocalPlan,
+    keep: (plan: LocalPlan) => void = () => {},
+    core = tableCore(),
+  ): Promise<LocalTable> {
+    const { secrets, seats_by_lot } = await gameFacts(plan.game, core);
+    const drawn = seats_by_lot && !plan.record && plan.sides !== "chosen" && new Set(plan.seats).size > 1;
+    const opened = await openMatch(plan, drawn, core);
+    const first = await core.call<Snapshot>({ call: "show", table: opened.table, viewer: "spectator" });
+    const seated = drawn ? { ...plan, seats: movedByLot(plan.seats) } : plan;
+    const table = new LocalTable(seated, core, opened, secrets, first, keep);
+    await table.#advance();
+    return table;
+  }
+
+  async submit(seat: number, action: string): Promise<Problem | null> {
+    if (this.#plan.resigned !== undefined) return problem("not-asked");
+    const why = await attempt(this.#core, { call: "submit", table: this.#table, seat, action });
+    if (!why) await this.#advance();
+    return why;
+  }
+
+  check(seat: number, action: string): Promise<Problem | null> {
+    return attempt(this.#core, { call: "check", table: this.#table, seat, action });
+  }
+
+  async history(): Promise<Snapshot[]> {
+    const { viewer, snapshot } = this.state;
+    const course = this.#course;
+    const known = (this.#seen.get(viewer) ?? []).slice(0, snapshot.version);
+    if (known.length < snapshot.version) known.push(...(await this.#historyFrom(known.length)));
+    known.splice(snapshot.version, known.length, sinceLast(snapshot));
+    if (course === this.#course) this.#seen.set(viewer, known);
+    return [...known];
+  }
+
+  async #historyFrom(from: number): Promise<Snapshot[]> {
+    const asked = { call: "history", table: this.#table, viewer: this.state.viewer, from };
+    return (await this.#core.call<{ history: Snapshot[] }>(asked)).history;
+  }
+
+  async record(form: "json" | "text" = "json"): Promise<string> {
+    const names = this.state.seats.map((seat) => seat.name);
+    const resigned = this.#plan.resigned !== undefined && { resigned: this.#plan.resigned };
+    const asked = { call: "record", table: this.#table, names, form, ...resigned };
+    return (await this.#core.call<{ record: string }>(asked)).record;
+  }
+
+  /** Back to before the last decision of a person here. */
+  async takeBack(): Promise<void> {
+    const log = this.state.snapshot.log.filter((entry) => "seat" in entry);
+    const last = log.findLastIndex((entry) => this.#isHuman(entry.seat));
+    if (last < 0) return;
+    this.#thinker.cancel();
+    this.#course++;
+    delete this.#plan.resigned;
+    await this.#core.call({ call: "back", table: this.#table, to: last });
+    this.#seen.clear();
+    await this.#advance();
+  }
+
+  async resign(seat: number): Promise<void> {
+    this.#thinker.cancel();
+    this.#plan.resigned = seat;
+    await this.#advance();
+  }
+
+  async advise(seat: number): Promise<Thought> {
+    return this.#adviser.think({ record: await this.record(), seat, player: adviser, candidates: 3 });
+  }
+
+  lift() {
+    const seat = this.state.curtain;
+    if (seat !== null) void this.#show(seat, null);
+  }
+
+  close() {
+    this.#closed = true;
+    this.#course++;
+    this.#thinker.cancel();
+    this.#adviser.cancel();
+    this.#core.call({ call: "close", table: this.#table }).catch(() => {});
+  }
+
+  #isHuman(seat: number): boolean {
+    return this.#plan.seats[seat] === "human";
+  }
+
+  /** Shows where the match stands and lets chance and computer players go on until a person is asked. */
+  async #advance(): Promise<void> {
+    const course = ++this.#course;
+    this.#adviser.cancel();
+    try {
+      await this.#showNext();
+      const record = await this.record();
+      this.#keep({ ...this.#plan, record });
+      const seat = this.#computerAsked();
+      if (seat === null || course !== this.#course) return;
+      void this.#think(seat, record, course);
+    } catch (error) {
+      this.#change({ failure: String(error) });
+    }
+  }
+
+  #look(viewer: Viewer): Promise<Snapshot> {
+    return this.#core.call<Snapshot>({ call: "show", table: this.#table, viewer });
+  }
+
+  /** What the viewer is shown after chance has answered. */
+  async #settled(viewer: Viewer): Promise<Snapshot> {
+    const shown = await this.#look(viewer);
+    if (shown.turn.kind !== "chance") return shown;
+    const why = await attempt(this.#core, { call: "draw", table: this.#table, seed: randomSeed() });
+    // Two seats that answer at once are both shown what comes of it: chance may have answered for the other.
+    if (why && why.code !== "chance-not-due") throw new ProblemError(why);
+    return this.#look(viewer);
+  }
+
+  #computerAsked({ turn } = this.state.snapshot): number | null {
+    if (turn.kind !== "decision" || this.#plan.resigned !== undefined) return null;
+    return turn.seats.find((seat) => !this.#isHuman(seat)) ?? null;
+  }
+
+  async #think(seat: number, record: string, course: number): Promise<void> {
+    const pause = new Promise((done) => setTimeout(done, moving() ? leastThinkingMs : 0));
+    try {
+      const player = this.#plan.seats[seat] as string;
+      const thought = await this.#thinker.think({ record, seat, player });
+      await pause;
+      if (course !== this.#course || this.#closed) return;
+      await this.submit(seat, thought.action);
+    } catch (error) {
+      if (course === this.#course) this.#change({ thinking: null, failure: String(error) });
+    }
+  }
+
+  /** The next viewer: the one person here, or of several the one who is asked, behind a curtain where hands are hidden. */
+  async #showNext(): Promise<void> {
+    const humans = this.#plan.seats.flatMap((_, seat) => (this.#isHuman(seat) ? [seat] : []));
+    if (humans.length <= 1) return this.#show(humans[0] ?? "spectator", null);
+    const { turn } = await this.#settled("spectator");
+    const asked = turn.seats.find((seat) => this.#isHuman(seat));
+    if (asked === undefined)
+      return this.#show(this.state.viewer === "spectator" ? (humans[0] as number) : this.state.viewer, null);
+    if (this.#secrets && asked !== this.state.viewer) return this.#show("spectator", asked);
+    return this.#show(asked, null);
+  }
+
+  async #show(viewer: Viewer, curtain: number | null): Promise<void> {
+    const snapshot = this.#withResignation(await this.#settled(viewer));
+    this.#change({ snapshot, viewer, curtain, thinking: this.#computerAsked(snapshot) });
+  }
+
+  #withResignation(snapshot: Snapshot): Snapshot {
+    const loser = this.#plan.resigned;
+    if (loser === undefined || snapshot.turn.kind === "over") return snapshot;
+    const places = this.#plan.seats.map((_, seat) => (seat === loser ? this.#plan.seats.length : 1));
+    const result: Result = {
+      places,
+      points: places.map(() => 0),
+      clause: "",
+      by: "resignation",
+      seat: loser,
+    };
+    const { legal: _, ...rest } = snapshot;
+    return { ...rest, turn: { kind: "over", seats: [], question: null }, result };
+  }
+
+  #change(change: Partial<TableState>) {
+    if (this.#closed) return;
+    this.state = { ...this.state, ...change };
+  }
+}
+
+async function openMatch(plan: LocalPlan, seatsDrawn: boolean, core: Core): Promise<Opened> {
+  if (plan.record) return core.call<Opened>({ call: "open", record: plan.record });
+  const wish = {
+    game: plan.game,
+    players: plan.seats.length,
+    seed: randomSeed(),
+    ...(plan.options && { options: plan.options }),
+    ...(plan.position && { position: plan.position }),
+  };
+  const opened = await core.call<Opened>({ call: "open", ...wish });
+  return seatsDrawn ? withLot(opened, core) : opened;
+}
+
+/** The same match as one whose seats fell by lot: its record says so from the beginning. */
+async function withLot({ table }: Opened, core: Core): Promise<Opened> {
+  const { record } = await core.call<{ record: string }>({ call: "record", table });
+  void core.call({ call: "close", table });
+  const drawn = JSON.stringify({ ...(JSON.parse(record) as object), lots: [seatsLot] });
+  return core.call<Opened>({ call: "open", record: drawn });
+}
+
+/** Everybody moves on by as many seats as the lot says. */
+function movedByLot(seats: string[]): string[] {
+  const by = Number(BigInt(randomSeed()) % BigInt(seats.length));
+  return seats.map((_, i) => seats.at(i - by) as string);
+}
+
+/** The same with only the log since the version before. */
+function sinceLast(shown: Snapshot): Snapshot {
+  const last = shown.log.findLastIndex((entry) => "seat" in entry);
+  return shown.version === 0 ? shown : { ...shown, log: shown.log.slice(last) };
+}
+
+function seatInfo(who: string): SeatInfo {
+  return { kind: who === "human" ? "here" : "computer", name: who };
+}

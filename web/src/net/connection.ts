@@ -1,0 +1,193 @@
+import type { ErrorId } from "../core/errors.ts";
+import { type Problem, problem } from "../core/problem.ts";
+
+import type { Refused, ServerMessage } from "./protocol.ts";
+
+interface Waiting {
+  text: string;
+  /** Whether a repetition is harmless, so that it is sent again after a break. */
+  lasting: boolean;
+  answer(problem: Problem | null): void;
+}
+
+const shortestWaitMs = 500;
+const longestWaitMs = 10_000;
+const pingMs = 25_000;
+const connectingState = 0;
+const openState = 1;
+
+/** What a connection is made of, so that tests can stand in for it. */
+export type Socket = Pick<WebSocket, "send" | "close" | "readyState"> & {
+  onopen: ((event: never) => unknown) | null;
+  onmessage: ((event: { data: string }) => unknown) | null;
+  onclose: ((event: never) => unknown) | null;
+};
+
+function openSocket(): Socket {
+  return new WebSocket(
+    new URL("ws", location.href).href.replace(/^http/, "ws").replace(/[#?].*$/, ""),
+  ) as unknown as Socket;
+}
+
+/**
+ * One connection to the server that mends itself: after a break it connects again, listeners hear `open` and watch anew, and
+ * requests that were not answered are repeated under their keys.
+ */
+export class Connection {
+  connected = false;
+  #open: () => Socket;
+  #socket: Socket | undefined;
+  #waiting = new Map<string, Waiting>();
+  #listeners = new Set<(message: ServerMessage | "open" | "lost") => void>();
+  #wait = shortestWaitMs;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #keys = 0;
+  #run = Math.random().toString(36).slice(2, 8);
+  #closed = false;
+
+  constructor(open: () => Socket = openSocket) {
+    this.#open = open;
+    this.#connect();
+  }
+
+  listen(listener: (message: ServerMessage | "open" | "lost") => void): () => void {
+    this.#listeners.add(listener);
+    if (this.connected) listener("open");
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Sends and waits for the answer: why not, or null. */
+  request(message: { type: string; [member: string]: unknown }): Promise<Problem | null> {
+    const key = `${this.#run}-${this.#keys++}`;
+    const text = JSON.stringify({ ...message, key });
+    const lasting = message.type === "submit" || message.type === "say";
+    return new Promise((answer) => {
+      this.#waiting.set(key, { text, lasting, answer });
+      if (!this.#send(text) && !lasting) this.#give(key, lost);
+    });
+  }
+
+  /** Sends what needs no answer, if it can be sent. */
+  tell(message: { type: string; [member: string]: unknown }) {
+    this.#send(JSON.stringify(message));
+  }
+
+  /** Whether it went out: a socket may be closing before it says so. */
+  #send(text: string): boolean {
+    if (!this.connected || this.#socket?.readyState !== openState) return false;
+    this.#socket.send(text);
+    return true;
+  }
+
+  /** Closes it and does not reconnect. Resolves once nothing more is sent: a socket that is being opened is closed when it is open. */
+  close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#ping);
+    this.#listeners.clear();
+    const socket = this.#socket;
+    if (socket?.readyState !== connectingState) return Promise.resolve(socket?.close());
+    return new Promise((done) => {
+      socket.onopen = () => done(socket.close());
+      socket.onclose = () => done();
+    });
+  }
+
+  /** A new connection at once: the server is to see who we are now. */
+  renew() {
+    if (this.#closed) return;
+    this.#letGo();
+    this.#broken();
+    this.hurry();
+  }
+
+  /** The socket of before is heard no more. */
+  #letGo() {
+    if (!this.#socket) return;
+    this.#socket.onclose = null;
+    this.#socket.onmessage = null;
+    this.#socket.close();
+  }
+
+  /** Tries now instead of waiting: the network is back. */
+  hurry() {
+    if (this.connected || this.#closed) return;
+    this.#wait = shortestWaitMs;
+    this.#connect();
+  }
+
+  #connect() {
+    clearTimeout(this.#timer);
+    this.#letGo();
+    const socket = this.#open();
+    this.#socket = socket;
+    socket.onopen = () => this.#opened(socket);
+    socket.onmessage = (event) => this.#hear(event.data);
+    socket.onclose = () => this.#broken();
+  }
+
+  #opened(socket: Socket) {
+    this.connected = true;
+    this.#wait = shortestWaitMs;
+    this.#ping = setInterval(() => this.tell({ type: "ping" }), pingMs);
+    for (const listener of this.#listeners) listener("open");
+    for (const waiting of this.#waiting.values()) if (waiting.lasting) socket.send(waiting.text);
+  }
+
+  #broken() {
+    clearInterval(this.#ping);
+    const was = this.connected;
+    this.connected = false;
+    for (const [key, waiting] of this.#waiting) if (!waiting.lasting) this.#give(key, lost);
+    if (was) for (const listener of this.#listeners) listener("lost");
+    if (this.#closed) return;
+    this.#timer = setTimeout(() => this.#connect(), this.#wait);
+    this.#wait = Math.min(longestWaitMs, this.#wait * 2);
+  }
+
+  #hear(data: string) {
+    const message: ServerMessage = JSON.parse(data);
+    for (const listener of this.#listeners) listener(message);
+    if ("ack" in message && message.ack !== undefined) this.#give(message.ack, null);
+    else if (message.type === "refused" && message.key !== undefined)
+      this.#give(message.key, problemOf(message));
+  }
+
+  #give(key: string, why: Problem | null) {
+    const waiting = this.#waiting.get(key);
+    this.#waiting.delete(key);
+    waiting?.answer(why);
+  }
+}
+
+const lost = problem("no-connection");
+
+/** The schema of messages leaves the codes to the table of errors. */
+function problemOf({ code, detail = "", clause = "" }: Refused): Problem {
+  return { code: code as ErrorId, detail, place: "", clause };
+}
+
+let shared: Connection | undefined;
+let followsNetwork = false;
+
+/** We are somebody else to the server, or nobody any more: the connection to it is made anew, or given up. */
+export async function changeConnection(known: boolean): Promise<void> {
+  if (known) return shared?.renew();
+  const given = shared;
+  shared = undefined;
+  await given?.close();
+}
+
+/** The page's one connection to its server. */
+export function serverConnection(): Connection {
+  if (!followsNetwork) {
+    addEventListener("online", () => shared?.hurry());
+    addEventListener("visibilitychange", () => {
+      if (!document.hidden) shared?.hurry();
+    });
+  }
+  followsNetwork = true;
+  shared ??= new Connection();
+  return shared;
+}

@@ -1,0 +1,292 @@
+import type { GameId } from "../core/games.ts";
+import { type Problem, ProblemError } from "../core/problem.ts";
+import type { OpenMatch } from "../kit/check.ts";
+import type { LogEntry, Result, Snapshot } from "../kit/snapshot.ts";
+import type { Checking, SeatInfo, Table, TableState, WithHistory } from "../kit/table.ts";
+import { api } from "./api.ts";
+import type { Connection } from "./connection.ts";
+import type { Offer, Online } from "./online.ts";
+import type { ChatLine, ClockLeft, Seat, ServerMessage, Table as TableMessage, Update } from "./protocol.ts";
+
+const nothing: Snapshot = {
+  version: 0,
+  turn: { kind: "chance", seats: [], question: null },
+  view: null,
+  log: [],
+};
+
+/** A table of the server. It goes on by itself after a broken connection; nothing that was sent is done twice. */
+export class RemoteTable implements Table, WithHistory, Partial<Checking> {
+  readonly id: string;
+  readonly game: GameId;
+  state: TableState;
+  /** Before the game `random` where the lot is still to fall. */
+  options: Record<string, unknown>;
+  lots: readonly string[];
+  /** What only a table of the server has. */
+  online: Online;
+  check?: Checking["check"];
+  #connection: Connection;
+  #about: TableMessage;
+  #match: Snapshot | null = null;
+  /** Where one sat when it was shown. */
+  #matchSeat: number | null = null;
+  #epoch = 0;
+  #clocks: ClockLeft[] | null = null;
+  #clocksAt = 0;
+  #chat: ChatLine[] = [];
+  /** After `watch` the last lines come all at once, then each as it is said. */
+  #chatIsNew = true;
+  #seen = new Map<number, Snapshot>();
+  #told: Snapshot[] = [];
+  #stop: () => void = () => {};
+
+  private constructor(id: string, connection: Connection, about: TableMessage) {
+    this.id = id;
+    this.game = about.game;
+    this.#connection = connection;
+    this.#about = about;
+    this.state = $state.raw(this.#compose());
+    this.options = $state.raw(about.options);
+    this.lots = $state.raw(about.lots);
+    this.online = $state.raw(this.#composeOnline());
+  }
+
+  /** Watches a table; resolves with its first update. */
+  static open(id: string, connection: Connection): Promise<RemoteTable> {
+    return new Promise((resolve, reject) => {
+      let table: RemoteTable | undefined;
+      const watch = () => {
+        if (table) table.#chatIsNew = true;
+        const known = table ? table.#known() : {};
+        void connection.request({ type: "watch", table: id, ...known }).then((why) => {
+          if (why && !table && why.code !== "no-connection") reject(new ProblemError(why));
+        });
+      };
+      const stop = connection.listen((message) => {
+        if (message === "open") watch();
+        if (message === "lost" && table) table.#change();
+        if (typeof message === "string" || !("table" in message) || message.table !== id) return;
+        if (!table && message.type === "table") {
+          table = new RemoteTable(id, connection, message);
+          table.#stop = stop;
+        }
+        if (!table) return;
+        if (message.type === "update" && !table.#goesOn(message)) {
+          table.#forget();
+          line.tell({ type: "unwatch", table: id });
+          return watch();
+        }
+        table.#hear(message);
+        if (message.type === "update") resolve(table);
+      });
+    });
+  }
+
+  /**
+   * From now on actions can be checked, by what `why` says of a match of which everything is known. Only for games
+   * without secrets: of others the page does not know enough, and to ask the server would be to play.
+   */
+  checkBy(why: (match: OpenMatch, seat: number, action: string) => Promise<Problem | null>) {
+    this.check = (seat, action) => {
+      const { game, rules, players, options, start } = this.#about;
+      return why({ game, rules, players, options, start, log: this.#match?.log ?? [] }, seat, action);
+    };
+  }
+
+  async submit(_seat: number, action: string): Promise<Problem | null> {
+    const version = this.#match?.version ?? 0;
+    return this.#ask({ type: "submit", epoch: this.#epoch, version, action });
+  }
+
+  /** Positions of before this page came are not known; their actions are. */
+  async history(): Promise<Snapshot[]> {
+    const log = this.#match?.log ?? [];
+    this.#told = splitLog(log).map((entries, version) => this.#snapshotOf(version, entries));
+    return this.#told;
+  }
+
+  /** The same object as before where nothing has come to light since: what is made from it need not be made again. */
+  #snapshotOf(version: number, log: LogEntry[]): Snapshot {
+    const shown = this.#seen.get(version) ?? { ...nothing, version };
+    const before = this.#told[version];
+    return before && before.view === shown.view && sameLog(before.log, log) ? before : { ...shown, log };
+  }
+
+  record(): Promise<string> {
+    return api.record(this.id);
+  }
+
+  async resign(): Promise<void> {
+    await this.#ask({ type: "resign" });
+  }
+
+  sit(seat: number): Promise<Problem | null> {
+    return this.#ask({ type: "sit", seat });
+  }
+  leave(): Promise<Problem | null> {
+    return this.#ask({ type: "leave" });
+  }
+  /** A computer player for an empty seat; null sends it away. */
+  place(seat: number, level: number | null): Promise<Problem | null> {
+    return this.#ask({ type: "place", seat, level });
+  }
+  offer(what: Offer): Promise<Problem | null> {
+    return this.#ask({ type: "offer", what });
+  }
+  answer(what: Offer, yes: boolean): Promise<Problem | null> {
+    return this.#ask({ type: "answer", what, yes });
+  }
+  say(text: string): Promise<Problem | null> {
+    return this.#ask({ type: "say", text });
+  }
+  /** By its host: no game is played here any more. */
+  shut(): Promise<Problem | null> {
+    return this.#ask({ type: "close" });
+  }
+  mute(name: string, on: boolean): Promise<Problem | null> {
+    return this.#ask({ type: "mute", name, on });
+  }
+
+  close() {
+    this.#stop();
+    this.#connection.tell({ type: "unwatch", table: this.id });
+  }
+
+  #ask(request: { type: string; [member: string]: unknown }): Promise<Problem | null> {
+    return this.#connection.request({ ...request, table: this.id });
+  }
+
+  /** What need not be sent again after a break. */
+  #known(): { since?: number; epoch?: number } {
+    return this.#match ? { since: this.#match.version, epoch: this.#epoch } : {};
+  }
+
+  /** Whether an update begins where what is known here ends; from another seat the log reads otherwise. */
+  #goesOn({ since, match }: Update): boolean {
+    if (!match || since === null) return true;
+    return this.#match !== null && since <= this.#match.version && this.#matchSeat === this.#about.you.seat;
+  }
+
+  #forget() {
+    this.#match = null;
+    this.#seen.clear();
+  }
+
+  #hear(message: ServerMessage) {
+    if (message.type === "table") this.#about = message;
+    if (message.type === "table" || message.type === "update") this.#setClocks(message.clocks);
+    if (message.type === "update") this.#update(message);
+    if (message.type === "chat") this.#talk(message.lines);
+    // A game that begins is told first, its position next: there is nothing to draw in between.
+    if (this.#about.phase === "running" && !this.#match) return;
+    this.#change();
+  }
+
+  #talk(lines: ChatLine[]) {
+    this.#chat = this.#chatIsNew ? lines : [...this.#chat, ...lines];
+    this.#chatIsNew = false;
+  }
+
+  #setClocks(clocks: ClockLeft[] | null) {
+    this.#clocks = clocks;
+    this.#clocksAt = performance.now();
+  }
+
+  #update({ epoch, since, match }: Update) {
+    if (epoch !== this.#epoch) this.#seen.clear();
+    this.#epoch = epoch;
+    if (!match) return;
+    const log = since === null ? match.log : [...logUpTo(this.#match?.log ?? [], since), ...match.log];
+    this.#match = { ...match, log };
+    this.#matchSeat = this.#about.you.seat;
+    this.#seen.set(match.version, this.#match);
+  }
+
+  #change() {
+    this.state = this.#compose();
+    this.options = this.#about.options;
+    this.lots = this.#about.lots;
+    this.online = this.#composeOnline();
+  }
+
+  #compose(): TableState {
+    const { you, seats } = this.#about;
+    const snapshot = this.#match ?? nothing;
+    const asked = snapshot.turn.seats;
+    const thinking = asked.find((seat) => seats[seat]?.kind === "computer") ?? null;
+    return {
+      snapshot: this.#withEnding(snapshot),
+      viewer: you.seat ?? "spectator",
+      seats: seats.map((seat, i) => this.#seatInfo(seat, i)),
+      thinking: this.#about.ending ? null : thinking,
+      curtain: null,
+      failure: null,
+    };
+  }
+
+  #composeOnline(): Online {
+    const { phase, you, offers, next, clock, closed } = this.#about;
+    return {
+      phase,
+      closed,
+      host: you.host,
+      seat: you.seat,
+      connected: this.#connection.connected,
+      offers,
+      next,
+      chat: this.#chat,
+      clock,
+    };
+  }
+
+  #seatInfo(seat: Seat, i: number): SeatInfo {
+    const clock = this.#clocks?.[i];
+    const timed = clock && { clock: { leftMs: clock.left_ms, running: clock.running, at: this.#clocksAt } };
+    switch (seat.kind) {
+      case "open":
+        return { kind: "open", name: "" };
+      case "computer":
+        return { kind: "computer", name: `level:${seat.level ?? 1}`, ...timed };
+      case "person": {
+        const kind = i === this.#about.you.seat ? "here" : "remote";
+        return { kind, name: seat.name, connected: kind === "here" || (seat.here ?? true), ...timed };
+      }
+    }
+  }
+
+  #withEnding(snapshot: Snapshot): Snapshot {
+    const { ending } = this.#about;
+    if (!ending || ending.by === "rules" || snapshot.result) return snapshot;
+    const { by, places, seat } = ending;
+    const result: Result = {
+      places,
+      points: places.map(() => 0),
+      clause: "",
+      by,
+      ...(seat !== null && { seat }),
+    };
+    const { legal: _, ...rest } = snapshot;
+    return { ...rest, turn: { kind: "over", seats: [], question: null }, result };
+  }
+}
+
+function sameLog(a: LogEntry[], b: LogEntry[]): boolean {
+  return a.length === b.length && a.every((entry, i) => entry === b[i]);
+}
+
+/** The log cut into versions: what came before the first action, then each action with the chance after it. */
+export function splitLog(log: LogEntry[]): LogEntry[][] {
+  const out: LogEntry[][] = [[]];
+  for (const entry of log) {
+    if ("seat" in entry) out.push([]);
+    out.at(-1)?.push(entry);
+  }
+  return out;
+}
+
+export function logUpTo(log: LogEntry[], version: number): LogEntry[] {
+  return splitLog(log)
+    .slice(0, version + 1)
+    .flat();
+}
