@@ -47,7 +47,6 @@ void print_json(const Record& record, const Match& match, bool with_legal) {
 
 void print_board(const Locale& locale, const Match& match, std::string_view last) {
   const auto draw = find_board(match.game().info().id);
-  if (draw == nullptr) return;
   const auto view = match.view(Viewer::spectator());
   fmt::print("{}\n", draw({view, last, match.game().info(), match.options(), locale, output_style()}));
 }
