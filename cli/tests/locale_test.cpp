@@ -36,7 +36,7 @@ std::string all_sources() {
   for (const char* room : {"core", "games", "wire", "match", "server"})
     for (const auto& entry : std::filesystem::recursive_directory_iterator{std::string{ROIS_SOURCE_DIR "/"} + room}) {
       const std::string path = entry.path().generic_string();
-      if (!path.ends_with("pp") || path.find("/tests/") != std::string::npos) continue;
+      if (!entry.is_regular_file() || !path.ends_with("pp") || path.find("/tests/") != std::string::npos) continue;
       std::ifstream file{path};
       out.append(std::istreambuf_iterator<char>{file}, {});
     }
