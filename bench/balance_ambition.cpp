@@ -9,8 +9,8 @@
 #include <map>
 #include <sstream>
 
-#include "rois/match/card_set.hpp"
 #include "rois/match/computer_player.hpp"
+#include "rois/match/games/ambition_card_set.hpp"
 #include "rois/match/registry.hpp"
 
 namespace rois {
@@ -58,9 +58,9 @@ std::vector<Purchase> play(Match& match, const ComputerPlayer& computer, Rng& rn
       continue;
     }
     const Seat mover = match.turn().seats.front();
-    const SearchResult result = computer.choose(*match.observe(Viewer::of(mover)), {}, rng);
+    const SearchResult result = computer.choose(*match.analysis().observe(Viewer::of(mover)), {}, rng);
     if (auto card = bought_card(result.action); !card.empty()) purchases.push_back({std::move(card), mover});
-    match.submit(mover, result.action);
+    if (!match.submit(mover, result.action)) std::abort();
   }
   return purchases;
 }
@@ -75,7 +75,7 @@ double won(const Score& score, int players, Seat s) {
 void note(Tally& tally, const Match& match, Seat first, const std::vector<Purchase>& purchases) {
   const Score score = match.score();
   ++tally.games;
-  tally.turns += match.state().at("turn").to_number<double>();
+  tally.turns += match.describe().state().at("turn").to_number<double>();
   tally.first.add(won(score, match.players(), first));
   for (const auto& [card, by] : purchases) tally.bought[card].add(won(score, match.players(), by));
 }

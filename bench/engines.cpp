@@ -20,7 +20,7 @@ void playouts(benchmark::State& state, const rois::Game* game, int players) {
   const auto match = dealt(*game, players);
   rois::Rng rng{1};
   std::uint64_t decisions = 0;
-  for (auto _ : state) decisions += match->playouts(16, rng).decisions;
+  for (auto _ : state) decisions += match->analysis().playouts(16, rng).decisions;
   state.counters["decisions"] = benchmark::Counter(static_cast<double>(decisions), benchmark::Counter::kIsRate);
 }
 
@@ -29,7 +29,7 @@ void perft(benchmark::State& state, const rois::Game* game, int players) {
   rois::Rng rng{1};
   while (match->turn().is_chance()) match->draw(rng);
   std::uint64_t leaves = 0;
-  for (auto _ : state) leaves += match->perft(game->info().bench_depth, rng);
+  for (auto _ : state) leaves += match->analysis().perft(game->info().bench_depth, rng);
   state.counters["leaves"] = benchmark::Counter(static_cast<double>(leaves), benchmark::Counter::kIsRate);
 }
 

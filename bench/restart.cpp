@@ -8,8 +8,8 @@
 
 #include "child.hpp"
 #include "rois/match/match.hpp"
-#include "rois/match/record.hpp"
 #include "rois/match/registry.hpp"
+#include "rois/records/record.hpp"
 #include "rois/transport/client.hpp"
 #include "wire.hpp"
 
@@ -39,7 +39,7 @@ std::string unfinished(int moves, std::uint64_t seed) {
     if ((*match)->turn().is_over()) return unfinished(moves, seed + 1'000'000);
     const Seat mover = (*match)->turn().seats.front();
     const auto legal = (*match)->legal(mover);
-    (*match)->submit(mover, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    if (!(*match)->submit(mover, legal[rng.below(static_cast<std::uint32_t>(legal.size()))])) std::abort();
   }
   if ((*match)->turn().is_over()) return unfinished(moves, seed + 1'000'000);
   return to_json(record_of(**match, {"A", "B"}));

@@ -17,7 +17,7 @@ TEST(Allocation, does_not_happen_while_playing) {
       auto made = game->make(players, {}, std::nullopt);
       Rng rng{1};
       const std::size_t before = allocation_count();
-      EXPECT_GT((*made)->playouts(20, rng).decisions, 0U);
+      EXPECT_GT((*made)->analysis().playouts(20, rng).decisions, 0U);
       EXPECT_EQ(allocation_count(), before) << game->info().id;
     }
 }

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "rois/match/registry.hpp"
-#include "rois/match/trace.hpp"
+#include "rois/records/trace.hpp"
 
 namespace rois {
 namespace {
@@ -29,13 +29,13 @@ std::string shortened(std::string out) {
 std::string told(const Game& game, int players) {
   std::string out;
   auto made = game.make(players, {}, std::nullopt);
-  trace(**made, 1, [&](std::string_view line) { out.append(line).append("\n"); });
+  EXPECT_TRUE(trace(**made, 1, [&](std::string_view line) { out.append(line).append("\n"); }));
   Match& match = **made;
   for (std::size_t step = 0; step <= match.steps(); step += 10)
     for (int i = 0; i <= players; ++i) {
       const Viewer viewer = i == players ? Viewer::spectator() : Viewer::of(seat(i));
-      out += "view " + std::to_string(step) + " " + std::to_string(i) + " " + compact(match.after(step)->view(viewer)) +
-             "\n";
+      out += "view " + std::to_string(step) + " " + std::to_string(i) + " " +
+             compact(match.after(step)->describe().view(viewer)) + "\n";
     }
   return shortened(std::move(out));
 }

@@ -38,8 +38,8 @@ std::vector<Source> sources(std::initializer_list<const char*> rooms) {
 }
 
 std::vector<Source> all_sources() {
-  return sources(
-      {"errors", "core", "games", "ai", "wire", "match", "server", "cli", "wasm", "tests", "bench", "examples"});
+  return sources({"errors", "core", "games", "ai", "wire", "match", "records", "lab", "json_api", "server", "cli",
+                  "wasm", "tests", "bench", "examples"});
 }
 
 /// `games/soldiers` for a game, `ai/soldiers` for its player, else the first folder.
@@ -59,7 +59,8 @@ std::string included_room(const std::string& line) {
   std::smatch found;
   if (!std::regex_search(line, found, include)) return {};
   const std::string name = found[1];
-  static const std::set<std::string> rooms{"errors", "core", "ai", "wire", "match", "testkit"};
+  static const std::set<std::string> rooms{"errors",  "core", "ai",       "wire",   "match",
+                                           "records", "lab",  "json_api", "testkit"};
   static const std::set<std::string> server_rooms{"limits", "ratelimit", "secrets",   "session", "protocol",
                                                   "store",  "bots",      "transport", "lobby",   "app"};
   if (server_rooms.contains(name)) return "server/" + name;
@@ -70,22 +71,28 @@ std::string included_room(const std::string& line) {
 /// The rooms of the server: session on match, protocol on session; none of the others knows another; app wires them.
 bool server_may_include(const std::string& from, const std::string& to) {
   if (to == "core" || to == "server/limits" || from == "server/app") return true;
-  if (from == "server/session" || from == "server/bots") return to == "match" || to == "wire";
-  if (from == "server/protocol") return to == "match" || to == "wire" || to == "server/session";
+  const bool plays = to == "wire" || to == "match";
+  if (from == "server/bots") return plays;
+  if (from == "server/session") return plays || to == "records";
+  if (from == "server/protocol") return plays || to == "records" || to == "server/session";
   return false;
 }
 
-/// core <- games, wire <- match <- server, cli, wasm; ai on core, with a game's knowledge on that game; a game on core
-/// alone. The ids of errors are everybody's.
+/// core <- games, wire <- match <- records <- lab, json_api <- server, cli, wasm; ai on core, with a game's knowledge
+/// on that game; a game on core alone. The ids of errors are everybody's.
 bool may_include(const std::string& from, const std::string& to) {
   if (from == to || from == "tests" || from == "bench" || to == "errors") return true;
   if (from == "examples") return to != "testkit" && !to.starts_with("server/");
   if (from == "core") return false;
   if (from.starts_with("games/") || from == "ai" || from == "wire") return to == "core";
   if (from.starts_with("ai/")) return to == "core" || to == "ai" || to == "games/" + from.substr(3);
-  if (from == "match") return to != "testkit" && !to.starts_with("server/");
+  const bool above_match = to == "records" || to == "lab" || to == "json_api";
+  if (from == "match") return to != "testkit" && !above_match && !to.starts_with("server/");
+  if (from == "records") return to == "core" || to == "wire" || to == "match";
+  if (from == "lab" && to == "ai") return true;
+  if (from == "lab" || from == "json_api") return to == "core" || to == "wire" || to == "match" || to == "records";
   if (from.starts_with("server/")) return server_may_include(from, to);
-  return to == "core" || to == "wire" || to == "match" || (from == "cli" && to.starts_with("server/"));
+  return to == "core" || to == "wire" || to == "match" || above_match || (from == "cli" && to.starts_with("server/"));
 }
 
 bool is_test(const std::string& path) {
@@ -130,12 +137,17 @@ TEST(Tidy, dependencies_that_point_the_wrong_way_would_be_found) {
   EXPECT_FALSE(may_include("server/lobby", included_room(R"(#include "rois/ratelimit/quota.hpp")")));
   EXPECT_TRUE(may_include("server/ratelimit", included_room(R"(#include "rois/limits/limits.hpp")")));
   EXPECT_FALSE(may_include("match", included_room(R"(#include "rois/session/table.hpp")")));
+  EXPECT_FALSE(may_include("match", included_room(R"(#include "rois/records/record.hpp")")));
+  EXPECT_FALSE(may_include("records", included_room(R"(#include "rois/json_api/json_api.hpp")")));
+  EXPECT_FALSE(may_include("lab", included_room(R"(#include "rois/soldiers/rules.hpp")")));
+  EXPECT_TRUE(may_include("lab", included_room(R"(#include "rois/match/match.hpp")")));
+  EXPECT_FALSE(may_include(table, included_room(R"(#include "rois/lab/arena.hpp")")));
 }
 
 TEST(Tidy, what_compiles_to_webassembly_uses_nothing_that_differs_there) {
   static const std::regex banned{
       R"re(#include\s+<(iostream|format|thread|mutex|future|random|chrono|fstream|sstream|exception|stdexcept)>|std::shuffle|\bthrow\b|\btry\b|dynamic_cast)re"};
-  for (const Source& source : sources({"core", "games", "ai", "wire", "match"})) {
+  for (const Source& source : sources({"core", "games", "ai", "wire", "match", "records", "lab", "json_api"})) {
     if (is_test(source.path) || source.path == "wire/src/throw.cpp" || source.path == "wire/src/json.cpp") continue;
     for (const auto& line : source.lines) EXPECT_FALSE(std::regex_search(line, banned)) << source.path << ": " << line;
   }

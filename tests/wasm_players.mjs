@@ -7,24 +7,24 @@ import { load } from "../wasm/rois.mjs";
 const [module, program] = process.argv.slice(2);
 const inModule = await load(module);
 
-/** The program's own door: a request a line, an answer a line. */
-function openDoor() {
-  const door = spawn(program, { stdio: ["pipe", "pipe", "inherit"] });
-  const answers = createInterface({ input: door.stdout })[Symbol.asyncIterator]();
+/** The library as a program: a request a line, an answer a line. */
+function openProgram() {
+  const native = spawn(program, { stdio: ["pipe", "pipe", "inherit"] });
+  const answers = createInterface({ input: native.stdout })[Symbol.asyncIterator]();
   const call = async (request) => {
-    door.stdin.write(`${JSON.stringify(request)}\n`);
+    native.stdin.write(`${JSON.stringify(request)}\n`);
     return (await answers.next()).value;
   };
-  return { call, close: () => door.stdin.end() };
+  return { call, close: () => native.stdin.end() };
 }
 
-const door = openDoor();
+const native = openProgram();
 let passed = 0;
 let failed = 0;
 
 /** Asks both; the answer of the program, after the two were compared. */
 async function both(what, request) {
-  const told = await door.call(request);
+  const told = await native.call(request);
   const toldInModule = JSON.stringify(inModule(request));
   if (told === toldInModule) {
     passed += 1;
@@ -81,6 +81,6 @@ for (const game of inModule({ call: "games" }).games) {
   }
   console.log(`${game.id}: ${heard.size} players, ${passed} answers alike so far`);
 }
-door.close();
+native.close();
 console.log(`${passed} answers alike, ${failed} not`);
 process.exit(failed === 0 ? 0 : 1);

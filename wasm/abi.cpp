@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string>
 
-#include "rois/match/call.hpp"
+#include "rois/json_api/json_api.hpp"
 
 namespace {
 
@@ -21,8 +21,8 @@ extern "C" {
 
 /// Answers the request; the answer stays until the next call. Returns its length.
 [[clang::export_name("rois_call")]] std::uint32_t rois_call(const char* request, std::uint32_t bytes) {
-  static rois::Door door;
-  answer() = door.call({request, bytes});
+  static rois::JsonApi api;
+  answer() = api.call({request, bytes});
   return static_cast<std::uint32_t>(answer().size());
 }
 [[clang::export_name("rois_answer")]] const char* rois_answer() { return answer().data(); }

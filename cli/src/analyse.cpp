@@ -5,10 +5,10 @@
 
 #include "commands.hpp"
 #include "result_text.hpp"
-#include "rois/match/record.hpp"
-#include "rois/match/review.hpp"
+#include "rois/lab/review.hpp"
+#include "rois/lab/time_limit.hpp"
 #include "rois/match/search_result_json.hpp"
-#include "rois/match/time_limit.hpp"
+#include "rois/records/record.hpp"
 #include "rois/wire/json.hpp"
 #include "search_result_text.hpp"
 #include "terminal.hpp"
@@ -95,7 +95,7 @@ class Teller {
     return std::string(static_cast<std::size_t>(std::max(0, columns - width(text))), ' ') + text;
   }
   std::string spoken(const Remark& remark, const std::string& action) const {
-    return match_.after(remark.step)->spoken(remark.by, action);
+    return rois::spoken(*match_.after(remark.step), remark.by, action);
   }
   std::string better(const Remark& remark) const {
     const auto& best = remark.known.candidates.front();

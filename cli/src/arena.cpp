@@ -7,9 +7,9 @@
 
 #include "commands.hpp"
 #include "rois/core/parse_number.hpp"
-#include "rois/match/arena.hpp"
-#include "rois/match/record.hpp"
-#include "rois/match/time_limit.hpp"
+#include "rois/lab/arena.hpp"
+#include "rois/lab/time_limit.hpp"
+#include "rois/records/record.hpp"
 #include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
@@ -66,7 +66,7 @@ bool play_all(const Locale& locale, Arena& arena, const ArenaArgs& args) {
   const Interrupt interrupt;
   Progress progress{fmt::format("{} - {}", args.a, args.b)};
   while (!arena.done() && !interrupt.asked()) {
-    if (const auto problem = arena.play_next()) throw UsageError{locale.say(*problem)};
+    if (const auto played = arena.play_next(); !played) throw UsageError{locale.say(played.problem())};
     if (!args.records.empty()) keep_record(locale, args, arena);
     progress.at(arena.tally().games, arena.total(), fmt::format(" · {} %", percent(locale, arena.tally().score())));
   }

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "commands.hpp"
+#include "rois/lab/time_limit.hpp"
 #include "rois/match/computer_player.hpp"
 #include "rois/match/registry.hpp"
-#include "rois/match/time_limit.hpp"
 #include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
@@ -45,7 +45,7 @@ void measure_playouts(const Match& match, Rates& rates) {
     const double from = cpu_seconds();
     double used = 0;
     while (used < slice_seconds) {
-      moves += match.playouts(batch, rng).decisions;
+      moves += match.analysis().playouts(batch, rng).decisions;
       games += batch;
       used = cpu_seconds() - from;
       if (used < slice_seconds / 100) batch *= 2;
@@ -64,7 +64,7 @@ void measure_perft(const Match& match, Rates& rates) {
     double used = 0;
     const double from = cpu_seconds();
     while (used < slice_seconds) {
-      leaves += match.perft(match.game().info().bench_depth, rng);
+      leaves += match.analysis().perft(match.game().info().bench_depth, rng);
       used = cpu_seconds() - from;
     }
     rates.perft_per_cpu_s =
@@ -76,7 +76,7 @@ void measure_perft(const Match& match, Rates& rates) {
 std::uint64_t thinking_rate(const Match& match, std::string_view player) {
   const auto computer = match.game().computer_player(player);
   if (!computer) return 0;
-  const auto observation = match.observe(Viewer::of(match.turn().seats.front()));
+  const auto observation = match.analysis().observe(Viewer::of(match.turn().seats.front()));
   std::uint64_t best = 0;
   for (int slice = 0; slice < slices; ++slice) {
     Rng rng{1};
@@ -95,7 +95,7 @@ Rates measure(const Game& game, Progress& progress) {
   const auto next = [&] { progress.at(++done, parts); };
   const auto match = standard_match(game);
   Rng rng{signature_seed};
-  rates.signature = match->playouts(signature_games, rng).signature;
+  rates.signature = match->analysis().playouts(signature_games, rng).signature;
   measure_playouts(*match, rates);
   next();
   settle_chance(*match, rng);

@@ -7,8 +7,8 @@
 
 #include "remote.hpp"
 #include "rois/match/computer_player.hpp"
-#include "rois/match/record.hpp"
 #include "rois/match/registry.hpp"
+#include "rois/records/record.hpp"
 #include "rois/transport/client.hpp"
 #include "rois/wire/document.hpp"
 #include "rois/wire/input.hpp"
@@ -135,13 +135,13 @@ class Bot {
   std::unique_ptr<Observation> see(const Input& update, const Input& match) {
     if (game_->info().has_secrets) {
       const Input view = match["view"];
-      return view.is_there() ? match_->read_observation(view.value()) : nullptr;
+      return view.is_there() ? match_->analysis().read_observation(view.value()) : nullptr;
     }
     if (update["since"].is_null()) make_match();
     match["log"].each(max_record_steps, [&](const Input& entry) {
-      if (match_->submit(entry["seat"].seat_of(players_), entry["action"].string())) entry.fail(ErrorId::bad_value);
+      if (!match_->submit(entry["seat"].seat_of(players_), entry["action"].string())) entry.fail(ErrorId::bad_value);
     });
-    return match_->observe(Viewer::of(seat_));
+    return match_->analysis().observe(Viewer::of(seat_));
   }
 
   void see_update(const Input& update) {

@@ -4,8 +4,8 @@
 #include <fstream>
 
 #include "commands.hpp"
-#include "rois/match/arena.hpp"
-#include "rois/match/time_limit.hpp"
+#include "rois/lab/arena.hpp"
+#include "rois/lab/time_limit.hpp"
 #include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
@@ -16,7 +16,7 @@ Calibration play_all(const Locale& locale, Arena& arena, const std::string& what
   Calibration calibration;
   Progress progress{what};
   while (!arena.done()) {
-    if (const auto problem = arena.play_next()) throw UsageError{locale.say(*problem)};
+    if (const auto played = arena.play_next(); !played) throw UsageError{locale.say(played.problem())};
     calibration.add(arena.estimates(), arena.last().score(), arena.tally().players);
     progress.at(arena.tally().games, arena.total());
   }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "commands.hpp"
-#include "rois/match/card_set.hpp"
+#include "rois/match/games/ambition_card_set.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "rois/match/call.hpp"
+#include "rois/json_api/json_api.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/match/rulebook.hpp"
-#include "rois/match/trace.hpp"
+#include "rois/records/trace.hpp"
 #include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
@@ -76,8 +76,9 @@ int list_legal(const Locale& locale, const TableArgs& args, int seat_number) {
 int check_action(const Locale& locale, const TableArgs& args, const std::string& action, int seat_number) {
   const auto match = moment(locale, args);
   const Seat asked = asked_seat(locale, *match, seat_number);
-  if (const auto problem = match->check(asked, action)) throw UsageError{locale.say(*problem)};
-  fmt::print("{}\n", match->spoken(asked, action));
+  const auto checked = match->check(asked, action);
+  if (!checked) throw UsageError{locale.say(checked.problem())};
+  fmt::print("{}\n", match->describe().spoken(*checked));
   return 0;
 }
 
@@ -92,8 +93,8 @@ int count_perft(const Locale& locale, const TableArgs& args, int depth, bool div
     Progress progress{"perft"};
     for (std::size_t i = 0; i < actions.size(); ++i) {
       const auto next = match->clone();
-      next->submit(mover, actions[i]);
-      const std::uint64_t count = next->perft(depth - 1, rng);
+      if (const auto done = next->submit(mover, actions[i]); !done) throw UsageError{locale.say(done.problem())};
+      const std::uint64_t count = next->analysis().perft(depth - 1, rng);
       if (divide) fmt::print("{}: {}\n", actions[i], count);
       total += count;
       progress.at(i + 1, actions.size());
@@ -107,11 +108,14 @@ int print_trace(const Locale& locale, const TableArgs& args, int records) {
   for (int i = 0; i < records; ++i) {
     TableArgs one = args;
     one.seed += static_cast<std::uint64_t>(i);
-    fmt::print("{}\n", compact(recorded_trace(*make_match(locale, one, Beginner::by_lot), one.seed)));
+    const auto told = recorded_trace(*make_match(locale, one, Beginner::by_lot), one.seed);
+    if (!told) throw UsageError{locale.say(told.problem())};
+    fmt::print("{}\n", compact(*told));
   }
   if (records > 0) return 0;
   const auto match = make_match(locale, args, Beginner::by_lot);
-  trace(*match, args.seed, [](std::string_view line) { fmt::print("{}\n", line); });
+  const auto told = trace(*match, args.seed, [](std::string_view line) { fmt::print("{}\n", line); });
+  if (!told) throw UsageError{locale.say(told.problem())};
   return 0;
 }
 

@@ -11,7 +11,7 @@
 #include "commands.hpp"
 #include "rois/core/parse_number.hpp"
 #include "rois/limits/network.hpp"
-#include "rois/match/record.hpp"
+#include "rois/records/record.hpp"
 #include "serve.hpp"
 
 namespace rois::cli {

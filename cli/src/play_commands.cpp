@@ -45,7 +45,7 @@ void PlaySession::show_list() {
   int column_width = 0;
   std::vector<std::string> cells;
   for (std::size_t i = 0; i < listed.size(); ++i) {
-    cells.push_back(fmt::format("{:>3}. {}", i + 1, match_->spoken(s, listed[i])));
+    cells.push_back(fmt::format("{:>3}. {}", i + 1, spoken(*match_, s, listed[i])));
     column_width = std::max(column_width, width(cells.back()) + 2);
   }
   const int per_row = std::max(1, style_.columns / std::max(1, column_width));
@@ -63,7 +63,7 @@ void PlaySession::show_hint() {
   SearchResult result;
   {
     Thinking thinking{locale_, *match_, {locale_.say("play.adviser"), true, hint_seconds}};
-    result = adviser->choose(*match_->observe(Viewer::of(s)), {unlimited_nodes, &thinking}, rng,
+    result = adviser->choose(*match_->analysis().observe(Viewer::of(s)), {unlimited_nodes, &thinking}, rng,
                              {static_cast<int>(hints), {}});
   }
   fmt::print("{}\n", chances_text(locale_, *match_, result));

@@ -71,14 +71,16 @@ std::vector<std::string> PlaySession::completions() const {
 }
 
 void PlaySession::brain_turn(Seat s) {
-  const auto observation = match_->observe(Viewer::of(s));
+  const auto observation = match_->analysis().observe(Viewer::of(s));
   SearchResult result;
   {
     Thinking thinking{locale_, *match_, {who(s), !info().has_secrets}};
     result = player(s).computer->choose(*observation, {{}, &thinking}, rng_);
     quit_ = humans() == 0 && thinking.was_stopped();
   }
-  take(s, result.action);
+  const auto checked = match_->check(s, result.action);
+  if (!checked) throw UsageError{locale_.say(checked.problem())};
+  take(*checked);
   if (humans() == 0) draw_board(Viewer::spectator());
 }
 
@@ -98,12 +100,13 @@ void PlaySession::human_turn(Seat s) {
   const auto listed = choices();
   const auto number = parse_choice(text, listed.size());
   const std::string action = number ? listed[*number] : text;
-  if (const auto problem = match_->check(s, action)) {
-    fmt::print("{}\n", inked(style_, Ink::red, locale_.say(*problem)));
-    if (problem->clause.named()) show_rules(rois::text(problem->clause));
+  const auto checked = match_->check(s, action);
+  if (!checked) {
+    fmt::print("{}\n", inked(style_, Ink::red, locale_.say(checked.problem())));
+    if (checked.problem().clause.named()) show_rules(rois::text(checked.problem().clause));
     return;
   }
-  take(s, action);
+  take(*checked);
   redraw_ = true;
 }
 
@@ -139,20 +142,21 @@ void PlaySession::curtain(Seat s) {
 
 void PlaySession::draw_board(Viewer viewer) {
   const auto draw = find_board(info().id);
-  const auto view = match_->view(viewer);
+  const auto view = match_->describe().view(viewer);
   fmt::print("\n{}\n", draw({view, last_action_, info(), match_->options(), locale_, style_}));
 }
 
-void PlaySession::take(Seat s, const std::string& text) {
-  const std::string spoken = match_->spoken(s, text);
-  const auto before = match_->view(Viewer::spectator());
+void PlaySession::take(const CheckedAction& action) {
+  const Seat s = action.by();
+  const std::string spoken = match_->describe().spoken(action);
+  const auto before = match_->describe().view(Viewer::spectator());
   const auto clock_ms = static_cast<std::int64_t>((wall_seconds() - started_) * 1000);
-  match_->submit(s, text, clock_ms);
+  match_->play(action, clock_ms);
   const Step shown = match_->shown_step(match_->steps() - 1, Viewer::spectator());
   last_action_ = shown.text;
-  tell(s, shown.text == match_->step(match_->steps() - 1).text ? spoken : shown.text, !player(s).is_human());
+  tell(s, shown.text == action.text() ? spoken : shown.text, !player(s).is_human());
   if (const auto teller = find_teller(info().id))
-    fmt::print("{}", teller({before, match_->view(Viewer::spectator()), last_action_, locale_}));
+    fmt::print("{}", teller({before, match_->describe().view(Viewer::spectator()), last_action_, locale_}));
 }
 
 void PlaySession::tell(Seat s, const std::string& spoken, bool by_brain) {

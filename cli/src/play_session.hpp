@@ -7,7 +7,7 @@
 
 #include "locale.hpp"
 #include "rois/match/computer_player.hpp"
-#include "rois/match/record.hpp"
+#include "rois/records/record.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {
@@ -42,7 +42,7 @@ class PlaySession {
   void after_the_end();
   void curtain(Seat s);
   void draw_board(Viewer viewer);
-  void take(Seat s, const std::string& text);
+  void take(const CheckedAction& action);
   void tell(Seat s, const std::string& spoken, bool by_brain);
 
   /// Whether the line was a command rather than an action.

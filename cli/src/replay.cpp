@@ -1,9 +1,14 @@
 #include <fmt/format.h>
 
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
 #include "boards/boards.hpp"
 #include "commands.hpp"
 #include "result_text.hpp"
-#include "rois/match/record.hpp"
+#include "rois/records/record.hpp"
 #include "rois/wire/json.hpp"
 
 namespace rois::cli {
@@ -20,55 +25,101 @@ json::array legal_json(const Match& match) {
   return seats;
 }
 
-void print_json(const Record& record, const Match& match, bool with_legal) {
-  for (std::size_t i = 0; i < match.steps(); ++i) {
-    const auto before = match.after(i);
-    const Step step = match.step(i);
+/// The record as lines of JSON, written while it is replayed.
+class JsonLines {
+ public:
+  JsonLines(const Record& record, bool with_legal) : record_{record}, with_legal_{with_legal} {}
+
+  /// The match at the start or after a step.
+  void see(const Match& now) {
+    const std::size_t at = now.steps();
+    if (at > 0 && now.kind(at - 1) == Step::Kind::chance) lines_.back()["outcome"] = now.step(at - 1).text;
+    lines_.push_back(at < record_.log.size() ? before(now, record_.log[at]) : end(now));
+  }
+  void print() const {
+    for (const json::object& line : lines_) fmt::print("{}\n", compact(line));
+  }
+
+ private:
+  json::object before(const Match& now, const Step& step) const {
     json::object line;
     line["type"] = step.kind == Step::Kind::chance ? "chance" : "decision";
-    line["step"] = i;
-    line["state"] = before->state();
-    if (step.kind == Step::Kind::chance) {
-      line["outcome"] = step.text;
+    line["step"] = now.steps();
+    line["state"] = now.describe().state();
+    if (step.kind == Step::Kind::chance) return line;
+    const auto action = now.check(step.by, step.text);
+    if (!action) return line;  // It ends the replay.
+    line["question"] = json_view(now.question());
+    if (with_legal_) line["legal"] = legal_json(now);
+    line["seat"] = index(step.by);
+    line["action"] = action->text();
+    line["spoken"] = now.describe().spoken(*action);
+    if (step.clock_ms) line["clock_ms"] = *step.clock_ms;
+    return line;
+  }
+  json::object end(const Match& now) const {
+    json::object line{{"type", "end"}, {"state", now.describe().state()}, {"over", record_.ending.has_value()}};
+    if (with_legal_) line["legal"] = legal_json(now);
+    return line;
+  }
+
+  const Record& record_;
+  bool with_legal_;
+  std::vector<json::object> lines_;
+};
+
+/// The record as a person reads it, with a board after every action, written while it is replayed.
+class Story {
+ public:
+  Story(const Locale& locale, const Record& record) : locale_{locale}, record_{record} {}
+
+  /// The match at the start or after a step.
+  void see(const Match& now) {
+    const std::size_t at = now.steps();
+    if (at == 0) {
+      begin(now);
+    } else if (now.kind(at - 1) == Step::Kind::chance) {
+      text_ += fmt::format("{}. * {}\n", at, now.step(at - 1).text);
     } else {
-      line["question"] = json_view(before->question());
-      if (with_legal) line["legal"] = legal_json(*before);
-      line["seat"] = index(step.by);
-      line["action"] = step.text;
-      line["spoken"] = before->spoken(step.by, step.text);
-      if (step.clock_ms) line["clock_ms"] = *step.clock_ms;
+      const Step step = now.step(at - 1);
+      text_ += fmt::format("{}. {} ({}): {}\n\n", at, record_.names[slot(step.by)], locale_.seat_name(now, step.by),
+                           next_spoken_);
+      add_board(now, step.text);
     }
-    fmt::print("{}\n", compact(line));
+    if (at < record_.log.size()) next_spoken_ = spoken(now, record_.log[at].by, record_.log[at].text);
   }
-  json::object end{{"type", "end"}, {"state", match.state()}, {"over", record.ending.has_value()}};
-  if (with_legal) end["legal"] = legal_json(match);
-  fmt::print("{}\n", compact(end));
-}
-
-void print_board(const Locale& locale, const Match& match, std::string_view last) {
-  const auto draw = find_board(match.game().info().id);
-  const auto view = match.view(Viewer::spectator());
-  fmt::print("{}\n", draw({view, last, match.game().info(), match.options(), locale, output_style()}));
-}
-
-void print_steps(const Locale& locale, const Record& record, const Match& match) {
-  const GameInfo& info = match.game().info();
-  fmt::print("{}: {}\n", locale.title(info), players_line(record, locale, info));
-  if (const auto lot = lot_line(record, locale, info); !lot.empty()) fmt::print("{}\n", lot);
-  fmt::print("\n");
-  print_board(locale, *match.after(0), {});
-  for (std::size_t i = 0; i < match.steps(); ++i) {
-    const auto before = match.after(i);
-    const Step step = match.step(i);
-    if (step.kind == Step::Kind::chance) {
-      fmt::print("{}. * {}\n", i + 1, step.text);
-      continue;
-    }
-    const std::string said = before->spoken(step.by, step.text);
-    fmt::print("{}. {} ({}): {}\n\n", i + 1, record.names[slot(step.by)], locale.seat_name(match, step.by), said);
-    print_board(locale, *match.after(i + 1), step.text);
+  void print(const GameInfo& info) const {
+    const std::string ending =
+        record_.ending ? ending_line(*record_.ending, record_, locale_, info) : locale_.say("result.none");
+    fmt::print("{}{}\n", text_, ending);
   }
-  fmt::print("{}\n", record.ending ? ending_line(*record.ending, record, locale, info) : locale.say("result.none"));
+
+ private:
+  void begin(const Match& match) {
+    const GameInfo& info = match.game().info();
+    text_ += fmt::format("{}: {}\n", locale_.title(info), players_line(record_, locale_, info));
+    if (const auto lot = lot_line(record_, locale_, info); !lot.empty()) text_ += lot + "\n";
+    text_ += "\n";
+    add_board(match, {});
+  }
+  void add_board(const Match& match, std::string_view last) {
+    const auto draw = find_board(match.game().info().id);
+    const auto view = match.describe().view(Viewer::spectator());
+    text_ += draw({view, last, match.game().info(), match.options(), locale_, output_style()}) + "\n";
+  }
+
+  const Locale& locale_;
+  const Record& record_;
+  std::string text_;
+  /// The next action, told of the position before it.
+  std::string next_spoken_;
+};
+
+std::unique_ptr<Match> replayed(const Locale& locale, const Record& record,
+                                const std::function<void(const Match&)>& each = {}) {
+  auto match = replay(record, all_games(), each);
+  if (!match) throw UsageError{locale.say(match.problem())};
+  return std::move(*match);
 }
 
 }  // namespace
@@ -76,14 +127,16 @@ void print_steps(const Locale& locale, const Record& record, const Match& match)
 int replay_file(const Locale& locale, const ReplayArgs& args) {
   const auto record = read_record(read_file(locale, args.file));
   if (!record) throw UsageError{locale.say(record.problem())};
-  const auto match = replay(*record, all_games());
-  if (!match) throw UsageError{locale.say(match.problem())};
   if (args.as_json) {
-    print_json(*record, **match, args.with_legal);
+    JsonLines lines{*record, args.with_legal};
+    replayed(locale, *record, [&](const Match& now) { lines.see(now); });
+    lines.print();
   } else if (args.as_text) {
-    fmt::print("{}", to_text(*record, **match));
+    fmt::print("{}", to_text(*record, *replayed(locale, *record)));
   } else {
-    print_steps(locale, *record, **match);
+    Story story{locale, *record};
+    const auto match = replayed(locale, *record, [&](const Match& now) { story.see(now); });
+    story.print(match->game().info());
   }
   return 0;
 }

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "locale.hpp"
-#include "rois/match/record.hpp"
+#include "rois/records/record.hpp"
 
 namespace rois::cli {
 

@@ -45,14 +45,20 @@ std::string line_text(const Match& from, const Candidate& candidate, std::size_t
   for (std::size_t i = 0; i < std::min(longest, candidate.line.size()); ++i) {
     const auto& ply = candidate.line[i];
     out += i == 0 ? "" : open ? " " : ", ";
-    out += open ? match->spoken(ply.by, ply.action) : ply.action;
-    if (open && match->submit(ply.by, ply.action)) break;
+    if (!open) {
+      out += ply.action;
+      continue;
+    }
+    const auto action = match->check(ply.by, ply.action);
+    if (!action) break;
+    out += match->describe().spoken(*action);
+    match->play(*action);
   }
   return out;
 }
 
 std::string candidate_text(const Locale& locale, const Match& from, Seat s, const Candidate& candidate) {
-  const std::string action = padded(from.spoken(s, candidate.action), candidate_columns);
+  const std::string action = padded(spoken(from, s, candidate.action), candidate_columns);
   std::string out = fmt::format("{:>3} %  {}", percent_of(candidate.value), action);
   if (candidate.proved) out += "  " + locale.say("analyse.proved");
   if (candidate.line.size() > 1) out += "  " + line_text(from, candidate, plies_shown);

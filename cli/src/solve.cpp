@@ -41,8 +41,10 @@ std::string line_of(const Match& from, const std::vector<Ply>& line) {
   const auto match = from.clone();
   std::string out;
   for (const auto& ply : line) {
-    out += (out.empty() ? "" : " ") + match->spoken(ply.by, ply.action);
-    match->submit(ply.by, ply.action);
+    const auto action = match->check(ply.by, ply.action);
+    if (!action) break;
+    out += (out.empty() ? "" : " ") + match->describe().spoken(*action);
+    match->play(*action);
   }
   return out;
 }
@@ -50,9 +52,12 @@ std::string line_of(const Match& from, const std::vector<Ply>& line) {
 json::object solved_json(const Match& match, const Solved& solved) {
   json::array line;
   for (const auto& ply : solved.line) line.push_back(json::string{ply.action});
-  json::object out{{"position", match.position().value_or("")}, {"seat", index(match.turn().seats.front())},
-                   {"answer", json_view(word(solved.value))},   {"nodes", solved.nodes},
-                   {"left_for_win", solved.numbers.proof},      {"left_for_loss", solved.numbers.disproof}};
+  json::object out{{"position", match.describe().position().value_or("")},
+                   {"seat", index(match.turn().seats.front())},
+                   {"answer", json_view(word(solved.value))},
+                   {"nodes", solved.nodes},
+                   {"left_for_win", solved.numbers.proof},
+                   {"left_for_loss", solved.numbers.disproof}};
   out["line"] = std::move(line);
   out["line_is_whole"] = solved.complete;
   return out;
@@ -76,7 +81,7 @@ int run_solve(const Locale& locale, const SolveArgs& args) {
   if (match->turn().is_over()) throw UsageError{locale.say("usage.game-over")};
   const double since = wall_seconds();
   SolverClock clock{args.table.game, args.seconds};
-  const auto observation = match->observe(Viewer::of(match->turn().seats.front()));
+  const auto observation = match->analysis().observe(Viewer::of(match->turn().seats.front()));
   const Solved solved = solver->solve(*observation, std::size_t{args.memory_mb} << 20U, &clock);
   if (args.as_json) {
     fmt::print("{}\n", compact(solved_json(*match, solved)));

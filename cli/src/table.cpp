@@ -7,8 +7,8 @@
 #include <iostream>
 #include <iterator>
 
-#include "rois/match/record.hpp"
 #include "rois/match/registry.hpp"
+#include "rois/records/record.hpp"
 
 namespace rois::cli {
 namespace {

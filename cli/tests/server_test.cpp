@@ -1,5 +1,5 @@
 #include "program.hpp"
-#include "rois/match/record.hpp"
+#include "rois/records/record.hpp"
 #include "running_server.hpp"
 
 /// The commands that speak to a server or to its data file, against a live one.

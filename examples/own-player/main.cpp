@@ -4,7 +4,7 @@
 #include <string>
 
 #include "mobility.hpp"
-#include "rois/match/arena.hpp"
+#include "rois/lab/arena.hpp"
 #include "rois/match/registry.hpp"
 
 int main(int argc, char** argv) {
@@ -17,15 +17,15 @@ int main(int argc, char** argv) {
   }
 
   const Mobility mine;
-  rois::ArenaPlan plan;
-  plan.a = &mine;
-  plan.b = opponent.get();
-  plan.games = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 100;
-  rois::Arena arena{**table, plan};
+  rois::ArenaOptions options;
+  options.a = &mine;
+  options.b = opponent.get();
+  options.games = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 100;
+  rois::Arena arena{**table, options};
   while (!arena.done()) {
-    if (const auto problem = arena.play_next()) {
-      const std::string code{text(problem->code)};
-      std::fprintf(stderr, "not allowed: %s %s\n", code.c_str(), problem->detail.c_str());
+    if (const auto played = arena.play_next(); !played) {
+      const std::string code{text(played.problem().code)};
+      std::fprintf(stderr, "not allowed: %s %s\n", code.c_str(), played.problem().detail.c_str());
       return EXIT_FAILURE;
     }
   }

@@ -32,28 +32,28 @@ bool is_seat_list(const GameInfo& game, std::string_view value) {
   return true;
 }
 
-Done check_pair(const GameInfo& game, const Options::Pair& pair) {
+Result<void> check_pair(const GameInfo& game, const Options::Pair& pair) {
   const auto spec = std::ranges::find(game.options, std::string_view{pair.first}, &OptionSpec::key);
   if (spec == game.options.end()) return Problem{ErrorId::unknown_option, pair.first, "options"};
-  if (contains(spec->values, pair.second)) return std::nullopt;
+  if (contains(spec->values, pair.second)) return {};
   if (spec->kind == Kind::document) {
-    if (option_json(pair.second).is_object()) return std::nullopt;
+    if (option_json(pair.second).is_object()) return {};
     return Problem{ErrorId::bad_json, pair.first, "options"};
   }
   if (spec->kind == Kind::lot && pair.second == by_lot) return Problem{ErrorId::lot_not_drawn, pair.first, "options"};
-  if (spec->kind == Kind::seat_list && is_seat_list(game, pair.second)) return std::nullopt;
+  if (spec->kind == Kind::seat_list && is_seat_list(game, pair.second)) return {};
   std::vector<std::string_view> words = words_of(*spec);
   if (spec->kind == Kind::seat_list) words.insert(words.end(), game.seat_names.begin(), game.seat_names.end());
   return Problem{ErrorId::bad_option_value, pair.first + "=" + pair.second + " (" + joined(words) + ")", "options"};
 }
 
-Done check_lot(const GameInfo& game, const Options& given, std::string_view lot) {
+Result<void> check_lot(const GameInfo& game, const Options& given, std::string_view lot) {
   const bool drawn_option = std::ranges::any_of(
       game.options, [&](const OptionSpec& spec) { return spec.kind == Kind::lot && spec.key == lot; });
   const bool known = drawn_option ? !given[lot].empty() : lot == seats_lot && game.seats_by_lot;
   if (!known || std::ranges::count(given.lots(), lot) > 1)
     return Problem{ErrorId::unknown_lot, std::string{lot}, "lots"};
-  return std::nullopt;
+  return {};
 }
 
 bool is_undrawn(const OptionSpec& spec, const Options& given) {
@@ -125,7 +125,7 @@ json::array lots_json(const Options& options) { return json::array(options.lots(
 
 Result<Options> complete(const GameInfo& game, const Options& given) {
   for (const auto& pair : given.pairs()) {
-    if (auto problem = check_pair(game, pair)) return *problem;
+    if (const auto fits = check_pair(game, pair); !fits) return fits.problem();
     if (std::ranges::count(given.pairs(), pair.first, &Options::Pair::first) > 1)
       return Problem{ErrorId::repeated_option, pair.first, "options"};
   }
@@ -135,7 +135,7 @@ Result<Options> complete(const GameInfo& game, const Options& given) {
     full.add(std::string{spec.key}, value.empty() ? std::string{spec.values.front()} : option_text(option_json(value)));
   }
   for (const auto& lot : given.lots()) {
-    if (auto problem = check_lot(game, given, lot)) return *problem;
+    if (const auto fits = check_lot(game, given, lot); !fits) return fits.problem();
     full.add_lot(lot);
   }
   return full;

@@ -68,7 +68,7 @@ json::object showing(const Match& match, Viewer viewer, std::optional<std::size_
   json::object out;
   out["version"] = match.actions();
   out["turn"] = turn_json(match);
-  out["view"] = match.view(viewer);
+  out["view"] = match.describe().view(viewer);
   if (!viewer.is_spectator() && match.turn().asks(viewer.as_seat()))
     out["legal"] = texts(match.legal(viewer.as_seat()));
   json::array log;

@@ -1,10 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <set>
 
-#include "rois/match/call.hpp"
-#include "rois/match/record.hpp"
+#include "rois/match/match.hpp"
 #include "rois/match/registry.hpp"
 
 namespace rois {
@@ -77,58 +75,12 @@ TEST(Lots, K3_of_seats_are_known_where_seats_are_sides) {
   EXPECT_EQ(problem_of(find_game(all_games(), "combat")->make(2, options, {})), "unknown-lot");
 }
 
-TEST(Lots, are_kept_in_records_of_both_forms) {
-  const auto made = find_game(all_games(), "soldiers")->make(2, drawn("soldiers", 2, 4), {});
-  ASSERT_TRUE(made);
-  const Record record = record_of(**made, {"a", "b"});
-  for (const auto& written : {to_json(record), to_text(record, **made)}) {
-    const auto read = read_record(written);
-    ASSERT_TRUE(read) << written;
-    EXPECT_EQ(read->options.lots(), std::vector<std::string>{"first"});
-    const auto again = replay(*read, all_games());
-    ASSERT_TRUE(again);
-    EXPECT_EQ(record_of(**again, {"a", "b"}), record);
-  }
-}
-
-TEST(Lots, that_a_record_cannot_have_are_refused) {
-  const auto made = find_game(all_games(), "soldiers")->make(2, drawn("soldiers", 2, 4), {});
-  const std::string good = to_json(record_of(**made, {"a", "b"}));
-  const auto verdict = [&](const std::string& lots) {
-    std::string bytes = good;
-    const std::string was = R"("lots":["first"])";
-    bytes.replace(bytes.find(was), was.size(), lots);
-    const auto read = read_record(bytes);
-    return read ? problem_of(replay(*read, all_games())) : std::string{text(read.problem().code)};
-  };
-  EXPECT_EQ(verdict(R"("lots":["first"])"), "made");
-  EXPECT_EQ(verdict(R"("lots":["first","first"])"), "unknown-lot");
-  EXPECT_EQ(verdict(R"("lots":["seats"])"), "unknown-lot");
-  EXPECT_EQ(verdict(R"("lots":[7])"), "bad-text");
-  EXPECT_EQ(verdict(R"("lots":"first")"), "bad-list");
-}
-
-TEST(Lots, fall_with_the_seed_of_a_call_and_not_without) {
-  std::set<std::string> answers;
-  for (const char* seed_text : {"1", "2", "3", "4", "5", "6"}) {
-    const std::string request = std::string{R"({"call":"open","game":"combat","players":4,"seed":")"} + seed_text;
-    const std::string opened = call(request + R"("})");
-    EXPECT_NE(opened.find(R"("lots":["first"])"), std::string::npos) << opened;
-    answers.insert(opened.substr(opened.find(R"("first")"), 11));
-  }
-  EXPECT_GT(answers.size(), 1U);
-  EXPECT_NE(call(R"({"call":"open","game":"combat"})").find(R"("lots":[])"), std::string::npos);
-  const std::string placed =
-      call(R"({"call":"open","game":"soldiers","seed":"4","position":"k3/3/3K/3/4/3/4/3/4/3/SSSS r"})");
-  EXPECT_NE(placed.find(R"("lots":[])"), std::string::npos) << "a position says who is in turn";
-}
-
 // C-3
 TEST(Dynasties, C3_are_chosen_by_a_list_with_one_for_each_seat) {
   const Game& combat = *find_game(all_games(), "combat");
   const auto made = combat.make(3, {{"dynasties", "vase,bow,lion"}}, {});
   ASSERT_TRUE(made);
-  const json::object view = (*made)->view(Viewer::spectator());
+  const json::object view = (*made)->describe().view(Viewer::spectator());
   for (const auto& [i, name] : {std::pair{0, "vase"}, std::pair{1, "bow"}, std::pair{2, "lion"}}) {
     EXPECT_EQ(view.at("seats").as_array().at(static_cast<std::size_t>(i)).as_object().at("dynasty"), name);
     EXPECT_EQ(seat_name(info("combat"), (*made)->options(), seat(i)), name);

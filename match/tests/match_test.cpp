@@ -2,12 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "rois/match/call.hpp"
 #include "rois/match/computer_player.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/match/rulebook.hpp"
 #include "rois/match/solver.hpp"
-#include "rois/match/trace.hpp"
 
 namespace rois {
 namespace {
@@ -21,28 +19,51 @@ std::unique_ptr<Match> new_match(const Options& options = {}, std::optional<std:
 
 TEST(Match, refuses_what_is_not_an_action_and_changes_nothing) {
   const auto match = new_match();
-  const auto before = match->state();
-  const auto problem = match->submit(seat(0), "a2a4");
-  ASSERT_TRUE(problem);
-  EXPECT_EQ(problem->code, ErrorId::not_ahead);
-  EXPECT_EQ(text(problem->clause), "S-5");
-  EXPECT_EQ(match->submit(seat(0), "hello")->code, ErrorId::unreadable_action);
-  EXPECT_FALSE(match->submit(seat(0), "hello")->clause.named());
-  EXPECT_EQ(match->submit(seat(3), "a2a3")->code, ErrorId::no_such_seat);
-  EXPECT_EQ(match->submit_chance("deal 0 1")->code, ErrorId::chance_not_due);
-  EXPECT_EQ(match->state(), before);
+  const auto before = match->describe().state();
+  const auto refused = match->submit(seat(0), "a2a4");
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.problem().code, ErrorId::not_ahead);
+  EXPECT_EQ(text(refused.problem().clause), "S-5");
+  EXPECT_EQ(match->submit(seat(0), "hello").problem().code, ErrorId::unreadable_action);
+  EXPECT_FALSE(match->submit(seat(0), "hello").problem().clause.named());
+  EXPECT_EQ(match->submit(seat(3), "a2a3").problem().code, ErrorId::no_such_seat);
+  EXPECT_EQ(match->submit_chance("deal 0 1").problem().code, ErrorId::chance_not_due);
+  EXPECT_EQ(match->describe().state(), before);
   EXPECT_EQ(match->steps(), 0U);
+}
+
+TEST(Match, plays_what_it_has_checked) {
+  const auto match = new_match();
+  const auto checked = match->check(seat(0), "Sa2-a3");
+  ASSERT_TRUE(checked);
+  EXPECT_EQ(checked->by(), seat(0));
+  EXPECT_EQ(checked->text(), "a2a3");
+  EXPECT_EQ(match->describe().spoken(*checked), "Sa2-a3");
+  EXPECT_EQ(match->steps(), 0U) << "checking changes nothing";
+  match->play(*checked, 1500);
+  EXPECT_EQ(match->step(0), (Step{Step::Kind::action, seat(0), "a2a3", 1500}));
+  const auto twin = new_match();
+  ASSERT_TRUE(twin->submit(seat(0), "a2a3"));
+  EXPECT_EQ(match->describe().state(), twin->describe().state());
+}
+
+TEST(MatchDeathTest, stops_at_an_action_that_was_checked_for_another_moment) {
+  const auto match = new_match();
+  const auto checked = match->check(seat(0), "a2a3");
+  ASSERT_TRUE(checked);
+  match->play(*checked);
+  EXPECT_DEATH(match->play(*checked), "another moment");
 }
 
 TEST(Match, goes_back_to_any_step_of_its_log) {
   const auto match = new_match();
-  const auto start = match->state();
-  ASSERT_FALSE(match->submit(seat(0), "a2a3"));
-  const auto second = match->state();
-  ASSERT_FALSE(match->submit(seat(1), "Sa5-a4"));
-  EXPECT_EQ(match->after(0)->state(), start);
-  EXPECT_EQ(match->after(1)->state(), second);
-  EXPECT_EQ(match->after(2)->state(), match->state());
+  const auto start = match->describe().state();
+  ASSERT_TRUE(match->submit(seat(0), "a2a3"));
+  const auto second = match->describe().state();
+  ASSERT_TRUE(match->submit(seat(1), "Sa5-a4"));
+  EXPECT_EQ(match->after(0)->describe().state(), start);
+  EXPECT_EQ(match->after(1)->describe().state(), second);
+  EXPECT_EQ(match->after(2)->describe().state(), match->describe().state());
   EXPECT_EQ(match->step(1).text, "a5a4");
 }
 
@@ -63,16 +84,16 @@ TEST(ComputerPlayer, random_and_flat_choose_legal_actions_and_the_same_ones_with
     ASSERT_TRUE(computer);
     Rng one{5};
     Rng two{5};
-    const SearchResult result = computer->choose(*match->observe(Viewer::of(seat(0))), {500}, one);
-    EXPECT_FALSE(match->check(seat(0), result.action)) << result.action;
-    EXPECT_EQ(result.action, computer->choose(*match->observe(Viewer::of(seat(0))), {500}, two).action);
+    const SearchResult result = computer->choose(*match->analysis().observe(Viewer::of(seat(0))), {500}, one);
+    EXPECT_TRUE(match->check(seat(0), result.action)) << result.action;
+    EXPECT_EQ(result.action, computer->choose(*match->analysis().observe(Viewer::of(seat(0))), {500}, two).action);
   }
   EXPECT_FALSE(soldiers().computer_player("genius"));
 }
 
 SearchResult flat_thought(const Match& match, const std::string& name, std::uint64_t seed_number) {
   Rng rng{seed_number};
-  return soldiers().computer_player(name)->choose(*match.observe(Viewer::of(seat(0))), {}, rng);
+  return soldiers().computer_player(name)->choose(*match.analysis().observe(Viewer::of(seat(0))), {}, rng);
 }
 
 TEST(ComputerPlayer, flat_takes_a_win_that_is_there_even_where_others_are_as_lucky) {
@@ -91,29 +112,6 @@ TEST(ComputerPlayer, flat_draws_among_equals) {
   for (std::uint64_t seed_number = 1; seed_number <= 100; ++seed_number)
     chosen += flat_thought(*match, "flat:1", seed_number).action == first ? 1 : 0;
   EXPECT_LT(chosen, 25) << "half of the playouts win: the first in the list would be chosen in half of the cases";
-}
-
-TEST(Trace, gives_the_same_lines_for_the_same_seed) {
-  const auto lines = [](std::uint64_t seed_number) {
-    std::vector<std::string> out;
-    trace(*new_match(), seed_number, [&](std::string_view line) { out.emplace_back(line); });
-    return out;
-  };
-  EXPECT_EQ(lines(1), lines(1));
-  EXPECT_NE(lines(1), lines(2));
-  EXPECT_EQ(lines(1).front(),
-            R"({"type":"setup","game":"soldiers","rules":1,"players":2,"options":{"first":"red"},"seed":"1"})");
-  EXPECT_NE(lines(1).back().find(R"("type":"result")"), std::string::npos);
-}
-
-TEST(Call, answers_anything_and_names_what_makes_no_sense) {
-  EXPECT_NE(call(R"({"call":"games"})").find("soldiers"), std::string::npos);
-  EXPECT_NE(call(R"({"call":"trace","game":"soldiers","seed":"3"})").find("\"lines\""), std::string::npos);
-  for (const char* bad :
-       {"", "[]", "{", R"({"call":7})", R"({"call":"trace"})", R"({"call":"trace","game":"soldiers"})",
-        R"({"call":"trace","game":"soldiers","seed":"x"})",
-        R"({"call":"trace","game":"soldiers","seed":"1","players":99})", R"({"call":"replay","record":"{}"})"})
-    EXPECT_NE(call(bad).find("\"problem\""), std::string::npos) << bad;
 }
 
 TEST(Rulebook, has_every_clause_of_every_game_in_both_languages) {

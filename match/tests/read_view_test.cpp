@@ -74,7 +74,7 @@ std::unique_ptr<Match> middle(const Game& game, int players, int decisions) {
     }
     const Seat s = match->turn().seats.front();
     const auto legal = match->legal(s);
-    EXPECT_FALSE(match->submit(s, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+    EXPECT_TRUE(match->submit(s, legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
     --decisions;
   }
   while (match->turn().is_chance()) match->draw(rng);
@@ -87,12 +87,14 @@ TEST(ReadView, a_computer_player_chooses_the_same_from_what_went_over_the_wire) 
     const auto match = middle(game, 3, 40);
     const Seat s = match->turn().seats.front();
     const auto fresh = std::move(*game.make(3, {}, std::nullopt));
-    const auto observation = fresh->read_observation(json::parse(compact(match->view(Viewer::of(s)))));
+    const auto observation =
+        fresh->analysis().read_observation(json::parse(compact(match->describe().view(Viewer::of(s)))));
     ASSERT_NE(observation, nullptr) << id;
     const auto computer = game.computer_player("level:2");
     Rng here{5};
     Rng there{5};
-    EXPECT_EQ(computer->choose(*match->observe(Viewer::of(s)), {}, here), computer->choose(*observation, {}, there))
+    EXPECT_EQ(computer->choose(*match->analysis().observe(Viewer::of(s)), {}, here),
+              computer->choose(*observation, {}, there))
         << id;
   }
 }
@@ -101,8 +103,8 @@ TEST(ReadView, a_view_that_lacks_something_or_is_of_another_table_is_none) {
   for (const char* id : {"combat", "ambition"}) {
     const Game& game = *find_game(all_games(), id);
     const auto match = middle(game, 3, 40);
-    const json::object view = match->view(Viewer::of(seat(1)));
-    EXPECT_NE(match->read_observation(view), nullptr);
+    const json::object view = match->describe().view(Viewer::of(seat(1)));
+    EXPECT_NE(match->analysis().read_observation(view), nullptr);
     for (const auto& member : view) {
       json::object less = view;
       less.erase(member.key());
@@ -110,17 +112,17 @@ TEST(ReadView, a_view_that_lacks_something_or_is_of_another_table_is_none) {
       // What the rest already says.
       if (name == "kingdoms" && std::string_view{id} == "combat") continue;
       if (name == "ships" || name == "missing") continue;
-      EXPECT_EQ(match->read_observation(less), nullptr) << id << " " << name;
+      EXPECT_EQ(match->analysis().read_observation(less), nullptr) << id << " " << name;
       json::object other = view;
       other[member.key()] = 3.5;
-      EXPECT_EQ(match->read_observation(other), nullptr) << id << " " << name;
+      EXPECT_EQ(match->analysis().read_observation(other), nullptr) << id << " " << name;
     }
-    EXPECT_EQ(middle(game, 2, 1)->read_observation(view), nullptr);
-    EXPECT_EQ(match->read_observation(nullptr), nullptr);
+    EXPECT_EQ(middle(game, 2, 1)->analysis().read_observation(view), nullptr);
+    EXPECT_EQ(match->analysis().read_observation(nullptr), nullptr);
   }
   const Game& soldiers = *find_game(all_games(), "soldiers");
   const auto open = middle(soldiers, 2, 2);
-  EXPECT_EQ(open->read_observation(open->view(Viewer::of(seat(0)))), nullptr);
+  EXPECT_EQ(open->analysis().read_observation(open->describe().view(Viewer::of(seat(0)))), nullptr);
 }
 
 }  // namespace

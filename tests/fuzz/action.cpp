@@ -17,16 +17,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const Seat s = match.turn().seats.front();
     const auto actions = match.legal(s);
-    fuzz::require(!match.submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
+    fuzz::require(bool{match.submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))])});
   }
   const Seat s = seat(input.byte() % max_seats);
   const std::string text{input.rest()};
   const auto legal = index(s) < match.players() ? match.legal(s) : std::vector<std::string>{};
   const bool listed = std::ranges::any_of(
-      legal, [&](const std::string& action) { return action == text || match.spoken(s, action) == text; });
+      legal, [&](const std::string& action) { return action == text || spoken(match, s, action) == text; });
   const std::size_t before = match.steps();
-  const auto problem = match.submit(s, text);
-  fuzz::require(listed == !problem);
-  fuzz::require(match.steps() == before + (problem ? 0 : 1));
+  const bool taken{match.submit(s, text)};
+  fuzz::require(listed == taken);
+  fuzz::require(match.steps() == before + (taken ? 1 : 0));
   return 0;
 }

@@ -1,5 +1,5 @@
 // Any text is read as a card set or refused with findings; what is taken can be played to its end.
-#include "rois/match/card_set.hpp"
+#include "rois/match/games/ambition_card_set.hpp"
 
 #include "fuzz.hpp"
 
@@ -12,6 +12,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto made = find_game(all_games(), "ambition")->make(3, {{"cards", std::string{text}}}, std::nullopt);
   fuzz::require(static_cast<bool>(made));
   Rng rng{1};
-  (*made)->playouts(1, rng);
+  (*made)->analysis().playouts(1, rng);
   return 0;
 }

@@ -2,7 +2,7 @@
 #include "rois/testkit/made_cards.hpp"
 
 #include "fuzz.hpp"
-#include "rois/match/card_set.hpp"
+#include "rois/match/games/ambition_card_set.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace rois;

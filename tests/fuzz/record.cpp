@@ -1,5 +1,5 @@
 // A record that can be read is written and read back the same; one that replays does so in both forms.
-#include "rois/match/record.hpp"
+#include "rois/records/record.hpp"
 
 #include "fuzz.hpp"
 
@@ -15,6 +15,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto from_text = read_record(to_text(*record, **match));
   fuzz::require(static_cast<bool>(from_text));
   const auto twin = replay(*from_text, all_games());
-  fuzz::require(twin && (*twin)->state() == (*match)->state());
+  fuzz::require(twin && (*twin)->describe().state() == (*match)->describe().state());
   return 0;
 }

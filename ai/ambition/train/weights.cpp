@@ -8,7 +8,7 @@
 
 #include "rois/ai/portable_math.hpp"
 #include "rois/ai_ambition/rollout_policy.hpp"
-#include "rois/match/card_set.hpp"
+#include "rois/match/games/ambition_card_set.hpp"
 
 namespace {
 

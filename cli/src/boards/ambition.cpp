@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "boards/boards.hpp"
-#include "rois/match/card_set.hpp"
+#include "rois/match/games/ambition_card_set.hpp"
 
 namespace rois::cli {
 namespace {

@@ -90,7 +90,7 @@ TEST(AmbitionCardSets, a_set_from_a_file_plays_the_very_same_game_as_the_built_i
   ASSERT_TRUE(built_in && from_file);
   Rng one{3};
   Rng two{3};
-  EXPECT_EQ((*built_in)->playouts(50, one).signature, (*from_file)->playouts(50, two).signature);
+  EXPECT_EQ((*built_in)->analysis().playouts(50, one).signature, (*from_file)->analysis().playouts(50, two).signature);
 }
 
 TEST(AmbitionCardSets, everything_wrong_is_listed_with_line_and_card) {

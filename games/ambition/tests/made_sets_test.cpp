@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "invariants.hpp"
-#include "rois/match/card_set.hpp"
 #include "rois/match/games/ambition.hpp"
+#include "rois/match/games/ambition_card_set.hpp"
 #include "rois/testkit/conformance.hpp"
 #include "rois/testkit/made_cards.hpp"
 

@@ -4,7 +4,7 @@
 #include <sstream>
 #include <string>
 
-#include "rois/match/card_set.hpp"
+#include "rois/match/games/ambition_card_set.hpp"
 
 /// Card sets for the tests: the shipped one and those in tests/sets.
 namespace rois::ambition {

@@ -31,8 +31,8 @@ TEST(CombatExternal, C43_the_player_in_turn_attacks_else_the_first_owner_clockwi
                                  "K1\nvase: K1";
     Game game{position, players(4)};
     game.turn(in_turn).play(std::string{in_turn} + " link K g1");
-    return std::string{dynasties[at(game.state.open.flow.conflict.attacker)]} + " " +
-           std::string{dynasties[at(game.state.open.flow.conflict.defender)]};
+    return std::string{dynasties[slot(game.state.open.flow.conflict.attacker)]} + " " +
+           std::string{dynasties[slot(game.state.open.flow.conflict.defender)]};
   };
   EXPECT_EQ(attacker("bow", "lion", "bow"), "bow lion");
   EXPECT_EQ(attacker("bow", "lion", "lion"), "lion bow");

@@ -3,7 +3,7 @@
 #include "players.hpp"
 #include "rois/match/game_kind.hpp"
 #include "rois/match/games/combat.hpp"
-#include "rois/match/record.hpp"
+#include "rois/records/record.hpp"
 #include "secrets.hpp"
 #include "table.hpp"
 
@@ -155,7 +155,7 @@ TEST(CombatRecord, C10_with_closed_piles_an_export_of_a_running_game_has_no_draw
       } else {
         const Seat s = match.turn().seats.front();
         const auto actions = match.legal(s);
-        ASSERT_FALSE(match.submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
+        ASSERT_TRUE(match.submit(s, actions[rng.below(static_cast<std::uint32_t>(actions.size()))]));
       }
     }
     const std::string shown = to_json(shown_record(match, Viewer::of(seat(0)), {"a", "b"}));
@@ -192,15 +192,14 @@ TEST(CombatRecord, holds_every_draw_and_replays_to_the_same_state) {
       ++draws;
     } else {
       const auto legal = match.legal(match.turn().seats.front());
-      ASSERT_FALSE(
-          match.submit(match.turn().seats.front(), legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
+      ASSERT_TRUE(match.submit(match.turn().seats.front(), legal[rng.below(static_cast<std::uint32_t>(legal.size()))]));
     }
   }
   const Record record = record_of(match, {"a", "b", "c", "d"});
   EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(record.log, Step::Kind::chance, &Step::kind)), draws);
   const auto again = replay(*read_record(to_json(record)), games);
   ASSERT_TRUE(again);
-  EXPECT_EQ((*again)->state(), match.state());
+  EXPECT_EQ((*again)->describe().state(), match.describe().state());
   Record forged = record;
   forged.log[0].text = forged.log[0].text == "deal 0 R" ? "deal 1 R" : "deal 1 K";
   EXPECT_FALSE(replay(forged, games));

@@ -21,7 +21,7 @@ using Texts = std::vector<std::string>;
 
 inline State state_of(std::string_view position) {
   const auto parsed = parse_position(position);
-  EXPECT_TRUE(parsed.position) << position << ": " << parsed.problem;
+  EXPECT_TRUE(parsed.position) << position << ": " << (parsed.problem ? text(*parsed.problem) : "");
   return Rules{}.begin(parsed.position ? *parsed.position : Rules{}.initial().position);
 }
 

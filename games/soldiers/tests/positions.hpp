@@ -16,7 +16,7 @@ inline constexpr std::string_view start = "kkkk/sss/ssss/3/4/3/4/3/SSSS/SSS/KKKK
 
 inline State state_of(std::string_view position) {
   const auto parsed = parse_position(position);
-  EXPECT_TRUE(parsed.position) << position << ": " << parsed.problem;
+  EXPECT_TRUE(parsed.position) << position << ": " << (parsed.problem ? text(*parsed.problem) : "");
   return {parsed.position.value_or(Position{})};
 }
 

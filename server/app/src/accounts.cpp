@@ -198,7 +198,7 @@ void Accounts::make_token(const Person& who, const std::string& label, Then then
   if (!asked) then(problem(ErrorId::busy));
 }
 
-void Accounts::revoke_token(const Person& who, const std::string& label, std::function<void(Done)> then) {
+void Accounts::revoke_token(const Person& who, const std::string& label, std::function<void(Result<void>)> then) {
   auto found = std::make_shared<bool>(true);
   const store::Ticket ticket = parts_.store.change([id = who.id, label, found](store::Database& db) {
     *found = store::has_token(db, id, label);
@@ -206,7 +206,7 @@ void Accounts::revoke_token(const Person& who, const std::string& label, std::fu
   });
   parts_.gate.pass(ticket, [this, then = std::move(then), found](bool durable) {
     forget_all();
-    if (durable) return then(std::nullopt);
+    if (durable) return then({});
     then(problem(*found ? ErrorId::store_unavailable : ErrorId::not_found));
   });
 }

@@ -4,9 +4,9 @@
 #include "rois/app/qr.hpp"
 #include "rois/core/parse_number.hpp"
 #include "rois/errors/http_status.hpp"
-#include "rois/match/call.hpp"
-#include "rois/match/record.hpp"
+#include "rois/json_api/json_api.hpp"
 #include "rois/protocol/messages.hpp"
+#include "rois/records/record.hpp"
 #include "rois/store/queries.hpp"
 
 namespace rois::app {
@@ -130,8 +130,8 @@ void Api::make_token(Call& call) {
 void Api::revoke_token(Call& call) {
   const auto label = protocol::read_label(call.request.body);
   if (!label) return call.reply(refusal(label.problem()));
-  parts_.accounts.revoke_token(*call.who, *label, [this, reply = call.reply](const Done& problem) {
-    if (problem) return reply(refusal(*problem));
+  parts_.accounts.revoke_token(*call.who, *label, [this, reply = call.reply](const Result<void>& revoked) {
+    if (!revoked) return reply(refusal(revoked.problem()));
     parts_.hall.recheck_sessions();
     reply(json_response("{}"));
   });

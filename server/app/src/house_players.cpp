@@ -42,7 +42,7 @@ void HousePlayers::ask(const std::string& code, const session::Table& table, Sea
   const bool has_quota = thinking_time_.has(host, parts_.loop.now());
   bots::Task task{&table.match().game(),
                   has_quota ? table.at(s).computer : substitute,
-                  table.match().observe(Viewer::of(s)),
+                  table.match().analysis().observe(Viewer::of(s)),
                   parts_.entropy(),
                   {host, code}};
   const Pending pending{next_request_++, host, s, table.epoch()};

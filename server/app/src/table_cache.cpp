@@ -95,7 +95,7 @@ std::unique_ptr<LoadedTable> TableCache::replay(const store::StoredTable& found)
   for (const auto& entry : found.entries) {
     const auto event = session::decode(entry);
     if (!event) return damaged("unreadable-entry");
-    if (const auto problem = table->replay(*event)) return damaged(text(problem->code));
+    if (const auto replayed = table->replay(*event); !replayed) return damaged(text(replayed.problem().code));
   }
   auto loaded = std::make_unique<LoadedTable>(found.row.id, found.row.code, std::move(*table));
   loaded->touched = parts_.loop.now();
@@ -110,7 +110,7 @@ Result<LoadedTable*> TableCache::create(const session::Head& head, const std::ve
   if (!table) return table.problem();
   std::vector<std::string> entries;
   for (const Event& event : history) {
-    if (auto problem = table->replay(event)) return *problem;
+    if (const auto replayed = table->replay(event); !replayed) return replayed.problem();
     entries.push_back(session::encode(event));
   }
   for (const Event& event : table->resume(parts_.loop.now()).events) entries.push_back(session::encode(event));

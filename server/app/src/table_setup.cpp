@@ -10,7 +10,7 @@ using session::Event;
 using session::Occupant;
 
 /// C-3, A-35, S-4, K-3: who begins falls by lot unless the table says it; a position does.
-Done leave_to_lot(const GameInfo& game, protocol::NewTable& wanted) {
+Result<void> leave_to_lot(const GameInfo& game, protocol::NewTable& wanted) {
   using Sides = protocol::NewTable::Sides;
   session::Head& head = wanted.head;
   if (wanted.sides == Sides::lot && !game.seats_by_lot)
@@ -19,12 +19,12 @@ Done leave_to_lot(const GameInfo& game, protocol::NewTable& wanted) {
       game.seats_by_lot && wanted.sides.value_or(wanted.names_seats ? Sides::chosen : Sides::lot) == Sides::lot;
   if (head.start) {
     head.options = without_lots(game, head.options);
-    return std::nullopt;
+    return {};
   }
   for (const auto& spec : game.options)
     if (spec.kind == OptionSpec::Kind::lot && head.options[spec.key].empty())
       head.options.add(std::string{spec.key}, std::string{by_lot});
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ Result<session::Head> head_of(protocol::NewTable wanted, const session::Person& 
   // What is no game is refused when the table is opened.
   const Game* game = find_game(games, wanted.head.game);
   if (game != nullptr)
-    if (auto problem = leave_to_lot(game->info(), wanted)) return *problem;
+    if (const auto left = leave_to_lot(game->info(), wanted); !left) return left.problem();
   session::Head head = std::move(wanted.head);
   head.host = host;
   head.opened_at = now;

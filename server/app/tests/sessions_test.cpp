@@ -23,7 +23,7 @@ class Sessions : public testing::Test {
     return *known;
   }
   void revoke() {
-    harness.accounts->revoke_token(ada.person, "bot", [this](const Done& problem) { ended = !problem; });
+    harness.accounts->revoke_token(ada.person, "bot", [this](const Result<void>& revoked) { ended = bool{revoked}; });
   }
   void log_out() {
     harness.accounts->log_out(ada.secret, [this](bool durable) { ended = durable; });

@@ -9,9 +9,9 @@
 #include "games/combat/tests/secrets.hpp"
 #include "rois/core/random_play.hpp"
 #include "rois/match/computer_players.hpp"
-#include "rois/match/record.hpp"
 #include "rois/match/solver.hpp"
 #include "rois/protocol/messages.hpp"
+#include "rois/records/record.hpp"
 #include "rois/testkit/conformance.hpp"
 #include "twin_match.hpp"
 
@@ -263,7 +263,7 @@ TEST(PrivacySuite, catches_what_the_protocol_could_let_slip) {
             }),
             "");
   EXPECT_NE(found_with([](const Table& table, Viewer, Stream& out) {
-              out.emplace_back(compact(table.match().state()).size() + state_hash(table.match()) % 3, ' ');
+              out.emplace_back(compact(table.match().describe().state()).size() + state_hash(table.match()) % 3, ' ');
             }),
             "");
   EXPECT_NE(found_with([](const Table& table, Viewer, Stream& out) {
@@ -288,10 +288,12 @@ struct OpenView : TwinMatch<C> {
 template <Codec C>
 struct OpenRefusal : TwinMatch<C> {
   using TwinMatch<C>::TwinMatch;
-  Done check(Seat s, std::string_view action) const override {
-    auto problem = TwinMatch<C>::check(s, action);
-    if (problem && state_hash(*this) % 2 == 0) problem->detail += " ";
-    return problem;
+  Result<CheckedAction> check(Seat s, std::string_view action) const override {
+    auto checked = TwinMatch<C>::check(s, action);
+    if (checked || state_hash(*this) % 2 != 0) return checked;
+    Problem leaking = checked.problem();
+    leaking.detail += " ";
+    return leaking;
   }
 };
 template <Codec C>

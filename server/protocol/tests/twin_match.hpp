@@ -21,38 +21,28 @@ struct Deal {
 /// A match that stands at a state with a log that need not lead there: the secrets of both were dealt anew. All that is
 /// asked of the state is answered by the real match, all that is asked of the log by the real codec.
 template <Codec C>
-class TwinMatch : public Match {
+class TwinMatch : public Match, protected MatchDescription {
  public:
   using R = typename C::Rules;
 
   TwinMatch(const Game& game, Deal<C> deal)
-      : deal_{std::move(deal)}, now_{game, deal_.rules, deal_.options, deal_.state} {}
+      : TwinMatch{GameMatch<C>{game, deal.rules, deal.options, deal.state}, std::move(deal)} {}
 
   std::unique_ptr<Match> clone() const override { return std::make_unique<TwinMatch>(*this); }
   std::unique_ptr<Match> after(std::size_t /*steps*/) const override { return clone(); }
-  const Game& game() const override { return now_.game(); }
-  int rules_version() const override { return now_.rules_version(); }
-  int players() const override { return now_.players(); }
-  const Options& options() const override { return now_.options(); }
-  const std::optional<std::string>& start() const override { return now_.start(); }
   Turn turn() const override { return now_.turn(); }
   std::string_view question() const override { return now_.question(); }
   std::vector<std::string> legal(Seat s) const override { return now_.legal(s); }
   Score score() const override { return now_.score(); }
-  Done check(Seat s, std::string_view action) const override { return now_.check(s, action); }
-  Result<std::string> canonical(Seat s, std::string_view action) const override {
-    if (auto problem = check(s, action)) return *problem;
-    return now_.canonical(s, action);
+  Result<CheckedAction> check(Seat s, std::string_view action) const override { return now_.check(s, action); }
+  void play(const CheckedAction& action, std::optional<std::int64_t> clock_ms) override {
+    deal_.log.push_back({*C::parse(deal_.rules, action.text()), action.by(), clock_ms});
+    now_.play(action, clock_ms);
   }
-  Done submit(Seat s, std::string_view action, std::optional<std::int64_t> clock_ms) override {
-    if (auto problem = check(s, action)) return problem;
-    deal_.log.push_back({*C::parse(deal_.rules, action), s, clock_ms});
-    return now_.submit(s, action, clock_ms);
-  }
-  Done submit_chance(std::string_view outcome) override {
-    if (auto problem = now_.submit_chance(outcome)) return problem;
+  Result<void> submit_chance(std::string_view outcome) override {
+    if (const auto done = now_.submit_chance(outcome); !done) return done;
     deal_.log.push_back({*C::parse_chance(deal_.rules, outcome), seat(0), {}});
-    return std::nullopt;
+    return {};
   }
   std::string sample(Rng& rng) const override { return now_.sample(rng); }
   void draw(Rng& rng) override {
@@ -77,26 +67,21 @@ class TwinMatch : public Match {
     return {kind(at), deal_.log[at].by, C::shown(deal_.rules, deal_.state, deal_.log, at, viewer),
             deal_.log[at].clock_ms};
   }
-  std::string spoken(Seat s, std::string_view action) const override { return now_.spoken(s, action); }
-  json::object sketch(Seat s, std::string_view action) const override { return now_.sketch(s, action); }
-  json::object state() const override { return now_.state(); }
-  json::object view(Viewer viewer) const override { return now_.view(viewer); }
-  std::optional<std::string> position() const override { return now_.position(); }
-  std::unique_ptr<Observation> observe(Viewer viewer) const override { return now_.observe(viewer); }
-  std::unique_ptr<Observation> read_observation(const json::value& view) const override {
-    return now_.read_observation(view);
-  }
-  SearchResult hindsight(Seat /*s*/, std::string_view /*played*/, const SearchLimits& /*limits*/,
-                         Rng& /*rng*/) const override {
-    return {};
-  }
-  std::uint64_t perft(int depth, Rng& rng) const override { return now_.perft(depth, rng); }
-  Playouts playouts(std::uint64_t games, Rng& rng) const override { return now_.playouts(games, rng); }
+  const MatchDescription& describe() const override { return *this; }
+  const MatchAnalysis& analysis() const override { return now_.analysis(); }
 
  protected:
   const Deal<C>& deal() const { return deal_; }
 
+  json::object state() const override { return now_.describe().state(); }
+  json::object view(Viewer viewer) const override { return now_.describe().view(viewer); }
+  std::optional<std::string> position() const override { return now_.describe().position(); }
+  std::string spoken(const CheckedAction& action) const override { return now_.describe().spoken(action); }
+  json::object sketch(const CheckedAction& action) const override { return now_.describe().sketch(action); }
+
  private:
+  TwinMatch(GameMatch<C> now, Deal<C> deal) : Match{now.setup()}, deal_{std::move(deal)}, now_{std::move(now)} {}
+
   Deal<C> deal_;
   GameMatch<C> now_;
 };

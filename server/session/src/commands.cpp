@@ -10,8 +10,8 @@ namespace rois::session {
 
 /// Applies an event and adds it to the outcome. An event that cannot be applied becomes a refusal and is not stored.
 bool Table::emit(Event event, Outcome& out) {
-  if (auto problem = apply(event)) {
-    out.refused = std::move(problem);
+  if (const auto applied = apply(event); !applied) {
+    out.refused = applied.problem();
     return false;
   }
   out.events.push_back(std::move(event));
@@ -101,14 +101,14 @@ const Table::Key* Table::known(Seat s, std::string_view key) const {
   return found == keys.end() ? nullptr : &*found;
 }
 
-Done Table::untimely(Seat s, const Submission& submission) const {
+Result<void> Table::check_timely(Seat s, const Submission& submission) const {
   if (phase() == Phase::waiting) return Problem{ErrorId::not_started};
   if (phase() == Phase::over) return Problem{ErrorId::game_over};
   const std::size_t now = match_->actions();
   if (submission.epoch != epoch_ || submission.version > now) return Problem{ErrorId::stale};
   // If it is not the seat's turn, the rules refuse with the clause that says so.
   if (submission.version < (match_->turn().asks(s) ? asked_since_[slot(s)] : now)) return Problem{ErrorId::stale};
-  return std::nullopt;
+  return {};
 }
 
 Outcome Table::submit(Millis now, PersonId who, const Submission& submission) {
@@ -128,20 +128,25 @@ Outcome Table::house_submit(Millis now, Seat s, const Submission& submission) {
   return take(now, s, submission);
 }
 
+/// The action that is submitted, as the log will have it.
+Result<std::string> Table::accepted(Seat s, const Submission& submission) const {
+  if (const auto timely = check_timely(s, submission); !timely) return timely.problem();
+  if (!is_plain_text(submission.action, limits::action_bytes)) return Problem{ErrorId::unreadable_action};
+  const auto action = match_->check(s, submission.action);
+  if (!action) return action.problem();
+  return action->text();
+}
+
 Outcome Table::take(Millis now, Seat s, const Submission& submission) {
   Outcome out;
   out.version_before = match_->actions();
   expire(now, out);
-  out.refused = untimely(s, submission);
-  if (!out.refused && !is_plain_text(submission.action, limits::action_bytes))
-    out.refused = Problem{ErrorId::unreadable_action};
-  if (out.refused) return out;
-  auto action = match_->canonical(s, submission.action);
+  const auto action = accepted(s, submission);
   if (!action) {
     out.refused = action.problem();
     return out;
   }
-  if (!emit({now, Acted{s, std::string{submission.key}, std::move(*action)}}, out)) return out;
+  if (!emit({now, Acted{s, std::string{submission.key}, *action}}, out)) return out;
   out.moved = true;
   settle(now, out);
   return out;

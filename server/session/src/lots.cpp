@@ -33,7 +33,7 @@ LotsDrawn Table::sample_lots() {
 }
 
 /// C-3, A-35, S-4, K-3. The match is rebuilt, since it was created as if the first seat had been chosen.
-Done Table::apply(Millis at, const LotsDrawn& drawn) {
+Result<void> Table::apply(Millis at, const LotsDrawn& drawn) {
   if (phase() != Phase::waiting || !is_full()) return Problem{ErrorId::lot_not_due};
   Options options = without_lots(match_->game().info(), head_.options);
   int places = 0;
@@ -53,7 +53,7 @@ Done Table::apply(Millis at, const LotsDrawn& drawn) {
   match_ = std::move(*match);
   move_seats(places);
   start(at);
-  return std::nullopt;
+  return {};
 }
 
 void Table::move_seats(int places) {

@@ -31,33 +31,34 @@ bool Table::unseen_since(std::size_t step) const {
   return true;
 }
 
-Done Table::no_offer(Seat s, Offer what) const {
+Result<void> Table::check_offer(Seat s, Offer what) const {
   const bool after = what == Offer::rematch;
   if (phase() == Phase::waiting) return Problem{ErrorId::not_started};
   if (is_closed()) return Problem{ErrorId::game_over};
   if (after && phase() != Phase::over) return Problem{ErrorId::not_over};
   if (!after && phase() == Phase::over) return Problem{ErrorId::game_over};
   if (after && !next_table_.empty()) return Problem{ErrorId::already_continued, next_table_};
-  if (after) return no_rematch();
+  if (after) return check_rematch();
   if (what == Offer::take_back && !last_step_of(s)) return Problem{ErrorId::nothing_to_take_back};
   if (what == Offer::draw && !match_->game().info().knows_draw) return Problem{ErrorId::no_draw_in_this_game};
   const auto is_house = [](const Occupant& o) { return o.kind == Occupant::Kind::house; };
   if (what == Offer::draw && std::ranges::any_of(seats_, is_house)) return Problem{ErrorId::computer_declines};
-  return std::nullopt;
+  return {};
 }
 
 /// It is played by the newest rules, which may not take the options of older ones.
-Done Table::no_rematch() const {
+Result<void> Table::check_rematch() const {
   const Head next = rematch_head();
   const Game& game = match_->game();
   const auto made = game.make(next.players, without_lots(game.info(), next.options), std::nullopt, next.rules_version);
-  return made ? Done{} : Done{made.problem()};
+  if (!made) return made.problem();
+  return {};
 }
 
 Outcome Table::offer(Millis now, PersonId who, Offer what) {
   const auto s = present(who);
   if (!s) return refuse(ErrorId::not_seated);
-  if (auto why = no_offer(*s, what)) return refuse(std::move(*why));
+  if (const auto fits = check_offer(*s, what); !fits) return refuse(fits.problem());
   if (what == Offer::take_back) {
     const std::size_t step = *last_step_of(*s);
     if (unseen_since(step)) {
@@ -88,7 +89,7 @@ Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes) {
   if (!proposal(what)) return refuse(ErrorId::no_such_offer);
   if (yes && proposal(what)->agreed.has(*s)) return {};
   if (yes && what == Offer::rematch)
-    if (auto why = no_rematch()) return refuse(std::move(*why));
+    if (const auto fits = check_rematch(); !fits) return refuse(fits.problem());
   Outcome out = change({now, Answered{*s, what, yes}});
   take_back_agreed(now, *s, out);
   const auto& again = proposal(Offer::rematch);

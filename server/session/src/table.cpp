@@ -24,61 +24,61 @@ Table::Table(Head head, std::unique_ptr<Match> match, Entropy entropy)
   start_if_ready(head_.opened_at);
 }
 
-Done Table::replay(const Event& event) { return apply(event); }
+Result<void> Table::replay(const Event& event) { return apply(event); }
 
-Done Table::apply(const Event& event) {
+Result<void> Table::apply(const Event& event) {
   return std::visit([&](const auto& what) { return apply(event.at, what); }, event.what);
 }
 
-/// Why this seat cannot act, if it cannot.
-Done Table::not_playable(Seat s) const {
+/// Whether this seat can still act.
+Result<void> Table::check_playable(Seat s) const {
   if (index(s) >= head_.players) return Problem{ErrorId::no_such_seat, std::to_string(index(s))};
   if (phase() == Phase::over) return Problem{ErrorId::game_over};
-  return std::nullopt;
+  return {};
 }
 
 /// After a crash the server's time may resume slightly before the last event.
 Millis Table::since_start(Millis at) const { return std::max<Millis>(0, at - started_at_.value_or(at)); }
 
-Done Table::apply(Millis at, const Acted& acted) {
-  if (auto problem = not_playable(acted.seat)) return problem;
+Result<void> Table::apply(Millis at, const Acted& acted) {
+  if (const auto fits = check_playable(acted.seat); !fits) return fits;
   const Turn before = match_->turn();
-  if (auto problem = match_->submit(acted.seat, acted.action, since_start(at))) return problem;
+  if (const auto done = match_->submit(acted.seat, acted.action, since_start(at)); !done) return done;
   if (!acted.key.empty()) {
     auto& keys = keys_[slot(acted.seat)];
     if (keys.size() >= limits::keys_kept) keys.erase(keys.begin());
     keys.push_back({acted.key, match_->actions()});
   }
   step_taken(at, before, acted.seat);
-  return std::nullopt;
+  return {};
 }
 
-Done Table::apply(Millis at, const Recorded& recorded) {
-  if (auto problem = not_playable(recorded.seat)) return problem;
+Result<void> Table::apply(Millis at, const Recorded& recorded) {
+  if (const auto fits = check_playable(recorded.seat); !fits) return fits;
   const Turn before = match_->turn();
-  if (auto problem = match_->submit(recorded.seat, recorded.action, recorded.clock_ms)) return problem;
+  if (const auto done = match_->submit(recorded.seat, recorded.action, recorded.clock_ms); !done) return done;
   step_taken(at, before, recorded.seat);
-  return std::nullopt;
+  return {};
 }
 
-Done Table::apply(Millis at, const Drawn& drawn) {
+Result<void> Table::apply(Millis at, const Drawn& drawn) {
   if (phase() == Phase::over) return Problem{ErrorId::game_over};
   const Turn before = match_->turn();
-  if (auto problem = match_->submit_chance(drawn.outcome)) return problem;
+  if (const auto done = match_->submit_chance(drawn.outcome); !done) return done;
   step_taken(at, before, std::nullopt);
-  return std::nullopt;
+  return {};
 }
 
-Done Table::apply(Millis at, const Resigned& resigned) {
-  if (auto problem = not_playable(resigned.seat)) return problem;
+Result<void> Table::apply(Millis at, const Resigned& resigned) {
+  if (const auto fits = check_playable(resigned.seat); !fits) return fits;
   finish(at, forfeit(*match_, Ending::By::resignation, resigned.seat));
-  return std::nullopt;
+  return {};
 }
 
-Done Table::apply(Millis at, const TimedOut& late) {
-  if (auto problem = not_playable(late.seat)) return problem;
+Result<void> Table::apply(Millis at, const TimedOut& late) {
+  if (const auto fits = check_playable(late.seat); !fits) return fits;
   finish(at, forfeit(*match_, Ending::By::time, late.seat));
-  return std::nullopt;
+  return {};
 }
 
 /// Which seats face a new decision: a sealed choice by another seat does not restart one that is pending.
@@ -101,17 +101,17 @@ void Table::step_taken(Millis at, const Turn& before, std::optional<Seat> actor)
   clocks_.run(at, now.is_decision() ? now.seats : SeatSet{}, fresh);
 }
 
-Done Table::apply(Millis at, const Seated& seated) {
-  if (auto problem = not_playable(seated.seat)) return problem;
+Result<void> Table::apply(Millis at, const Seated& seated) {
+  if (const auto fits = check_playable(seated.seat); !fits) return fits;
   seats_[slot(seated.seat)] = seated.who;
   drop_offers();
   if (started_at_) hold(seated.seat);
   start_if_ready(at);
-  return std::nullopt;
+  return {};
 }
 
 /// A player who leaves a finished game stays in its record.
-Done Table::apply(Millis /*at*/, const Left& left) {
+Result<void> Table::apply(Millis /*at*/, const Left& left) {
   if (index(left.seat) >= head_.players) return Problem{ErrorId::no_such_seat, std::to_string(index(left.seat))};
   drop_offers();
   if (phase() == Phase::over) {
@@ -119,7 +119,7 @@ Done Table::apply(Millis /*at*/, const Left& left) {
   } else {
     seats_[slot(left.seat)] = {};
   }
-  return std::nullopt;
+  return {};
 }
 
 void Table::hold(Seat s) {
@@ -171,35 +171,35 @@ void Table::drop_offers() {
   proposals_[static_cast<std::size_t>(Offer::rematch)].reset();
 }
 
-Done Table::apply(Millis /*at*/, const Offered& offered) {
+Result<void> Table::apply(Millis /*at*/, const Offered& offered) {
   if (index(offered.seat) >= head_.players) return Problem{ErrorId::no_such_seat, std::to_string(index(offered.seat))};
   proposals_[static_cast<std::size_t>(offered.what)] = Proposal{offered.seat, SeatSet::only(offered.seat)};
-  return std::nullopt;
+  return {};
 }
 
-Done Table::apply(Millis at, const Answered& answered) {
+Result<void> Table::apply(Millis at, const Answered& answered) {
   auto& offered = proposals_[static_cast<std::size_t>(answered.what)];
   if (!offered || index(answered.seat) >= head_.players) return Problem{ErrorId::no_such_offer};
   if (!answered.yes) {
     offered.reset();
-    return std::nullopt;
+    return {};
   }
   offered->agreed = offered->agreed.with(answered.seat);
-  if (answered.what != Offer::draw || !agreed_by_all(*offered)) return std::nullopt;
+  if (answered.what != Offer::draw || !agreed_by_all(*offered)) return {};
   Ending shared;
   shared.by = Ending::By::agreement;
   shared.places = Score::drawn(match_->players(), {}).places;
   finish(at, shared);
-  return std::nullopt;
+  return {};
 }
 
-Done Table::apply(Millis at, const TookBack& back) {
+Result<void> Table::apply(Millis at, const TookBack& back) {
   if (back.step >= match_->steps()) return Problem{ErrorId::no_such_step, std::to_string(back.step)};
   std::unique_ptr<Match> earlier = match_->after(back.step);
   if (back.alone)
     for (std::size_t i = back.step + 1; i < match_->steps(); ++i) {
       const Step step = match_->step(i);
-      if (auto problem = earlier->submit(step.by, step.text, step.clock_ms)) return problem;
+      if (const auto done = earlier->submit(step.by, step.text, step.clock_ms); !done) return done;
     }
   match_ = std::move(earlier);
   ++epoch_;
@@ -208,34 +208,34 @@ Done Table::apply(Millis at, const TookBack& back) {
   for (int i = 0; i < match_->players(); ++i)
     if (turn.asks(seat(i))) asked_since_[static_cast<std::size_t>(i)] = match_->actions();
   clocks_.run(at, turn.is_decision() ? turn.seats : SeatSet{}, turn.seats);
-  return std::nullopt;
+  return {};
 }
 
-Done Table::apply(Millis at, const Said& said) {
+Result<void> Table::apply(Millis at, const Said& said) {
   if (chat_.size() >= limits::chat_kept) chat_.erase(chat_.begin());
   chat_.push_back({said.who, seat_of(said.who.id), said.key, said.text, at});
-  return std::nullopt;
+  return {};
 }
 
-Done Table::apply(Millis /*at*/, const Muted& muted) {
+Result<void> Table::apply(Millis /*at*/, const Muted& muted) {
   const std::pair<PersonId, PersonId> pair{muted.by, muted.whom};
   std::erase(muted_, pair);
   if (muted.on) muted_.push_back(pair);
-  return std::nullopt;
+  return {};
 }
 
-Done Table::apply(Millis /*at*/, const Continued& continued) {
+Result<void> Table::apply(Millis /*at*/, const Continued& continued) {
   next_table_ = continued.table;
-  return std::nullopt;
+  return {};
 }
 
-Done Table::apply(Millis at, const Closed& /*closed*/) {
+Result<void> Table::apply(Millis at, const Closed& /*closed*/) {
   if (phase() == Phase::over) return Problem{ErrorId::game_over};
   closed_ = true;
   ended_at_ = at;
   clocks_.stop(at);
   drop_offers();
-  return std::nullopt;
+  return {};
 }
 
 std::optional<Seat> Table::seat_of(PersonId who) const {

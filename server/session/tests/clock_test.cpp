@@ -39,7 +39,7 @@ TEST(Clock, does_not_run_from_a_moment_that_the_time_line_has_lost) {
 
 TEST(Clock, a_recorded_time_is_no_moment_of_the_tables_own) {
   Table table = seated(timed(ClockRule::Kind::per_seat, 10'000));
-  ASSERT_FALSE(table.replay({1'000, Recorded{seat(0), "a2a3", 4'000'000'000'000'000}}));
+  ASSERT_TRUE(table.replay({1'000, Recorded{seat(0), "a2a3", 4'000'000'000'000'000}}));
   EXPECT_EQ(table.match().step(0).clock_ms, 4'000'000'000'000'000);
   EXPECT_EQ(table.due(), 11'000);
 }
@@ -101,7 +101,7 @@ TEST(Clock, comes_back_from_the_events_and_stands_still_meanwhile) {
   for (const Event& e : table.submit(3'000, ada.id, move(table, "1", "a2a3")).events) log.push_back(e);
   for (const Event& e : table.submit(4'500, bob.id, move(table, "2", "a5a4")).events) log.push_back(e);
   Table restarted = seated(timed(ClockRule::Kind::per_seat, 10'000, 1'000));
-  for (const Event& e : log) ASSERT_FALSE(restarted.replay(e));
+  for (const Event& e : log) ASSERT_TRUE(restarted.replay(e));
   EXPECT_EQ(restarted.due(), table.due());
   EXPECT_EQ(restarted.clocks().left_ms(seat(1), 4'500), table.clocks().left_ms(seat(1), 4'500));
 }

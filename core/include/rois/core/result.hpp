@@ -21,9 +21,9 @@ struct Problem {
   bool operator==(const Problem&) const = default;
 };
 
-/// A value, or the problem that prevented it.
+/// A value, or the problem that prevented it; true is success. `Result<void>` is success alone.
 template <class T>
-class Result {
+class [[nodiscard]] Result {
  public:
   Result(T value) : content_{std::move(value)} {}            // implicit, for return
   Result(Problem problem) : content_{std::move(problem)} {}  // implicit, for return
@@ -51,7 +51,20 @@ class Result {
   std::variant<T, Problem> content_;
 };
 
-/// No problem means that it was done.
-using Done = std::optional<Problem>;
+template <>
+class [[nodiscard]] Result<void> {
+ public:
+  Result() = default;
+  Result(Problem problem) : problem_{std::move(problem)} {}
+
+  explicit operator bool() const { return !problem_; }
+  const Problem& problem() const {
+    assert(problem_);
+    return *problem_;
+  }
+
+ private:
+  std::optional<Problem> problem_;
+};
 
 }  // namespace rois

@@ -73,7 +73,7 @@ concept PositionCodec =
       { C::parse_position(rules, text) } -> std::same_as<Result<typename C::Rules::State>>;
     };
 
-/// A game whose actions are more than their text for a board: what Match::sketch tells.
+/// A game whose actions are more than their text for a board: what MatchDescription::sketch tells.
 template <class C>
 concept SketchCodec =
     Codec<C> && requires(const typename C::Rules::View& view, const typename C::Rules::Action& action) {

@@ -132,7 +132,7 @@ void keep_comparable(std::vector<ai::Ranked<Action>>& ranking, const Action& pla
   ai::put_best_first(ranking);
 }
 
-/// See Match::hindsight.
+/// See MatchAnalysis::hindsight.
 template <Codec C>
 SearchResult look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
                        std::string_view played, const SearchLimits& limits, Rng& rng) {

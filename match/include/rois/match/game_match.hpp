@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "rois/core/ensure.hpp"
 #include "rois/core/perft.hpp"
 #include "rois/core/random_play.hpp"
 #include "rois/match/codec.hpp"
@@ -23,25 +24,32 @@ struct GameObservation final : Observation {
 };
 
 template <Codec C>
+struct TypedAction final : CheckedAction::Typed {
+  explicit TypedAction(const typename C::Rules::Action& a) : action{a} {}
+
+  typename C::Rules::Action action;
+};
+
+template <Codec C>
 SearchResult look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
                        std::string_view played, const SearchLimits& limits, Rng& rng);
 
 /// Match over one game's rules and codec.
 template <Codec C>
-class GameMatch final : public Match {
+class GameMatch final : public Match, private MatchDescription, private MatchAnalysis {
  public:
   using R = typename C::Rules;
 
   GameMatch(const Game& game, R rules, Options options)
-      : game_{&game},
+      : Match{setup_of(game, rules, std::move(options), {})},
         rules_{std::move(rules)},
-        options_{std::move(options)},
         first_{rules_.initial()},
         state_{first_} {}
   GameMatch(const Game& game, R rules, Options options, const typename R::State& from)
-      : game_{&game}, rules_{std::move(rules)}, options_{std::move(options)}, first_{from}, state_{from} {
-    if constexpr (PositionCodec<C>) start_ = C::position(rules_, from);
-  }
+      : Match{setup_of(game, rules, std::move(options), position_of(rules, from))},
+        rules_{std::move(rules)},
+        first_{from},
+        state_{from} {}
 
   std::unique_ptr<Match> clone() const override { return std::make_unique<GameMatch>(*this); }
   std::unique_ptr<Match> after(std::size_t steps) const override {
@@ -54,15 +62,6 @@ class GameMatch final : public Match {
     return match;
   }
 
-  const Game& game() const override { return *game_; }
-  int rules_version() const override {
-    if constexpr (VersionedCodec<C>) return C::rules_version(rules_);
-    return game_->info().rules_version;
-  }
-  int players() const override { return rules_.players(); }
-  const Options& options() const override { return options_; }
-  const std::optional<std::string>& start() const override { return start_; }
-
   Turn turn() const override { return rules_.turn(state_); }
   std::string_view question() const override { return C::question(rules_, turn()); }
   Score score() const override { return rules_.score(state_); }
@@ -72,26 +71,21 @@ class GameMatch final : public Match {
     return texts;
   }
 
-  Done check(Seat s, std::string_view text) const override {
+  Result<CheckedAction> check(Seat s, std::string_view text) const override {
     const auto action = C::parse(rules_, text);
     if (!action) return Problem{ErrorId::unreadable_action, std::string{text}};
     if (index(s) >= players()) return Problem{ErrorId::no_such_seat, std::to_string(index(s))};
     if (const auto refusal = rules_.check(state_, s, *action))
       return Problem{refusal->code, std::string{text}, {}, refusal->clause};
-    if (C::text(rules_, *action) != text && C::spoken(rules_, state_, s, *action) != text)
+    std::string canonical = C::text(rules_, *action);
+    if (canonical != text && C::spoken(rules_, state_, s, *action) != text)
       return Problem{ErrorId::misdescribed_action, C::spoken(rules_, state_, s, *action)};
-    return std::nullopt;
+    return CheckedAction{s, std::move(canonical), log_.size(), std::make_unique<TypedAction<C>>(*action)};
   }
-  Result<std::string> canonical(Seat s, std::string_view text) const override {
-    if (auto problem = check(s, text)) return *problem;
-    return C::text(rules_, *C::parse(rules_, text));
+  void play(const CheckedAction& action, std::optional<std::int64_t> clock_ms) override {
+    replay({typed(action), action.by(), clock_ms});
   }
-  Done submit(Seat s, std::string_view text, std::optional<std::int64_t> clock_ms) override {
-    if (auto problem = check(s, text)) return problem;
-    replay({*C::parse(rules_, text), s, clock_ms});
-    return std::nullopt;
-  }
-  Done submit_chance(std::string_view text) override {
+  Result<void> submit_chance(std::string_view text) override {
     if constexpr (ChanceCodec<C>) {
       const auto outcome = C::parse_chance(rules_, text);
       if (!outcome) return Problem{ErrorId::unreadable_chance, std::string{text}};
@@ -99,7 +93,7 @@ class GameMatch final : public Match {
       if (const auto refusal = rules_.check_chance(state_, *outcome))
         return Problem{refusal->code, std::string{text}, {}, refusal->clause};
       replay({*outcome, seat(0), {}});
-      return std::nullopt;
+      return {};
     } else {
       return Problem{ErrorId::chance_not_due, std::string{text}};
     }
@@ -126,25 +120,31 @@ class GameMatch final : public Match {
     step.text = turn().is_over() ? entry_text(log_[at]) : C::shown(rules_, state_, log_, at, viewer);
     return step;
   }
-  std::string spoken(Seat s, std::string_view text) const override {
-    const auto action = C::parse(rules_, text);
-    return action && !rules_.check(state_, s, *action) ? C::spoken(rules_, state_, s, *action) : std::string{text};
+  const MatchDescription& describe() const override { return *this; }
+  const MatchAnalysis& analysis() const override { return *this; }
+
+ private:
+  static MatchSetup setup_of(const Game& game, const R& rules, Options options, std::optional<std::string> start) {
+    int rules_version = game.info().rules_version;
+    if constexpr (VersionedCodec<C>) rules_version = C::rules_version(rules);
+    return {&game, rules_version, rules.players(), std::move(options), std::move(start)};
   }
-  json::object sketch([[maybe_unused]] Seat s, [[maybe_unused]] std::string_view text) const override {
-    if constexpr (SketchCodec<C>) {
-      const auto action = C::parse(rules_, text);
-      if (action && index(s) < players() && !rules_.check(state_, s, *action))
-        return C::sketch(rules_.view(state_, Viewer::of(s)), *action);
-    }
+  static std::optional<std::string> position_of(const R& rules, const typename R::State& state) {
+    if constexpr (PositionCodec<C>) return C::position(rules, state);
+    return std::nullopt;
+  }
+
+  std::string spoken(const CheckedAction& action) const override {
+    return C::spoken(rules_, state_, action.by(), typed(action));
+  }
+  json::object sketch([[maybe_unused]] const CheckedAction& action) const override {
+    if constexpr (SketchCodec<C>) return C::sketch(rules_.view(state_, Viewer::of(action.by())), typed(action));
     return {};
   }
 
   json::object state() const override { return C::state(rules_, state_); }
   json::object view(Viewer viewer) const override { return C::view(rules_, rules_.view(state_, viewer)); }
-  std::optional<std::string> position() const override {
-    if constexpr (PositionCodec<C>) return C::position(rules_, state_);
-    return std::nullopt;
-  }
+  std::optional<std::string> position() const override { return position_of(rules_, state_); }
   std::unique_ptr<Observation> observe(Viewer viewer) const override {
     return std::make_unique<GameObservation<C>>(rules_, rules_.view(state_, viewer));
   }
@@ -172,7 +172,6 @@ class GameMatch final : public Match {
     return total;
   }
 
- private:
   static Step::Kind kind_of(const Entry<R>& entry) {
     return entry.is_action() ? Step::Kind::action : Step::Kind::chance;
   }
@@ -180,6 +179,10 @@ class GameMatch final : public Match {
     if (entry.is_action()) return C::text(rules_, entry.action());
     if constexpr (ChanceCodec<C>) return C::chance_text(rules_, entry.chance());
     return {};
+  }
+  const typename R::Action& typed(const CheckedAction& action) const {
+    ensure(action.step() == log_.size(), "an action was checked for another moment of the match");
+    return static_cast<const TypedAction<C>&>(action.typed()).action;
   }
   Actions<R> actions_of(Seat s) const {
     Actions<R> actions;
@@ -197,10 +200,7 @@ class GameMatch final : public Match {
     log_.push_back(std::move(entry));
   }
 
-  const Game* game_;
   R rules_;
-  Options options_;
-  std::optional<std::string> start_;
   typename R::State first_;
   typename R::State state_;
   std::vector<Entry<R>> log_;

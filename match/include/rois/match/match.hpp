@@ -5,17 +5,19 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "rois/ai/search_result.hpp"
 #include "rois/core/result.hpp"
 #include "rois/core/rng.hpp"
 #include "rois/core/score.hpp"
 #include "rois/core/seat.hpp"
 #include "rois/core/turn.hpp"
+#include "rois/match/checked_action.hpp"
 #include "rois/match/game.hpp"
+#include "rois/match/match_analysis.hpp"
+#include "rois/match/match_description.hpp"
 #include "rois/match/options.hpp"
-#include "rois/wire/json.hpp"
 
 namespace rois {
 
@@ -32,22 +34,15 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
-/// What a viewer knows, typed inside and opaque outside: all that a ComputerPlayer is given.
-class Observation {
- public:
-  virtual ~Observation() = default;
-};
-
-struct SearchLimits;
-/// What a computer player found, actions in notation.
-using Ply = ai::Ply<std::string>;
-using Candidate = ai::Candidate<std::string>;
-using SearchResult = ai::SearchResult<std::string>;
-
-/// What playing at random from here came to: how many decisions, and a number that pins them all.
-struct Playouts {
-  std::uint64_t decisions = 0;
-  std::uint64_t signature = 0;
+/// What a match was made with.
+struct MatchSetup {
+  const Game* game = nullptr;
+  /// The version of the rules that it is played by to its end.
+  int rules_version = 1;
+  int players = 2;
+  Options options;
+  /// The position it began from, where it was given one.
+  std::optional<std::string> start;
 };
 
 /// One game being played, of whichever kind: the single virtual boundary over the rules.
@@ -59,13 +54,12 @@ class Match {
   /// The same match after its first `steps` entries.
   virtual std::unique_ptr<Match> after(std::size_t steps) const = 0;
 
-  virtual const Game& game() const = 0;
-  /// The version of the rules that it is played by to its end.
-  virtual int rules_version() const = 0;
-  virtual int players() const = 0;
-  virtual const Options& options() const = 0;
-  /// The position it began from, where it was given one.
-  virtual const std::optional<std::string>& start() const = 0;
+  const MatchSetup& setup() const { return setup_; }
+  const Game& game() const { return *setup_.game; }
+  int rules_version() const { return setup_.rules_version; }
+  int players() const { return setup_.players; }
+  const Options& options() const { return setup_.options; }
+  const std::optional<std::string>& start() const { return setup_.start; }
 
   virtual Turn turn() const = 0;
   /// The game's word for what is asked.
@@ -74,13 +68,13 @@ class Match {
   /// Of a finished game.
   virtual Score score() const = 0;
 
-  virtual Done check(Seat s, std::string_view action) const = 0;
-  /// Checks, and gives the action as the log will have it: people may write it in a longer form.
-  virtual Result<std::string> canonical(Seat s, std::string_view action) const = 0;
-  /// Check, then apply and log. After a problem nothing has changed.
-  virtual Done submit(Seat s, std::string_view action, std::optional<std::int64_t> clock_ms = {}) = 0;
+  virtual Result<CheckedAction> check(Seat s, std::string_view action) const = 0;
+  /// Applies and logs what `check` gave. A stale one stops the program.
+  virtual void play(const CheckedAction& action, std::optional<std::int64_t> clock_ms = {}) = 0;
+  /// Checks and plays. After a problem nothing has changed.
+  Result<void> submit(Seat s, std::string_view action, std::optional<std::int64_t> clock_ms = {});
   /// A chance outcome from a record: checked like an action.
-  virtual Done submit_chance(std::string_view outcome) = 0;
+  virtual Result<void> submit_chance(std::string_view outcome) = 0;
   /// Samples the chance outcome that is due; nothing changes before it is submitted.
   virtual std::string sample(Rng& rng) const = 0;
   /// Samples the chance outcome that is due, applies and logs it.
@@ -94,29 +88,23 @@ class Match {
   /// The entry as `viewer` may read it now; no text where even that is not to be known (an outcome without one is left
   /// out of what the viewer gets).
   virtual Step shown_step(std::size_t at, Viewer viewer) const = 0;
-  /// An action that is legal now, in the form that people read.
-  virtual std::string spoken(Seat s, std::string_view action) const = 0;
-  /// What a board may draw of an action that is legal now, beyond its text: members of the game's own
-  /// (docs/records.md), from what the seat knows. Empty where there are none, or the action is not legal.
-  virtual json::object sketch(Seat s, std::string_view action) const = 0;
 
-  virtual json::object state() const = 0;
-  virtual json::object view(Viewer viewer) const = 0;
-  /// The position in the game's notation, where it has one.
-  virtual std::optional<std::string> position() const = 0;
-  virtual std::unique_ptr<Observation> observe(Viewer viewer) const = 0;
-  /// What a viewer of a table like this one was told elsewhere, from the JSON of its view. Nothing where it is no such
-  /// view, or where the game has no secrets: its log tells everything.
-  virtual std::unique_ptr<Observation> read_observation(const json::value& view) const = 0;
+  virtual const MatchDescription& describe() const = 0;
+  virtual const MatchAnalysis& analysis() const = 0;
 
-  /// The values of the actions of a seat that is asked, with all cards open, as far as they were visited about as often
-  /// as the best, and of the one that was played: that of the best where the difference may be chance. For
-  /// looking back at finished games: no player may be told.
-  virtual SearchResult hindsight(Seat s, std::string_view played, const SearchLimits& limits, Rng& rng) const = 0;
+ protected:
+  explicit Match(MatchSetup setup) : setup_{std::move(setup)} {}
+  Match(const Match&) = default;
+  Match& operator=(const Match&) = delete;
 
-  virtual std::uint64_t perft(int depth, Rng& rng) const = 0;
-  virtual Playouts playouts(std::uint64_t games, Rng& rng) const = 0;
+ private:
+  MatchSetup setup_;
 };
+
+/// An action in the form that people read; as it is where it is not legal now.
+std::string spoken(const Match& match, Seat s, std::string_view action);
+/// What a board may draw of an action; empty also where it is not legal now.
+json::object sketch(const Match& match, Seat s, std::string_view action);
 
 /// A number for the whole state, for comparing two replays.
 std::uint64_t state_hash(const Match& match);

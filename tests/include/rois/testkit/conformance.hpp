@@ -9,7 +9,7 @@
 
 #include "rois/core/random_play.hpp"
 #include "rois/match/game_kind.hpp"
-#include "rois/match/record.hpp"
+#include "rois/records/record.hpp"
 
 /// What every game owes its hosts, looked at in every node of random games. A suite returns what it found wrong, so
 /// that tests can also show that it finds things.
@@ -145,7 +145,7 @@ class Conformance {
         const auto outcome = rules.sample(state, rng);
         expect(!rules.check_chance(state, outcome), "a sampled outcome is refused");
         const std::string text = C::chance_text(rules, outcome);
-        expect(!match.submit_chance(text), "the match refuses the outcome " + text);
+        expect(bool{match.submit_chance(text)}, "the match refuses the outcome " + text);
         rules.apply_chance(state, outcome);
         State copy = before;
         rules.apply_chance(copy, outcome);
@@ -163,7 +163,7 @@ class Conformance {
     rules.legal(state, s, actions);
     const auto action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
     expect(random_action(rules, state, s, twin) == action, "pick differs from the list");
-    expect(!match.submit(s, C::text(rules, action)), "the match refuses " + C::text(rules, action));
+    expect(bool{match.submit(s, C::text(rules, action))}, "the match refuses " + C::text(rules, action));
     rules.apply(state, s, action);
     State copy = before;
     rules.apply(copy, s, action);
@@ -196,7 +196,7 @@ class Conformance {
     if (!again)
       return expect(false, form + " record does not replay: " + std::string{rois::text(again.problem().code)} + " at " +
                                again.problem().place);
-    expect((*again)->state() == match.state(), form + " record replays to another state");
+    expect((*again)->describe().state() == match.describe().state(), form + " record replays to another state");
   }
 
   Plan plan_;

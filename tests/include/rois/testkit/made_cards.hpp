@@ -229,7 +229,7 @@ std::optional<std::size_t> play_eagerly(Match& match, Below& below, Rng& rng, in
     const auto began = std::ranges::partition(legal, [](const std::string& text) { return text.starts_with("item:"); });
     const auto items = static_cast<std::size_t>(began.begin() - legal.begin());
     const std::size_t among = items > 0 && below(2U) == 0 ? items : legal.size();
-    if (match.submit(mover, legal[below(static_cast<unsigned>(among))])) return std::nullopt;
+    if (!match.submit(mover, legal[below(static_cast<unsigned>(among))])) return std::nullopt;
   }
   return longest;
 }

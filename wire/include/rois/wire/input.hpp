@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,7 +24,7 @@ class Faults {
     if (found_.size() < most_) found_.push_back(std::move(problem));
   }
   const std::vector<Problem>& found() const { return found_; }
-  Done first() const { return found_.empty() ? Done{} : Done{found_.front()}; }
+  std::optional<Problem> first() const { return found_.empty() ? std::nullopt : std::optional{found_.front()}; }
 
  private:
   std::size_t most_;
@@ -89,7 +90,7 @@ class Input {
     if (!holds && is_there()) fail(ErrorId::bad_value);
   }
   /// The first fault of the whole document.
-  Done problem() const { return faults_->first(); }
+  std::optional<Problem> problem() const { return faults_->first(); }
   /// As it came; only where it is there.
   const json::value& value() const { return *value_; }
 

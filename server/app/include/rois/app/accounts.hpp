@@ -50,7 +50,7 @@ class Accounts {
   void log_out(const std::string& secret, std::function<void(bool)> then);
 
   void make_token(const session::Person& who, const std::string& label, Then then);
-  void revoke_token(const session::Person& who, const std::string& label, std::function<void(Done)> then);
+  void revoke_token(const session::Person& who, const std::string& label, std::function<void(Result<void>)> then);
   void list_tokens(const session::Person& who, std::function<void(std::vector<std::string>)> then);
 
   /// Sessions or their owners changed in the store: everybody is looked up again.

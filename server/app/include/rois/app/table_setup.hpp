@@ -2,9 +2,9 @@
 
 #include <vector>
 
-#include "rois/match/record.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/protocol/requests.hpp"
+#include "rois/records/record.hpp"
 #include "rois/session/event.hpp"
 #include "rois/session/head.hpp"
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "rois/match/match.hpp"
-#include "rois/match/record.hpp"
 #include "rois/match/registry.hpp"
+#include "rois/records/record.hpp"
 #include "rois/session/clocks.hpp"
 #include "rois/session/event.hpp"
 #include "rois/session/head.hpp"
@@ -20,7 +20,7 @@ namespace rois::session {
 
 /// The result of a command. The caller stores `events` before it tells anybody about them.
 struct Outcome {
-  Done refused;
+  std::optional<Problem> refused;
   /// The idempotency key has been seen before: nothing was done this time.
   bool repeated = false;
   std::vector<Event> events;
@@ -67,7 +67,7 @@ class Table {
 
   static Result<Table> open(Head head, Games games, Entropy entropy);
   /// Applies a stored event. A problem means that the log is damaged and the table must not be used.
-  Done replay(const Event& event);
+  Result<void> replay(const Event& event);
   /// To be called after opening or after the last replayed event: samples any chance that is due.
   Outcome resume(Millis now);
 
@@ -125,24 +125,24 @@ class Table {
   Table(Head head, std::unique_ptr<Match> match, Entropy entropy);
 
   /// The only function that changes a table, live or in a replay. After a problem nothing has changed.
-  Done apply(const Event& event);
+  Result<void> apply(const Event& event);
   /// One overload for each kind of event; a kind without one does not compile.
-  Done apply(Millis at, const Seated& seated);
-  Done apply(Millis at, const Left& left);
-  Done apply(Millis at, const Acted& acted);
-  Done apply(Millis at, const Recorded& recorded);
-  Done apply(Millis at, const Drawn& drawn);
-  Done apply(Millis at, const Resigned& resigned);
-  Done apply(Millis at, const TimedOut& late);
-  Done apply(Millis at, const Offered& offered);
-  Done apply(Millis at, const Answered& answered);
-  Done apply(Millis at, const TookBack& back);
-  Done apply(Millis at, const Said& said);
-  Done apply(Millis at, const Muted& muted);
-  Done apply(Millis at, const Continued& continued);
-  Done apply(Millis at, const Closed& closed);
-  Done not_playable(Seat s) const;
-  Done apply(Millis at, const LotsDrawn& drawn);
+  Result<void> apply(Millis at, const Seated& seated);
+  Result<void> apply(Millis at, const Left& left);
+  Result<void> apply(Millis at, const Acted& acted);
+  Result<void> apply(Millis at, const Recorded& recorded);
+  Result<void> apply(Millis at, const Drawn& drawn);
+  Result<void> apply(Millis at, const Resigned& resigned);
+  Result<void> apply(Millis at, const TimedOut& late);
+  Result<void> apply(Millis at, const Offered& offered);
+  Result<void> apply(Millis at, const Answered& answered);
+  Result<void> apply(Millis at, const TookBack& back);
+  Result<void> apply(Millis at, const Said& said);
+  Result<void> apply(Millis at, const Muted& muted);
+  Result<void> apply(Millis at, const Continued& continued);
+  Result<void> apply(Millis at, const Closed& closed);
+  Result<void> check_playable(Seat s) const;
+  Result<void> apply(Millis at, const LotsDrawn& drawn);
   bool is_full() const;
   /// Starts the game once all seats are taken and everything that is drawn at random has been drawn.
   void start_if_ready(Millis at);
@@ -160,14 +160,15 @@ class Table {
   void drop_offers();
 
   Outcome take(Millis now, Seat s, const Submission& submission);
-  Done untimely(Seat s, const Submission& submission) const;
+  Result<void> check_timely(Seat s, const Submission& submission) const;
+  Result<std::string> accepted(Seat s, const Submission& submission) const;
   const Key* known(Seat s, std::string_view key) const;
   void settle(Millis now, Outcome& out);
   void expire(Millis now, Outcome& out);
   bool emit(Event event, Outcome& out);
   Outcome change(Event event);
-  Done no_offer(Seat s, Offer what) const;
-  Done no_rematch() const;
+  Result<void> check_offer(Seat s, Offer what) const;
+  Result<void> check_rematch() const;
   bool agreed_by_all(const Proposal& proposal) const;
   std::optional<std::size_t> last_step_of(Seat s) const;
   bool unseen_since(std::size_t step) const;

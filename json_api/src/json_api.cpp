@@ -1,0 +1,110 @@
+#include "rois/json_api/json_api.hpp"
+
+#include "requests.hpp"
+#include "rois/match/registry.hpp"
+#include "rois/match/rulebook.hpp"
+#include "rois/records/record.hpp"
+#include "rois/records/trace.hpp"
+#include "rois/wire/document.hpp"
+
+namespace rois {
+namespace {
+
+using namespace requests;
+using wire::Input;
+
+json::array list_json(const auto& items) {
+  json::array out;
+  for (const auto item : items) out.push_back(json::string{json_view(item)});
+  return out;
+}
+
+json::object game_json(const GameInfo& info) {
+  json::object options;
+  for (const auto& spec : info.options) options[json_view(spec.key)] = list_json(words_of(spec));
+  return {{"id", json_view(info.id)},        {"title", json_view(info.title)},
+          {"min_players", info.min_players}, {"max_players", info.max_players},
+          {"options", std::move(options)},   {"seat_names", list_json(info.seat_names)},
+          {"secrets", info.has_secrets},     {"positions", info.has_positions},
+          {"draws", info.knows_draw},        {"seats_by_lot", info.seats_by_lot}};
+}
+
+json::object games_answer() {
+  json::array games;
+  for (const Game* game : all_games()) games.push_back(game_json(game->info()));
+  return {{"games", std::move(games)}};
+}
+
+json::object trace_answer(const Input& request) {
+  auto match = requested_match(request);
+  if (!match) return problem_json(match.problem());
+  const std::uint64_t seed = seed_of(request);
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  if ((*match)->steps() > 0) return problem_json({ErrorId::not_a_new_match, {}, "/record"});
+  json::array lines;
+  const auto told =
+      trace(**match, seed, [&](std::string_view line) { lines.push_back(json::string{json_view(line)}); });
+  if (!told) return problem_json(told.problem());
+  return {{"lines", std::move(lines)}};
+}
+
+json::object replay_answer(const Input& request) {
+  const auto record = read_record(request["record"].string());
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  if (!record) return problem_json(record.problem());
+  json::array hashes;
+  const auto match = replay(*record, all_games(),
+                            [&](const Match& now) { hashes.push_back(json::string{std::to_string(state_hash(now))}); });
+  if (!match) return problem_json(match.problem());
+  return {{"hashes", std::move(hashes)}};
+}
+
+// One sketch an action; an empty one for what is not legal.
+json::object sketch_answer(const Input& request) {
+  constexpr std::size_t most = 1000;
+  const auto match = requested_match(request);
+  if (!match) return problem_json(match.problem());
+  const Seat by = seat_at(request["seat"], **match);
+  json::array sketches;
+  request["actions"].each(most, [&](const Input& action) { sketches.push_back(sketch(**match, by, action.string())); });
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  return {{"sketches", std::move(sketches)}};
+}
+
+json::object rules_answer(const Input& request) {
+  const std::string_view name = request["game"].string();
+  const Game* game = find_game(all_games(), name);
+  if (game == nullptr) return problem_json({ErrorId::unknown_game, std::string{name}, "/game"});
+  const Language language = request.optional("language").string() == "en" ? Language::en : Language::fr;
+  json::array parts;
+  for (const RulePart& part : read_rules(game->info().rules_markdown, language)) {
+    json::array clauses;
+    for (const auto& item : part.clauses)
+      clauses.push_back(json::object{{"clause", text(item.clause)}, {"text", item.text}});
+    parts.push_back(json::object{{"heading", part.heading}, {"clauses", std::move(clauses)}});
+  }
+  return {{"parts", std::move(parts)}};
+}
+
+}  // namespace
+
+json::object JsonApi::answer(const Input& request) {
+  const std::string_view name = request["call"].string();
+  if (name == "games") return games_answer();
+  if (name == "trace") return trace_answer(request);
+  if (name == "replay") return replay_answer(request);
+  if (name == "rules") return rules_answer(request);
+  if (name == "sketch") return sketch_answer(request);
+  if (auto answered = tables_.answer(name, request)) return std::move(*answered);
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  return problem_json({ErrorId::unknown_call, std::string{name}, "/call"});
+}
+
+std::string JsonApi::call(std::string_view request) {
+  const auto document = wire::parse(request);
+  if (!document) return compact(problem_json(document.problem()));
+  wire::Faults faults;
+  return compact(answer(Input{*document, faults}));
+}
+
+}  // namespace rois

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "rois/core/seat.hpp"
+#include "rois/match/match.hpp"
+#include "rois/wire/input.hpp"
+
+/// What the calls of the JSON interface have in common. What is wrong with a request is in its faults: nothing is done
+/// before they were looked at.
+namespace rois::requests {
+
+json::object problem_json(const Problem& problem);
+
+/// A number of 64 bits as text, since the numbers of JavaScript have 53.
+std::uint64_t seed_of(const wire::Input& request);
+Seat seat_at(const wire::Input& in, const Match& match);
+/// A seat's number, or `"spectator"`; there is no default.
+Viewer viewer_of(const wire::Input& request, const Match& match);
+
+/// The match that a request describes: by `record`, or by `game`, `players`, `options` and `position`.
+Result<std::unique_ptr<Match>> requested_match(const wire::Input& request);
+
+}  // namespace rois::requests

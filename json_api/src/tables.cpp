@@ -1,0 +1,173 @@
+#include "rois/json_api/tables.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "requests.hpp"
+#include "rois/match/search_result_json.hpp"
+#include "rois/match/showing.hpp"
+#include "rois/records/record.hpp"
+
+namespace rois {
+namespace {
+
+using namespace requests;
+using wire::Input;
+
+json::object version_json(const Match& match) { return {{"version", match.actions()}}; }
+
+/// The number of actions that a request goes back to.
+std::size_t version_at(const Input& in, const Match& match) {
+  return in.number(std::size_t{0}, match.actions(), std::size_t{0}, ErrorId::no_such_version);
+}
+
+/// One name a seat; a number where the request has none.
+std::vector<std::string> names_of(const Input& request, int players) {
+  const Input given = request.optional("names");
+  const std::size_t named = given.size(max_seats);
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
+    out.push_back(i < named ? std::string{given[i].string()} : std::to_string(i + 1));
+  return out;
+}
+
+/// The match as it stood at the version that a request names; nothing where it names none and means the present one.
+std::unique_ptr<Match> earlier_match(const Input& request, const Match& match) {
+  if (!request.has("at")) return nullptr;
+  return match.after(step_after(match, version_at(request["at"], match)));
+}
+
+}  // namespace
+
+std::optional<json::object> Tables::answer(std::string_view name, const Input& request) {
+  static constexpr std::array<std::pair<std::string_view, Answer>, 9> answers{{{"close", &Tables::close},
+                                                                               {"show", &Tables::show},
+                                                                               {"history", &Tables::history},
+                                                                               {"check", &Tables::check},
+                                                                               {"submit", &Tables::submit},
+                                                                               {"draw", &Tables::draw},
+                                                                               {"back", &Tables::back},
+                                                                               {"record", &Tables::record},
+                                                                               {"think", &Tables::think}}};
+  if (name == "open") return open(request);
+  for (const auto& [known, member] : answers) {
+    if (known != name) continue;
+    const auto found =
+        tables_.find(request["table"].number(std::int64_t{1}, next_, std::int64_t{0}, ErrorId::no_such_table));
+    if (const auto problem = request.problem()) return problem_json(*problem);
+    if (found == tables_.end()) return problem_json({ErrorId::no_such_table, {}, "/table"});
+    return (this->*member)(request, found->second);
+  }
+  return std::nullopt;
+}
+
+json::object Tables::open(const Input& request) {
+  if (tables_.size() >= most) return problem_json({ErrorId::too_many_tables});
+  auto match = requested_match(request);
+  if (!match) return problem_json(match.problem());
+  json::object out;
+  out["table"] = next_;
+  out["game"] = json_view((*match)->game().info().id);
+  out["rules"] = (*match)->rules_version();
+  out["players"] = (*match)->players();
+  out["options"] = options_json((*match)->options());
+  out["lots"] = lots_json((*match)->options());
+  tables_.emplace(next_++, std::move(*match));
+  return out;
+}
+
+json::object Tables::close(const Input& request, std::unique_ptr<Match>& /*match*/) {
+  tables_.erase(request["table"].number(std::int64_t{1}, next_));
+  return {};
+}
+
+json::object Tables::show(const Input& request, std::unique_ptr<Match>& match) {
+  const Viewer viewer = viewer_of(request, *match);
+  const auto earlier = earlier_match(request, *match);
+  const Match& then = earlier ? *earlier : *match;
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  return showing(then, viewer);
+}
+
+json::object Tables::history(const Input& request, std::unique_ptr<Match>& match) {
+  const Viewer viewer = viewer_of(request, *match);
+  const std::size_t from = version_at(request.optional("from"), *match);
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  json::array shown;
+  for (std::size_t version = from; version <= match->actions(); ++version)
+    shown.push_back(showing(*match->after(step_after(*match, version)), viewer, version == 0 ? 0 : version - 1));
+  return {{"history", std::move(shown)}};
+}
+
+json::object Tables::check(const Input& request, std::unique_ptr<Match>& match) {
+  const Seat by = seat_at(request["seat"], *match);
+  const std::string_view action = request["action"].string();
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  const auto checked = match->check(by, action);
+  return checked ? json::object{} : problem_json(checked.problem());
+}
+
+json::object Tables::submit(const Input& request, std::unique_ptr<Match>& match) {
+  const Seat by = seat_at(request["seat"], *match);
+  const std::string_view action = request["action"].string();
+  std::optional<std::int64_t> clock_ms;
+  if (request.has("clock_ms")) clock_ms = request["clock_ms"].number(std::int64_t{0}, max_clock_ms);
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  const auto done = match->submit(by, action, clock_ms);
+  return done ? version_json(*match) : problem_json(done.problem());
+}
+
+json::object Tables::draw(const Input& request, std::unique_ptr<Match>& match) {
+  Rng rng{seed_of(request)};
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  if (!match->turn().is_chance()) return problem_json({ErrorId::chance_not_due});
+  while (match->turn().is_chance()) match->draw(rng);
+  return version_json(*match);
+}
+
+json::object Tables::back(const Input& request, std::unique_ptr<Match>& match) {
+  const std::size_t version = version_at(request["to"], *match);
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  match = match->after(step_after(*match, version));
+  return version_json(*match);
+}
+
+json::object Tables::record(const Input& request, std::unique_ptr<Match>& match) {
+  const Seat resigned = seat_at(request.optional("resigned"), *match);
+  const auto names = names_of(request, match->players());
+  const bool as_text = request.optional("form").string() == "text";
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  std::optional<Ending> ending;
+  if (request.has("resigned") && !match->turn().is_over()) ending = forfeit(*match, Ending::By::resignation, resigned);
+  const Record kept = record_of(*match, names, ending);
+  json::object out;
+  out["record"] = as_text ? to_text(kept, *match) : to_json(kept);
+  const auto position = match->describe().position();
+  out["position"] = position ? json::value(json_view(*position)) : json::value(nullptr);
+  return out;
+}
+
+json::object Tables::think(const Input& request, std::unique_ptr<Match>& match) {
+  const Seat by = seat_at(request["seat"], *match);
+  const auto earlier = earlier_match(request, *match);
+  const Match& then = earlier ? *earlier : *match;
+  Rng rng{seed_of(request)};
+  const std::string_view player = request["player"].string();
+  const std::string_view also = request.optional("also").string();
+  constexpr std::uint64_t most_nodes = 100'000'000;
+  constexpr int most_candidates = 100;
+  SearchLimits limits;
+  if (request.has("nodes")) limits.nodes = request["nodes"].number(std::uint64_t{1}, most_nodes);
+  const AnalysisOptions analysis{request.optional("candidates").number(1, most_candidates), also};
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  if (!then.turn().asks(by)) return problem_json({ErrorId::not_asked, {}, "/seat"});
+  const auto computer = match->game().computer_player(player);
+  if (!computer) return problem_json({ErrorId::unknown_player, std::string{player}, "/player"});
+  if (!also.empty())
+    if (const auto checked = then.check(by, also); !checked) return problem_json(checked.problem());
+  return search_result_json(computer->choose(*then.analysis().observe(Viewer::of(by)), limits, rng, analysis),
+                            match->players());
+}
+
+}  // namespace rois

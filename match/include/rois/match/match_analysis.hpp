@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "rois/ai/search_result.hpp"
+#include "rois/core/rng.hpp"
+#include "rois/core/seat.hpp"
+#include "rois/wire/json.hpp"
+
+namespace rois {
+
+/// What a viewer knows, typed inside and opaque outside: all that a ComputerPlayer is given.
+class Observation {
+ public:
+  virtual ~Observation() = default;
+};
+
+struct SearchLimits;
+/// What a computer player found, actions in notation.
+using Ply = ai::Ply<std::string>;
+using Candidate = ai::Candidate<std::string>;
+using SearchResult = ai::SearchResult<std::string>;
+
+/// What playing at random from here came to: how many decisions, and a number that pins them all.
+struct Playouts {
+  std::uint64_t decisions = 0;
+  std::uint64_t signature = 0;
+};
+
+/// A match as it stands, for programs that think about it or measure it.
+class MatchAnalysis {
+ public:
+  virtual ~MatchAnalysis() = default;
+
+  virtual std::unique_ptr<Observation> observe(Viewer viewer) const = 0;
+  /// What a viewer of a table like this one was told elsewhere, from the JSON of its view. Nothing where it is no such
+  /// view, or where the game has no secrets: its log tells everything.
+  virtual std::unique_ptr<Observation> read_observation(const json::value& view) const = 0;
+
+  /// The values of the actions of a seat that is asked, with all cards open, as far as they were visited about as often
+  /// as the best, and of the one that was played: that of the best where the difference may be chance. For
+  /// looking back at finished games: no player may be told.
+  virtual SearchResult hindsight(Seat s, std::string_view played, const SearchLimits& limits, Rng& rng) const = 0;
+
+  virtual std::uint64_t perft(int depth, Rng& rng) const = 0;
+  virtual Playouts playouts(std::uint64_t games, Rng& rng) const = 0;
+};
+
+}  // namespace rois
