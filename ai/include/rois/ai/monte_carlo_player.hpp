@@ -27,7 +27,9 @@ struct MonteCarloPlayer {
   static constexpr std::array<Skill, level_count> levels{
       {{1, false}, {10, false}, {30, false}, {100, false}, {100}, {300}, {1'000}, {3'000}, {10'000}, {20'000}}};
   static constexpr Skill full = levels.back();
-  static constexpr std::size_t memory_bytes = Uct<R>::max_bytes({});
+  /// A tree that a browser has room for; as if something were hidden, since the rules do not say whether anything is.
+  static constexpr UctOptions tree_options{.max_nodes = 1U << 16U, .max_edges = 1U << 19U};
+  static constexpr std::size_t memory_bytes = Uct<R>::max_bytes(tree_options);
 
   static SearchResult<Action> think(const R& rules, const typename R::View& view, const Skill& skill,
                                     SearchRequest<Action>& request, Rng& rng) {
@@ -37,10 +39,9 @@ struct MonteCarloPlayer {
   }
 
  private:
-  /// As if something were hidden: whether anything is, the rules do not say.
   static std::vector<Ranked<Action>> tree_search(const R& rules, const typename R::View& view,
                                                  SearchRequest<Action>& request, Rng& rng) {
-    Uct<R> uct{rules, view, {}};
+    Uct<R> uct{rules, view, tree_options};
     if (request.also) uct.track(*request.also);
     return uct.search(request.budget, rng);
   }
