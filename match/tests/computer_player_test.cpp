@@ -67,7 +67,7 @@ TEST(ComputerPlayers, of_a_game_without_a_player_of_its_own_have_every_level) {
     const auto match = std::move(*toy_game.make(3, {}, std::nullopt));
     Rng rng{1};
     while (match->turn().is_chance()) match->draw(rng);
-    const SearchResult result = computer->choose(*match->observe(Viewer::of(seat(0))), {}, rng, {2, {}});
+    const SearchResult result = computer->choose(*match->analysis().observe(Viewer::of(seat(0))), {}, rng, {2, {}});
     EXPECT_TRUE(match->check(seat(0), result.action)) << name;
     EXPECT_EQ(result.candidates.size(), 2U) << name;
     EXPECT_GT(result.nodes, 0U) << name;
@@ -79,7 +79,7 @@ TEST(ComputerPlayers, of_a_game_without_a_player_of_its_own_keep_to_what_they_ar
   const auto match = std::move(*toy_game.make(2, {}, std::nullopt));
   Rng rng{1};
   while (match->turn().is_chance()) match->draw(rng);
-  const auto observation = match->observe(Viewer::of(seat(0)));
+  const auto observation = match->analysis().observe(Viewer::of(seat(0)));
   EXPECT_EQ(toy_game.computer_player("best")->choose(*observation, {50}, rng).nodes, 50U);
   EXPECT_EQ(toy_game.computer_player("level:6")->choose(*observation, {50}, rng).nodes, 300U);
   const std::string also = match->legal(seat(0)).back();
