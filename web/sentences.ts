@@ -18,16 +18,18 @@ export function refusals(table: Record<string, Entry>, language: Language): [str
   });
 }
 
+const games = readdirSync(new URL("games", root), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => `games/${entry.name}`);
+
 function endings(language: Language): [string, string][] {
-  const all = read<Record<string, string>>(`cli/locale/${language}.json`);
-  return Object.entries(all).filter(([id]) => id.startsWith("end."));
+  const files = ["cli", ...games].map((room) => `${room}/locale/${language}.json`);
+  const all = files.flatMap((file) => Object.entries(read<Record<string, string>>(file)));
+  return all.filter(([id]) => id.startsWith("end."));
 }
 
 function sentences(language: Language): Record<string, string> {
-  const games = readdirSync(new URL("games", root), { withFileTypes: true }).filter((game) =>
-    game.isDirectory(),
-  );
-  const tables = ["errors/errors.json", ...games.map((game) => `games/${game.name}/errors.json`)];
+  const tables = ["errors", ...games].map((room) => `${room}/errors.json`);
   const told = tables.flatMap((path) => refusals(read(path), language));
   const inTheFormOfIcu = (text: string) => text.replaceAll("'", "''").replaceAll("{}", "{detail}");
   return Object.fromEntries([...told, ...endings(language)].map(([id, text]) => [id, inTheFormOfIcu(text)]));

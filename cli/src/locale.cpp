@@ -5,21 +5,13 @@
 #include <boost/json/parse.hpp>
 #include <cstdlib>
 
+#include "locales.hpp"
 #include "rois/wire/json.hpp"
 
 namespace rois::cli {
 
-namespace locales {
-extern const std::string_view fr;
-extern const std::string_view en;
-extern const std::string_view errors_fr;
-extern const std::string_view errors_en;
-}  // namespace locales
-
 Locale::Locale(Language language) : language_{language} {
-  const bool french = language == Language::fr;
-  for (const std::string_view text :
-       {french ? locales::fr : locales::en, french ? locales::errors_fr : locales::errors_en}) {
+  for (const std::string_view text : language == Language::fr ? locales::french() : locales::english()) {
     json::error_code error;
     const json::value parsed = json::parse(json_view(text), error);
     if (const json::object* object = parsed.if_object())

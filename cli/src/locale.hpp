@@ -13,7 +13,8 @@
 
 namespace rois::cli {
 
-/// The sentences of one language, from locale/fr.json or locale/en.json and the table of errors.
+/// The sentences of one language: the program's (locale/fr.json), each game's (games/<game>/locale/fr.json), and those
+/// of the table of errors.
 class Locale {
  public:
   explicit Locale(Language language);

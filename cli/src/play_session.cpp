@@ -142,7 +142,6 @@ void PlaySession::curtain(Seat s) {
 
 void PlaySession::draw_board(Viewer viewer) {
   const auto draw = find_board(info().id);
-  if (draw == nullptr) return;
   const auto view = match_->describe().view(viewer);
   fmt::print("\n{}\n", draw({view, last_action_, info(), match_->options(), locale_, style_}));
 }

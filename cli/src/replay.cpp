@@ -104,7 +104,6 @@ class Story {
   }
   void add_board(const Match& match, std::string_view last) {
     const auto draw = find_board(match.game().info().id);
-    if (draw == nullptr) return;
     const auto view = match.describe().view(Viewer::spectator());
     text_ += draw({view, last, match.game().info(), match.options(), locale_, output_style()}) + "\n";
   }

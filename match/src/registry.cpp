@@ -1,19 +1,13 @@
 #include "rois/match/registry.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "rois/match/games.hpp"
 
 namespace rois {
 
 Games all_games() {
-  static const std::array games{
-      &soldiers_game(),
-      &kingdom_game(),
-      &combat_game(),
-      &ambition_game(),
-  };
+  static const auto games = listed_games();
   return games;
 }
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,35 @@ TEST(ComputerPlayers, are_known_by_name) {
                              "uct:99999999999", "Best", "level:0", "level:11", "level:"})
       EXPECT_FALSE(game->computer_player(name)) << name;
   }
+}
+
+const GameKind<ToyCodec<>> toy_game;
+
+TEST(ComputerPlayers, of_a_game_without_a_player_of_its_own_have_every_level) {
+  for (const char* name : {"level:1", "level:5", "level:10", "best"}) {
+    const auto computer = toy_game.computer_player(name);
+    ASSERT_TRUE(computer) << name;
+    const auto match = std::move(*toy_game.make(3, {}, std::nullopt));
+    Rng rng{1};
+    while (match->turn().is_chance()) match->draw(rng);
+    const SearchResult result = computer->choose(*match->analysis().observe(Viewer::of(seat(0))), {}, rng, {2, {}});
+    EXPECT_TRUE(match->check(seat(0), result.action)) << name;
+    EXPECT_EQ(result.candidates.size(), 2U) << name;
+    EXPECT_GT(result.nodes, 0U) << name;
+  }
+  EXPECT_FALSE(toy_game.computer_player("level:11"));
+}
+
+TEST(ComputerPlayers, of_a_game_without_a_player_of_its_own_keep_to_what_they_are_asked) {
+  const auto match = std::move(*toy_game.make(2, {}, std::nullopt));
+  Rng rng{1};
+  while (match->turn().is_chance()) match->draw(rng);
+  const auto observation = match->analysis().observe(Viewer::of(seat(0)));
+  EXPECT_EQ(toy_game.computer_player("best")->choose(*observation, {50}, rng).nodes, 50U);
+  EXPECT_EQ(toy_game.computer_player("level:6")->choose(*observation, {50}, rng).nodes, 300U);
+  const std::string also = match->legal(seat(0)).back();
+  const SearchResult result = toy_game.computer_player("best")->choose(*observation, {50}, rng, {1, also});
+  EXPECT_TRUE(std::ranges::any_of(result.candidates, [&](const auto& c) { return c.action == also; }));
 }
 
 TEST(ComputerPlayers, flat_makes_as_many_playouts_as_its_name_says_whatever_the_budget) {

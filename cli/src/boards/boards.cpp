@@ -1,5 +1,7 @@
 #include "boards/boards.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <utility>
 
@@ -13,6 +15,14 @@ constexpr std::array<std::pair<std::string_view, Draw>, 4> boards{{
     {"ambition", draw_ambition},
 }};
 
+/// The members of the view, one a line.
+std::string draw_members(const Scene& scene) {
+  std::string out;
+  for (const auto& member : scene.view)
+    out += fmt::format("{}: {}\n", std::string_view{member.key()}, compact(member.value()));
+  return out;
+}
+
 constexpr std::array<std::pair<std::string_view, Tell>, 1> tellers{{
     {"combat", tell_combat},
 }};
@@ -22,7 +32,7 @@ constexpr std::array<std::pair<std::string_view, Tell>, 1> tellers{{
 Draw find_board(std::string_view game) {
   for (const auto& [id, draw] : boards)
     if (id == game) return draw;
-  return nullptr;
+  return draw_members;
 }
 
 Tell find_teller(std::string_view game) {

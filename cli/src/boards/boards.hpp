@@ -21,7 +21,7 @@ struct Scene {
 
 using Draw = std::string (*)(const Scene& scene);
 
-/// How a game is drawn in the terminal; nothing for a game without a drawing.
+/// How a game is drawn in the terminal; a game without a drawing prints what its view says.
 Draw find_board(std::string_view game);
 
 std::string draw_soldiers(const Scene& scene);

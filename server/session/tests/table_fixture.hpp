@@ -2,7 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
+#include <iterator>
+#include <vector>
 
 #include "rois/match/game_kind.hpp"
 #include "rois/session/table.hpp"
@@ -25,9 +26,9 @@ inline Head head_of(std::string game, int players = 2) {
 /// A table of any game, the toy included, its time in the test's hands, its chance from a seed.
 inline Table open_table(Head head, std::uint64_t seed = 1) {
   static const GameKind<ToyCodec<>> toy_game;
-  static const std::array<const Game*, 5> games = [] {
-    std::array<const Game*, 5> list{&toy_game};
-    std::ranges::copy(all_games(), list.begin() + 1);
+  static const std::vector<const Game*> games = [] {
+    std::vector<const Game*> list{&toy_game};
+    std::ranges::copy(all_games(), std::back_inserter(list));
     return list;
   }();
   auto made = Table::open(std::move(head), games, [rng = Rng{seed}]() mutable { return rng.next(); });

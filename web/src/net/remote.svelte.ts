@@ -74,7 +74,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
         if (!table) return;
         if (message.type === "update" && !table.#goesOn(message)) {
           table.#forget();
-          line.tell({ type: "unwatch", table: id });
+          connection.tell({ type: "unwatch", table: id });
           return watch();
         }
         table.#hear(message);

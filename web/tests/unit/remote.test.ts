@@ -204,7 +204,7 @@ describe("a table of the server", () => {
     expect(server.sent("watch")[1]).toMatchObject({ table: "T1", since: 1, epoch: 0 });
     server.send({ ...about, ack: server.sent("watch")[1]?.key });
     server.send(update(2, 1, [{ seat: 1, action: "b5b4" }]));
-    expect(table.state.showing.log).toEqual([
+    expect(table.state.snapshot.log).toEqual([
       { seat: 0, action: "a2a3" },
       { seat: 1, action: "b5b4" },
     ]);
@@ -222,7 +222,7 @@ describe("a table of the server", () => {
     expect(server.sent("unwatch")).toHaveLength(1);
     expect(server.sent("watch")[2]).not.toHaveProperty("since");
     server.send(update(1, null, [{ chance: "deal" }, { seat: 0, action: "a2a3" }]));
-    expect(table.state.showing.log).toHaveLength(2);
+    expect(table.state.snapshot.log).toHaveLength(2);
   });
 
   it("waits longer after every failure, and not at all when the network is back", () => {

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <variant>
 
+#include "rois/ai/monte_carlo_player.hpp"
 #include "rois/ai/player.hpp"
 #include "rois/core/rules.hpp"
 #include "rois/match/game.hpp"
@@ -94,8 +95,16 @@ concept ReadableCodec = Codec<C> && requires(const typename C::Rules& rules, con
   { C::read_view(rules, given) } -> std::same_as<std::optional<typename C::Rules::View>>;
 };
 
-/// A game with a computer player of its own, at every level.
-template <class C>
-concept PlayerCodec = Codec<C> && ai::Player<typename C::Player, typename C::Rules>;
+/// The computer player of a game, at every level: the codec's `Player`, or one that knows no more than the rules.
+template <Codec C>
+struct PlayerOf {
+  using Type = ai::MonteCarloPlayer<typename C::Rules>;
+};
+template <Codec C>
+  requires requires { typename C::Player; }
+struct PlayerOf<C> {
+  using Type = typename C::Player;
+  static_assert(ai::Player<Type, typename C::Rules>);
+};
 
 }  // namespace rois

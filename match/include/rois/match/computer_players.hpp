@@ -174,12 +174,12 @@ class MonitorListener final : public ai::ProgressListener<typename C::Rules::Act
   SearchMonitor& monitor_;
 };
 
-/// The game's own player, at a level or at its best.
-template <PlayerCodec C>
+/// The game's player, at a level or at its best.
+template <Codec C>
 class GamePlayer final : public ComputerPlayer {
  public:
   using R = typename C::Rules;
-  using P = typename C::Player;
+  using P = typename PlayerOf<C>::Type;
 
   /// Level 1 to 10, or full strength.
   explicit GamePlayer(std::optional<int> level)
@@ -223,11 +223,9 @@ std::unique_ptr<ComputerPlayer> make_computer_player(std::string_view name) {
   if (const auto playouts = numbered(name, "flat:")) return std::make_unique<FlatPlayer<C>>(*playouts);
   if (name == "uct") return std::make_unique<UctPlayer<C>>(std::nullopt);
   if (const auto simulations = numbered(name, "uct:")) return std::make_unique<UctPlayer<C>>(simulations);
-  if constexpr (PlayerCodec<C>) {
-    if (name == "best") return std::make_unique<GamePlayer<C>>(std::nullopt);
-    if (const auto level = numbered(name, "level:"); level && *level <= ai::level_count)
-      return std::make_unique<GamePlayer<C>>(static_cast<int>(*level));
-  }
+  if (name == "best") return std::make_unique<GamePlayer<C>>(std::nullopt);
+  if (const auto level = numbered(name, "level:"); level && *level <= ai::level_count)
+    return std::make_unique<GamePlayer<C>>(static_cast<int>(*level));
   return nullptr;
 }
 

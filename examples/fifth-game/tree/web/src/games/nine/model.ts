@@ -1,0 +1,84 @@
+import type { Model, Target } from "../../kit/game.ts";
+import type { LogEntry, Snapshot } from "../../kit/snapshot.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
+
+/** The view of Le carré de neuf, as NineCodec::view writes it. */
+export interface NineView {
+  /** The seat that holds each cell. */
+  board: (number | null)[];
+  discards: number[];
+  hand_sizes: number[];
+  pile: number;
+  to_move: number;
+  end: string | null;
+  /** Nobody's for a spectator. */
+  hand: number[] | null;
+}
+
+export interface Cell {
+  id: string;
+  number: number;
+  owner: number | null;
+  label: Message;
+}
+
+/** Cards of one number in the hand. */
+export interface Held {
+  id: string;
+  card: number;
+  count: number;
+  label: Message;
+}
+
+export interface NineModel extends Model {
+  cells: Cell[];
+  hand: Held[];
+  discards: number[];
+  pile: number;
+  /** The card that was played last. */
+  last: number | null;
+}
+
+/** The target that takes what is discarded. */
+export const discard = "discard";
+
+export const seatName = (seat: number): Message => message(seat === 0 ? "nine.circle" : "nine.cross");
+
+function cellOf(owner: number | null, index: number): Cell {
+  const number = index + 1;
+  const label =
+    owner === null
+      ? message("nine.cell-free", { cell: number })
+      : message("nine.cell-held", { cell: number, side: seatName(owner) });
+  return { id: `cell ${number}`, number, owner, label };
+}
+
+function heldOf(hand: number[]): Held[] {
+  return [...new Set(hand)].map((card) => {
+    const count = hand.filter((other) => other === card).length;
+    return { id: `card ${card}`, card, count, label: message("nine.card", { card, count }) };
+  });
+}
+
+function playedCard(entry: LogEntry): number | null {
+  return "seat" in entry && entry.action.startsWith("play ") ? Number(entry.action.slice(5)) : null;
+}
+
+export function nineModel({ view, log }: Snapshot<NineView>): NineModel {
+  const cells = view.board.map(cellOf);
+  const hand = heldOf(view.hand ?? []);
+  const last = log.findLast((entry) => "seat" in entry);
+  const targets: Target[] = [
+    ...hand.map(({ id, label }) => ({ id, label })),
+    ...cells.map(({ id, label }) => ({ id, label })),
+    { id: discard, label: message("nine.discard") },
+  ];
+  return {
+    targets,
+    cells,
+    hand,
+    discards: view.discards,
+    pile: view.pile,
+    last: last ? playedCard(last) : null,
+  };
+}
