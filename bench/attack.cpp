@@ -37,7 +37,7 @@ std::string long_game(std::uint16_t port, const std::string& secret) {
       from_line(home));
   constexpr std::chrono::milliseconds pause{50};
   while (ask(port, {"GET", "/api/tables/" + code, {}, {}, {}}).body.find(R"("phase":"over")") == std::string::npos)
-    std::this_thread::sleep_for(pause);
+    std::this_thread::sleep_until(std::chrono::steady_clock::now() + pause);
   return code;
 }
 
@@ -263,7 +263,9 @@ class ComputerFlood final : public SocketFlood {
                  from_line(home));
     }
   }
-  void step() override { std::this_thread::sleep_for(std::chrono::milliseconds{10}); }
+  void step() override {
+    std::this_thread::sleep_until(std::chrono::steady_clock::now() + std::chrono::milliseconds{10});
+  }
 
  private:
   void talk(Wire& /*wire*/) override {}
