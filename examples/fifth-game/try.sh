@@ -8,30 +8,40 @@ example=$(realpath "$(dirname "$0")")
 source=$(realpath "$example/../..")
 what=${1:-all}
 copy=$source/build/fifth-game
+stage=$copy/build/stage
 game=nine
 
 step() { printf '\n== fifth game: %s (%ss)\n' "$1" "$SECONDS"; }
 fail() { echo "FAILED: $1" >&2; exit 1; }
 quietly() { "$@" >"$copy/build/log" 2>&1 || { tail -60 "$copy/build/log"; fail "$*"; }; }
 
-# With the times of the originals: what has not changed is not compiled again.
-copy_sources() {
-  mkdir -p "$copy/build" "$copy/web"
-  find "$copy" -mindepth 1 -maxdepth 1 ! -name build ! -name web -exec rm -rf {} +
-  find "$copy/web" -mindepth 1 -maxdepth 1 ! -name node_modules -exec rm -rf {} +
-  (cd "$source" && git ls-files -z --cached --others --exclude-standard | xargs -0 ls -d 2>/dev/null |
-    tar -cf - -T -) | tar -xf - -C "$copy"
+# What the sources and the game come to, in a folder of its own.
+stage_sources() {
+  rm -rf "$stage"
+  mkdir -p "$stage"
+  (cd "$source" && git ls-files -z --cached --others --exclude-standard | { xargs -0 ls -d 2>/dev/null || true; } |
+    tar -cf - -T -) | tar -xf - -C "$stage"
 }
 
 add_game() {
   local file
   while read -r file; do
-    [ ! -e "$copy/$file" ] || fail "$file is not the game's own"
+    [ ! -e "$stage/$file" ] || fail "$file is not the game's own"
   done < <(cd "$example/tree" && find . -type f)
-  cp -Rp "$example/tree/." "$copy/"
-  sed -i "s/^set(ROIS_GAMES .*[^)]/& $game/" "$copy/CMakeLists.txt"
-  diff "$source/CMakeLists.txt" "$copy/CMakeLists.txt" && fail "the line of the game was not added"
-  true
+  cp -R "$example/tree/." "$stage/"
+  sed -i "s/^set(ROIS_GAMES .*[^)]/& $game/" "$stage/CMakeLists.txt"
+  ! diff "$source/CMakeLists.txt" "$stage/CMakeLists.txt" || fail "the line of the game was not added"
+}
+
+# Only what differs is written, so that only that is compiled again.
+update_copy() {
+  local file
+  (cd "$stage" && find . -type f | sort) >"$copy/build/wanted"
+  (cd "$copy" && find . \( -path ./build -o -path ./web/node_modules \) -prune -o -type f -print | sort) >"$copy/build/there"
+  comm -13 "$copy/build/wanted" "$copy/build/there" | (cd "$copy" && xargs -r -d '\n' rm)
+  while read -r file; do
+    cmp -s "$stage/$file" "$copy/$file" || (cd "$stage" && cp --parents "$file" "$copy/")
+  done <"$copy/build/wanted"
 }
 
 build_program() {
@@ -70,8 +80,9 @@ build_page() {
   cd ..
 }
 
-copy_sources
+stage_sources
 add_game
+update_copy
 cd "$copy"
 step "building the program"
 build_program
