@@ -9,12 +9,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view bytes{reinterpret_cast<const char*>(data), size};
   if (const auto guest = protocol::read_credentials(bytes, protocol::Password::none))
     fuzz::require(!guest->name.empty() && guest->name.size() <= limits::name_bytes && guest->password.empty());
-  protocol::read_credentials(bytes, protocol::Password::chosen);
-  protocol::read_label(bytes);
+  if (const auto account = protocol::read_credentials(bytes, protocol::Password::chosen))
+    fuzz::require(!account->name.empty() && !account->password.empty());
+  if (const auto label = protocol::read_label(bytes)) fuzz::require(!label->empty());
   auto wanted = protocol::read_new_table(bytes);
   if (!wanted) return 0;
   const auto head = session::read_head(session::to_json(wanted->head));
   fuzz::require(head && *head == wanted->head);
-  session::Table::open(std::move(wanted->head), all_games(), [] { return 1U; });
+  const auto table = session::Table::open(std::move(wanted->head), all_games(), [] { return 1U; });
+  fuzz::require(table || !text(table.problem().code).empty());
   return 0;
 }

@@ -14,11 +14,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   fuzz::require(key.size() <= limits::key_bytes);
   if (request) {
     fuzz::require(request->key == key);
-    fuzz::require(wire::parse(protocol::ack_message(request->table, key)));
+    fuzz::require(static_cast<bool>(wire::parse(protocol::ack_message(request->table, key))));
     return 0;
   }
   const Problem& problem = request.problem();
   const std::string refusal = protocol::refused_message({}, key, problem);
-  fuzz::require(wire::parse(refusal));
+  fuzz::require(static_cast<bool>(wire::parse(refusal)));
   return 0;
 }

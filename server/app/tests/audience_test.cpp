@@ -99,7 +99,8 @@ TEST_F(AudienceTest, tells_the_lobby_to_its_subscribers_alone) {
 }
 
 TEST_F(AudienceTest, closes_whoever_watches_a_table_and_whoever_is_told_to_go) {
-  for (const ConnectionId id : {1, 2, 3}) join(id, static_cast<session::PersonId>(id));
+  for (const ConnectionId id : {ConnectionId{1}, ConnectionId{2}, ConnectionId{3}})
+    join(id, static_cast<session::PersonId>(id));
   audience.watch(1, "a");
   audience.watch(2, "b");
   audience.close_watchers("a", CloseCode::try_again_later);
