@@ -37,7 +37,7 @@ bool wins_in_one(const soldiers::Rules& rules, const soldiers::State& state) {
 
 TEST(SoldiersKnowledge, gives_every_position_a_key_of_its_own) {
   std::map<std::uint64_t, soldiers::Position> met;
-  each_position(testkit::scaled(50), [&](const soldiers::Rules& /*rules*/, const soldiers::State& state) {
+  each_position(50, [&](const soldiers::Rules& /*rules*/, const soldiers::State& state) {
     const auto [found, fresh] = met.emplace(Knowledge::key(state), state.position);
     ASSERT_TRUE(fresh || found->second == state.position);
   });
@@ -46,7 +46,7 @@ TEST(SoldiersKnowledge, gives_every_position_a_key_of_its_own) {
 
 TEST(SoldiersKnowledge, calls_a_win_in_one_ply_forced) {
   int wins = 0;
-  each_position(testkit::scaled(20), [&](const soldiers::Rules& rules, const soldiers::State& state) {
+  each_position(20, [&](const soldiers::Rules& rules, const soldiers::State& state) {
     const bool in_one = wins_in_one(rules, state);
     // Blocking the last move of the other side (S-13) wins too, and is left to the search.
     if (Knowledge::forced_win(state) == 1) {
