@@ -159,11 +159,11 @@ void PlaySession::take(const CheckedAction& action) {
     fmt::print("{}", teller({before, match_->describe().view(Viewer::spectator()), last_action_, locale_}));
 }
 
-void PlaySession::tell(Seat s, const std::string& spoken, bool by_brain) {
+void PlaySession::tell(Seat s, const std::string& spoken, bool by_computer) {
   if (spoken.empty()) {
     fmt::print("{}\n", locale_.say("play.sealed", who(s)));
   } else {
-    fmt::print("{}\n", locale_.say(by_brain ? "play.computer-played" : "play.played", who(s), spoken));
+    fmt::print("{}\n", locale_.say(by_computer ? "play.computer-played" : "play.played", who(s), spoken));
   }
   redraw_ = true;
 }

@@ -43,7 +43,7 @@ class PlaySession {
   void curtain(Seat s);
   void draw_board(Viewer viewer);
   void take(const CheckedAction& action);
-  void tell(Seat s, const std::string& spoken, bool by_brain);
+  void tell(Seat s, const std::string& spoken, bool by_computer);
 
   /// Whether the line was a command rather than an action.
   bool command(const std::string& line, Viewer viewer);
