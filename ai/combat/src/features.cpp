@@ -90,21 +90,9 @@ void describe_king(const Table& table, const Realm& realm, Seat s, Features& out
         out[at(Sum::court)] + (c != combat::king_colour && table.stands_in(kingdom, s, c) ? 1 : 0));
 }
 
-/// C-17, C-18 for every kingdom with room, and C-30 for what a link would join.
 void describe_prospects(const Realm& realm, Seat s, Features& out) {
-  const std::size_t merchant = at(combat::merchant_colour);
-  for (int i = 0; i < realm.count; ++i) {
-    const auto& domain = realm.domains[static_cast<std::size_t>(i)];
-    const int king = domain.owner[at(combat::king_colour)];
-    for (const Colour c : colours) {
-      const int scorer = domain.owner[at(c)] >= 0 ? domain.owner[at(c)] : king;
-      if (scorer == index(s) && domain.room > 0) out[at(Of::scores, c)] = 1;
-    }
-    if (!domain.borders) continue;
-    const auto& next = realm.domains[static_cast<std::size_t>(i) + 1];
-    const bool merchant_there = domain.owner[merchant] == index(s) || next.owner[merchant] == index(s);
-    if (merchant_there && domain.treasures + next.treasures >= 2) out[at(Sum::treasure_near)] = 1;
-  }
+  for (const Colour c : colours) out[at(Of::scores, c)] = realm.scorers[at(c)].has(s) ? 1 : 0;
+  out[at(Sum::treasure_near)] = realm.near_treasures.has(s) ? 1 : 0;
 }
 
 void describe_hand(const State& state, Seat s, Features& out) {
@@ -134,12 +122,17 @@ void describe_course(const State& state, int players, Seat s, Features& out) {
 }  // namespace
 
 Realm::Realm(const Table& table) {
+  find_domains(table);
+  find_leaders(table);
+  find_prospects();
+}
+
+void Realm::find_domains(const Table& table) {
   const std::uint8_t open = table.open_columns();
   const std::uint8_t gaps = table.open_gaps();
   for (int column = 0; column < combat::column_count; ++count) {
     Domain& domain = domains[static_cast<std::size_t>(count)];
-    domain.kingdom = {column, column};
-    while (domain.kingdom.last < combat::gap_count && table.is_joined(domain.kingdom.last)) ++domain.kingdom.last;
+    domain.kingdom = table.kingdom_of(column);
     const std::uint8_t columns = domain.kingdom.columns();
     for (const Colour c : colours) domain.strength[at(c)] = static_cast<std::int8_t>(table.strength(domain.kingdom, c));
     domain.room = std::popcount(static_cast<std::uint8_t>(open & columns));
@@ -148,14 +141,34 @@ Realm::Realm(const Table& table) {
     for (; column <= domain.kingdom.last; ++column)
       of_column[static_cast<std::size_t>(column)] = static_cast<std::int8_t>(count);
   }
-  for (int i = 0; i < max_seats; ++i)
+}
+
+void Realm::find_leaders(const Table& table) {
+  for (const Seat s : SeatSet::first(max_seats)) {
+    if (combat::none_stands(table.leaders[s])) continue;
     for (const Colour c : colours)
-      if (const combat::Place p = table.leader(seat(i), c); p != combat::off_table) {
+      if (const combat::Place p = table.leader(s, c); p != combat::off_table) {
         const int domain = of_column[static_cast<std::size_t>(combat::column_of(p))];
-        domains[static_cast<std::size_t>(domain)].owner[at(c)] = static_cast<std::int8_t>(i);
+        domains[static_cast<std::size_t>(domain)].owner[at(c)] = static_cast<std::int8_t>(index(s));
       }
-  for (int i = 0; i < max_seats; ++i)
-    if (king_on_red(table, seat(i))) kings_on_red = kings_on_red.with(seat(i));
+    if (king_on_red(table, s)) kings_on_red = kings_on_red.with(s);
+  }
+}
+
+// Once for all seats, rather than for each.
+void Realm::find_prospects() {
+  const auto add = [](SeatSet& set, int owner) {
+    if (owner >= 0) set = set.with(seat(owner));
+  };
+  const std::size_t merchant = at(combat::merchant_colour);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+    const Domain& domain = domains[i];
+    const int king = domain.owner[at(combat::king_colour)];
+    if (domain.room > 0)
+      for (const Colour c : colours) add(scorers[at(c)], domain.owner[at(c)] >= 0 ? domain.owner[at(c)] : king);
+    if (!domain.borders || domain.treasures + domains[i + 1].treasures < 2) continue;
+    for (const std::size_t side : {i, i + 1}) add(near_treasures, domains[side].owner[merchant]);
+  }
 }
 
 void describe(const State& state, const Realm& realm, const Onlooker& onlooker, Seat s, Features& out) {

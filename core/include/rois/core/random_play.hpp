@@ -37,6 +37,10 @@ bool random_step(const R& rules, typename R::State& state, const Turn& turn, Rng
 template <Rules R>
 std::uint64_t playout(const R& rules, typename R::State& state, Rng& rng) {
   std::uint64_t decisions = 0;
+  if constexpr (SteppingRules<R>) {
+    while (rules.random_move(state, rng)) ++decisions;
+    return decisions;
+  }
   for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state))
     decisions += random_step(rules, state, turn, rng) ? 1U : 0U;
   return decisions;

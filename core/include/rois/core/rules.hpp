@@ -78,4 +78,13 @@ concept PickingRules = Rules<R> && requires(const R& rules, const typename R::St
   { rules.pick(state, seat, rng) } -> std::same_as<typename R::Action>;
 };
 
+/// A game that can make a random move in one go, where asking whose turn it is, picking and applying would find the
+/// same things out again. It must do what these would, and draw the same from the generator; it returns whether there
+/// was a move to make, so whether the game was not over.
+template <class R>
+concept SteppingRules =
+    PickingRules<R> && !has_chance<R> && requires(const R& rules, typename R::State& changing, Rng& rng) {
+      { rules.random_move(changing, rng) } -> std::same_as<bool>;
+    };
+
 }  // namespace rois

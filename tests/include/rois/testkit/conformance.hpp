@@ -159,6 +159,7 @@ class Conformance {
       s = rest.front();
     }
     Rng twin = rng;
+    Rng another = rng;
     Actions<R> actions;
     rules.legal(state, s, actions);
     const auto action = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
@@ -168,11 +169,21 @@ class Conformance {
     State copy = before;
     rules.apply(copy, s, action);
     expect(copy == state, "two copies differ after the same action");
+    if constexpr (SteppingRules<R>) {
+      State moved = before;
+      expect(rules.random_move(moved, another), "no random move where there is one");
+      expect(moved == state && another.next() == Rng{rng}.next(), "a random move differs from pick and apply");
+    }
   }
 
   void finish(const R& rules, const State& state, const GameKind<C>& game, const Match& match) {
     const Score score = rules.score(state);
     expect(score.reason.named(), "a result without a clause");
+    if constexpr (SteppingRules<R>) {
+      State after = state;
+      Rng rng{1};
+      expect(!rules.random_move(after, rng) && after == state, "a random move in a game that is over");
+    }
     for (int i = 0; i < plan_.players; ++i) {
       int better = 0;
       for (int j = 0; j < plan_.players; ++j)

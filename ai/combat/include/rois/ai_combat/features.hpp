@@ -80,6 +80,15 @@ struct Realm {
   std::array<std::int8_t, combat::column_count> of_column{};
   /// The seats whose King stands on a red card.
   SeatSet kings_on_red;
+  /// C-17, C-18: for each colour the seats that a card of it scores for in some column with room.
+  std::array<SeatSet, combat::colour_count> scorers;
+  /// C-30: the seats whose merchant stands where a link would join two treasures.
+  SeatSet near_treasures;
+
+ private:
+  void find_domains(const combat::Table& table);
+  void find_leaders(const combat::Table& table);
+  void find_prospects();
 };
 
 struct Onlooker {

@@ -96,6 +96,13 @@ struct Kingdom {
   constexpr bool operator==(const Kingdom&) const = default;
 };
 
+/// The places of a seat's leaders, one for each colour.
+using Leaders = std::array<Place, colour_count>;
+constexpr bool none_stands(const Leaders& leaders) {
+  constexpr Leaders none{off_table, off_table, off_table, off_table};
+  return std::bit_cast<std::uint32_t>(leaders) == std::bit_cast<std::uint32_t>(none);
+}
+
 /// What lies on the table for all to see. The colour of a face-down link is not here.
 struct Table {
   std::array<Body, colour_count> cards{};
@@ -107,7 +114,7 @@ struct Table {
   std::uint8_t treasures = 0xFF;
   /// The ships of blue and black, green, red; `off_table` while they are to be had.
   std::array<Place, ship_count> ships{off_table, off_table, off_table};
-  SeatArray<std::array<Place, colour_count>> leaders = no_leaders();
+  SeatArray<Leaders> leaders = no_leaders();
 
   constexpr bool operator==(const Table&) const = default;
 
@@ -146,8 +153,8 @@ struct Table {
   void build(Colour ship, int column);
 
  private:
-  static constexpr SeatArray<std::array<Place, colour_count>> no_leaders() {
-    SeatArray<std::array<Place, colour_count>> all;
+  static constexpr SeatArray<Leaders> no_leaders() {
+    SeatArray<Leaders> all;
     for (auto& seat_leaders : all) seat_leaders.fill(off_table);
     return all;
   }
@@ -221,10 +228,9 @@ inline constexpr auto takings = all_takings();
 
 /// Looked up, without a branch for each leader: where they stand cannot be guessed, only which seats have none.
 constexpr Places Table::taken() const {
-  constexpr std::array<Place, colour_count> none{off_table, off_table, off_table, off_table};
   Taking all;
   for (const auto& seat_leaders : leaders) {
-    if (std::bit_cast<std::uint32_t>(seat_leaders) == std::bit_cast<std::uint32_t>(none)) continue;
+    if (none_stands(seat_leaders)) continue;
     for (const Place p : seat_leaders) {
       const Taking& taking = takings[p % takings.size()];
       all.cards |= taking.cards;

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstddef>
 
+#include "rois/core/rng.hpp"
+#include "rois/soldiers/action.hpp"
 #include "rois/soldiers/state.hpp"
 
 /// Moves as sets of cells; everything here is hot and inlined.
@@ -27,12 +29,13 @@ constexpr Reach reach_of(const Position& position) {
   return position.to_move == red ? reach_of<red>(position) : reach_of<blue>(position);
 }
 
+constexpr bool is_empty(const Reach& reach) { return (reach[0] | reach[1] | reach[2]) == 0; }
+
 // S-11, S-12, S-13, in this order. The first two are fixed by the last move; the third is seen when it is needed,
 // so that a search does not pay for it at its leaves.
 constexpr End end_of(const Position& position) {
   if (position.end != End::none) return position.end;
-  const Reach reach = reach_of(position);
-  return (reach[0] | reach[1] | reach[2]) == 0 ? End::no_move : End::none;
+  return is_empty(reach_of(position)) ? End::no_move : End::none;
 }
 
 // S-11, S-12: what a move of `mover` brought about.
@@ -58,6 +61,37 @@ constexpr void move_piece(Position& position, Seat mover, Cell from, Cell to) {
   own.soldiers &= ~left;
   own.soldiers |= entered & ~goal_cells_of(mover) & ~if_king;  // S-9
   capture(position.of(other(mover)), entered);
+}
+
+constexpr void play(Position& position, Seat mover, const Action& action) {
+  move_piece(position, mover, action.from, action.to);
+  position.to_move = other(mover);
+  position.end = end_by_move(position, mover);
+}
+
+/// The move at one random place of the list, without writing the list.
+constexpr Action pick_from(const Reach& reach, Seat mover, Rng& rng) {
+  const int left = std::popcount(reach[0]);
+  const int straight = std::popcount(reach[1]);
+  const int right = std::popcount(reach[2]);
+  auto skip = static_cast<int>(rng.below(static_cast<std::uint32_t>(left + straight + right)));
+  const bool past_left = skip >= left;
+  const bool past_straight = skip >= left + straight;
+  skip -= (past_left ? left : 0) + (past_straight ? straight : 0);
+  const std::size_t way = std::size_t{past_left} + std::size_t{past_straight};
+  Cells set = reach[way];
+  while (skip-- > 0) set &= set - 1;
+  const Cell to = first_cell(set);
+  return {behind(mover, to, way), to};
+}
+
+/// Whether there was a move. The side is known to the compiler: what depends on it costs nothing.
+template <Seat mover>
+constexpr bool random_move(Position& position, Rng& rng) {
+  const Reach reach = reach_of<mover>(position);
+  if (is_empty(reach)) return false;
+  play(position, mover, pick_from(reach, mover, rng));
+  return true;
 }
 
 }  // namespace rois::soldiers

@@ -33,6 +33,7 @@ class Rules {
   Action pick(const State& state, Seat s, Rng& rng) const;
   [[nodiscard]] Check check(const State& state, Seat s, const Action& action) const;
   void apply(State& state, Seat s, const Action& action) const;
+  bool random_move(State& state, Rng& rng) const;
   Score score(const State& state) const;
 
   View view(const State& state, Viewer viewer) const;
@@ -47,7 +48,7 @@ class Rules {
   Config config_;
 };
 
-static_assert(rois::Rules<Rules> && PickingRules<Rules>);
+static_assert(rois::Rules<Rules> && PickingRules<Rules> && SteppingRules<Rules>);
 
 inline void Rules::list(const Position& position, Seat s, Actions<Rules>& actions) {
   actions.clear();
@@ -60,30 +61,21 @@ inline void Rules::list(const Position& position, Seat s, Actions<Rules>& action
     }
 }
 
-// The action at one random place of the list, without writing the list.
 inline Action Rules::pick(const State& state, Seat s, Rng& rng) const {
   assert(s == state.position.to_move);
-  const Reach reach = reach_of(state.position);
-  const int left = std::popcount(reach[0]);
-  const int straight = std::popcount(reach[1]);
-  const int right = std::popcount(reach[2]);
-  auto skip = static_cast<int>(rng.below(static_cast<std::uint32_t>(left + straight + right)));
-  const bool past_left = skip >= left;
-  const bool past_straight = skip >= left + straight;
-  skip -= (past_left ? left : 0) + (past_straight ? straight : 0);
-  const std::size_t way = std::size_t{past_left} + std::size_t{past_straight};
-  Cells set = reach[way];
-  while (skip-- > 0) set &= set - 1;
-  const Cell to = first_cell(set);
-  return {behind(s, to, way), to};
+  return pick_from(reach_of(state.position), s, rng);
 }
 
 inline void Rules::apply(State& state, Seat s, const Action& action) const {
   assert(!check(state, s, action));
+  play(state.position, s, action);
+}
+
+inline bool Rules::random_move(State& state, Rng& rng) const {
   Position& position = state.position;
-  move_piece(position, s, action.from, action.to);
-  position.to_move = other(s);
-  position.end = end_by_move(position, s);
+  if (position.end != End::none) return false;
+  return position.to_move == red ? soldiers::random_move<red>(position, rng)
+                                 : soldiers::random_move<blue>(position, rng);
 }
 
 }  // namespace rois::soldiers
