@@ -103,9 +103,7 @@ class Story {
     add_board(match, {});
   }
   void add_board(const Match& match, std::string_view last) {
-    const auto draw = find_board(match.game().info().id);
-    const auto view = match.describe().view(Viewer::spectator());
-    text_ += draw({view, last, match.game().info(), match.options(), locale_, output_style()}) + "\n";
+    text_ += draw_board(match, Viewer::spectator(), last, locale_, output_style()) + "\n";
   }
 
   const Locale& locale_;
