@@ -68,7 +68,7 @@ std::vector<Purchase> play(Match& match, const ComputerPlayer& computer, Rng& rn
 /// A win shared by several is split among them.
 double won(const Score& score, int players, Seat s) {
   int sharing = 0;
-  for (int i = 0; i < players; ++i) sharing += score.places[static_cast<std::size_t>(i)] == 1 ? 1 : 0;
+  for (const Seat one : SeatSet::first(players)) sharing += score.places[one] == 1 ? 1 : 0;
   return score.places[s] == 1 ? 1.0 / sharing : 0;
 }
 

@@ -75,20 +75,20 @@ int done(const Locale& locale, store::Database& db, bool good) {
 
 }  // namespace
 
-int back_up(const Locale& locale, const std::string& data, const std::string& target) {
-  store::Database db = open_data(locale, data, true);
-  if (std::filesystem::exists(target)) throw UsageError{locale.say("backup.exists", target)};
+int back_up(const Locale& locale, const CopyArgs& args) {
+  store::Database db = open_data(locale, args.data, true);
+  if (std::filesystem::exists(args.file)) throw UsageError{locale.say("backup.exists", args.file)};
   std::string why;
-  if (!db.backup_to(target, why, progress(locale))) throw UsageError{locale.say("admin.failed", why)};
-  fmt::print("{}\n", locale.say("backup.done", target));
+  if (!db.backup_to(args.file, why, progress(locale))) throw UsageError{locale.say("admin.failed", why)};
+  fmt::print("{}\n", locale.say("backup.done", args.file));
   return 0;
 }
 
-int restore(const Locale& locale, const std::string& data, const std::string& copy) {
-  const store::Restored told = store::restore(copy, data, progress(locale));
-  if (told.problem) throw UsageError{sentence(locale, told)};
-  fmt::print("{}\n", locale.say("restore.done", data, copy));
-  if (!told.kept_as.empty()) fmt::print("{}\n", locale.say("restore.kept", told.kept_as));
+int restore(const Locale& locale, const CopyArgs& args) {
+  const store::Restored restored = store::restore(args.file, args.data, progress(locale));
+  if (restored.problem) throw UsageError{sentence(locale, restored)};
+  fmt::print("{}\n", locale.say("restore.done", args.data, args.file));
+  if (!restored.kept_as.empty()) fmt::print("{}\n", locale.say("restore.kept", restored.kept_as));
   return 0;
 }
 

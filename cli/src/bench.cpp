@@ -128,20 +128,20 @@ json::object rates_json(const GameInfo& info, const Rates& rates) {
 
 }  // namespace
 
-int run_bench(const Locale& locale, const std::string& name, bool as_json) {
+int run_bench(const Locale& locale, const BenchArgs& args) {
   std::vector<const Game*> games{all_games().begin(), all_games().end()};
-  if (!name.empty()) games = {&game_named(locale, name)};
+  if (!args.game.empty()) games = {&game_named(locale, args.game)};
   json::object out;
   std::uint64_t signature = 0;
   std::string sizes;
-  if (!as_json) fmt::print("{}\n", locale.say("bench.header"));
+  if (!args.as_json) fmt::print("{}\n", locale.say("bench.header"));
   for (const Game* game : games) {
     const GameInfo& info = game->info();
     Progress progress{std::string{info.id}};
     const Rates rates = measure(*game, progress);
     progress.hide();
     signature = mix64(signature ^ rates.signature);
-    if (as_json) {
+    if (args.as_json) {
       out[json_view(info.id)] = rates_json(info, rates);
       continue;
     }
@@ -152,7 +152,7 @@ int run_bench(const Locale& locale, const std::string& name, bool as_json) {
                          megabytes(rates.search_bytes), megabytes(rates.uct_bytes), rates.signature);
   }
   out["signature"] = fmt::format("{:016x}", signature);
-  if (as_json) {
+  if (args.as_json) {
     fmt::print("{}\n", compact(out));
   } else {
     fmt::print("\n{}\n{}{}\n", locale.say("bench.sizes"), sizes,

@@ -40,7 +40,8 @@ void print_card(const Locale& locale, const Style& style, const CardRow& row) {
 
 }  // namespace
 
-int check_cards(const Locale& locale, const std::string& path) {
+int check_cards(const Locale& locale, const CardsArgs& args) {
+  const std::string& path = args.file;
   const ReadCardSet read = read_card_set(read_file(locale, path));
   print_findings(locale, path, read);
   if (read.set == nullptr) return exit_faults;
@@ -48,7 +49,8 @@ int check_cards(const Locale& locale, const std::string& path) {
   return 0;
 }
 
-int show_cards(const Locale& locale, const std::string& path) {
+int show_cards(const Locale& locale, const CardsArgs& args) {
+  const std::string& path = args.file;
   const ReadCardSet read = read_card_set(path.empty() ? std::string{shipped_card_set()} : read_file(locale, path));
   if (read.set == nullptr) {
     print_findings(locale, path, read);

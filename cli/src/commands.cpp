@@ -47,8 +47,8 @@ Seat asked_seat(const Locale& locale, const Match& match, int named) {
 
 }  // namespace
 
-int list_games(const Locale& locale, bool as_json) {
-  if (as_json) {
+int list_games(const Locale& locale, const GamesArgs& args) {
+  if (args.as_json) {
     fmt::print("{}\n", call(R"({"call":"games"})"));
     return 0;
   }
@@ -64,38 +64,38 @@ int list_games(const Locale& locale, bool as_json) {
   return 0;
 }
 
-int list_legal(const Locale& locale, const TableArgs& args, int seat_number) {
-  const auto match = moment(locale, args);
-  const Seat asked = asked_seat(locale, *match, seat_number);
+int list_legal(const Locale& locale, const LegalArgs& args) {
+  const auto match = moment(locale, args.table);
+  const Seat asked = asked_seat(locale, *match, args.seat);
   auto actions = match->legal(asked);
   std::ranges::sort(actions);
   for (const auto& action : actions) fmt::print("{}\n", action);
   return 0;
 }
 
-int check_action(const Locale& locale, const TableArgs& args, const std::string& action, int seat_number) {
-  const auto match = moment(locale, args);
-  const Seat asked = asked_seat(locale, *match, seat_number);
-  const auto checked = match->check(asked, action);
+int check_action(const Locale& locale, const CheckArgs& args) {
+  const auto match = moment(locale, args.table);
+  const Seat asked = asked_seat(locale, *match, args.seat);
+  const auto checked = match->check(asked, args.action);
   if (!checked) throw UsageError{locale.say(checked.problem())};
   fmt::print("{}\n", match->describe().spoken(*checked));
   return 0;
 }
 
-int count_perft(const Locale& locale, const TableArgs& args, int depth, bool divide) {
-  const auto match = moment(locale, args);
-  Rng rng{args.seed};
+int count_perft(const Locale& locale, const PerftArgs& args) {
+  const auto match = moment(locale, args.table);
+  Rng rng{args.table.seed};
   const Turn turn = match->turn();
-  std::uint64_t total = depth == 0 ? 1 : 0;
-  if (depth > 0 && turn.is_decision()) {
+  std::uint64_t total = args.depth == 0 ? 1 : 0;
+  if (args.depth > 0 && turn.is_decision()) {
     const Seat mover = turn.seats.front();
     const auto actions = match->legal(mover);
     Progress progress{"perft"};
     for (std::size_t i = 0; i < actions.size(); ++i) {
       const auto next = match->clone();
       if (const auto done = next->submit(mover, actions[i]); !done) throw UsageError{locale.say(done.problem())};
-      const std::uint64_t count = next->analysis().perft(depth - 1, rng);
-      if (divide) fmt::print("{}: {}\n", actions[i], count);
+      const std::uint64_t count = next->analysis().perft(args.depth - 1, rng);
+      if (args.divide) fmt::print("{}: {}\n", actions[i], count);
       total += count;
       progress.at(i + 1, actions.size());
     }
@@ -104,32 +104,32 @@ int count_perft(const Locale& locale, const TableArgs& args, int depth, bool div
   return 0;
 }
 
-int print_trace(const Locale& locale, const TableArgs& args, int records) {
-  for (int i = 0; i < records; ++i) {
-    TableArgs one = args;
+int print_trace(const Locale& locale, const TraceArgs& args) {
+  for (int i = 0; i < args.records; ++i) {
+    TableArgs one = args.table;
     one.seed += static_cast<std::uint64_t>(i);
-    const auto told = recorded_trace(*make_match(locale, one, Beginner::by_lot), one.seed);
-    if (!told) throw UsageError{locale.say(told.problem())};
-    fmt::print("{}\n", compact(*told));
+    const auto record = recorded_trace(*make_match(locale, one, Beginner::by_lot), one.seed);
+    if (!record) throw UsageError{locale.say(record.problem())};
+    fmt::print("{}\n", compact(*record));
   }
-  if (records > 0) return 0;
-  const auto match = make_match(locale, args, Beginner::by_lot);
-  const auto told = trace(*match, args.seed, [](std::string_view line) { fmt::print("{}\n", line); });
-  if (!told) throw UsageError{locale.say(told.problem())};
+  if (args.records > 0) return 0;
+  const auto match = make_match(locale, args.table, Beginner::by_lot);
+  const auto traced = trace(*match, args.table.seed, [](std::string_view line) { fmt::print("{}\n", line); });
+  if (!traced) throw UsageError{locale.say(traced.problem())};
   return 0;
 }
 
-int print_rules(const Locale& locale, const std::string& game, const std::string& clause) {
-  const GameInfo& info = game_named(locale, game).info();
+int print_rules(const Locale& locale, const RulesArgs& args) {
+  const GameInfo& info = game_named(locale, args.game).info();
   const Style style = output_style();
-  if (clause.empty()) {
+  if (args.clause.empty()) {
     fmt::print("{}\n", inked(style, Ink::gold, locale.title(info)));
     print_parts(read_rules(info.rules_markdown, locale.language()), style);
     return 0;
   }
-  const auto wanted = parse_clause(clause);
+  const auto wanted = parse_clause(args.clause);
   const std::string found = wanted ? rule_text(info.rules_markdown, locale.language(), *wanted) : std::string{};
-  if (found.empty()) throw UsageError{locale.say("usage.unknown-clause", clause)};
+  if (found.empty()) throw UsageError{locale.say("usage.unknown-clause", args.clause)};
   fmt::print("{:<6}{}\n", text(*wanted), wrapped(found, std::min(style.columns, 100), "      ").substr(6));
   return 0;
 }

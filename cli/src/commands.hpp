@@ -10,12 +10,39 @@
 /// The commands of the program. Each returns its exit code and throws UsageError.
 namespace rois::cli {
 
-int list_games(const Locale& locale, bool as_json);
-int list_legal(const Locale& locale, const TableArgs& args, int seat_number);
-int check_action(const Locale& locale, const TableArgs& args, const std::string& action, int seat_number);
-int count_perft(const Locale& locale, const TableArgs& args, int depth, bool divide);
-/// One game told in full, or so many written down with the hash of every state.
-int print_trace(const Locale& locale, const TableArgs& args, int records);
+struct GamesArgs {
+  bool as_json = false;
+};
+int list_games(const Locale& locale, const GamesArgs& args);
+
+struct LegalArgs {
+  TableArgs table;
+  /// Below 0: whoever is asked.
+  int seat = -1;
+};
+int list_legal(const Locale& locale, const LegalArgs& args);
+
+struct CheckArgs {
+  TableArgs table;
+  std::string action;
+  int seat = -1;
+};
+int check_action(const Locale& locale, const CheckArgs& args);
+
+struct PerftArgs {
+  TableArgs table;
+  int depth = 0;
+  bool divide = false;
+};
+int count_perft(const Locale& locale, const PerftArgs& args);
+
+struct TraceArgs {
+  TableArgs table;
+  /// How many games are written as records with the hash of every state; 0: one game, step by step.
+  int records = 0;
+};
+int print_trace(const Locale& locale, const TraceArgs& args);
+
 struct ReplayArgs {
   std::string file;
   bool as_json = false;
@@ -24,12 +51,28 @@ struct ReplayArgs {
   bool with_legal = false;
 };
 int replay_file(const Locale& locale, const ReplayArgs& args);
-int print_rules(const Locale& locale, const std::string& game, const std::string& clause);
+
+struct RulesArgs {
+  std::string game;
+  /// Empty for all of them.
+  std::string clause;
+};
+int print_rules(const Locale& locale, const RulesArgs& args);
+
+struct CardsArgs {
+  std::string file;
+};
 /// Lists all that is wrong with a card set; its exit code says whether it can be played with.
-int check_cards(const Locale& locale, const std::string& path);
-/// A card set as a table; the shipped one for an empty path.
-int show_cards(const Locale& locale, const std::string& path);
-int run_bench(const Locale& locale, const std::string& game, bool as_json);
+int check_cards(const Locale& locale, const CardsArgs& args);
+/// A card set as a table; the shipped one where no file is named.
+int show_cards(const Locale& locale, const CardsArgs& args);
+
+struct BenchArgs {
+  /// Empty for all games.
+  std::string game;
+  bool as_json = false;
+};
+int run_bench(const Locale& locale, const BenchArgs& args);
 
 struct ArenaArgs {
   TableArgs table;
@@ -57,7 +100,7 @@ struct AnalyseArgs {
   int time_ms = 200;
   bool as_json = false;
 };
-/// The course of a finished game, with the moves that cost most.
+/// The chances in a finished game move by move, and the moves that cost most.
 int analyse(const Locale& locale, const AnalyseArgs& args);
 
 struct CalibrateArgs {
@@ -86,6 +129,6 @@ struct PlayArgs {
   std::string seats;
   bool random_seed = true;
 };
-int play(const Locale& locale, PlayArgs args);
+int play(const Locale& locale, const PlayArgs& args);
 
 }  // namespace rois::cli

@@ -79,7 +79,8 @@ std::uint64_t fresh_seed() {
 
 }  // namespace
 
-int play(const Locale& locale, PlayArgs args) {
+int play(const Locale& locale, const PlayArgs& given) {
+  PlayArgs args = given;
   if (args.table.game.empty()) args.table.game = pick_game(locale);
   if (args.table.game.empty()) return 0;
   const Game& game = game_named(locale, args.table.game);

@@ -141,9 +141,7 @@ void PlaySession::curtain(Seat s) {
 }
 
 void PlaySession::draw_board(Viewer viewer) {
-  const auto draw = find_board(info().id);
-  const auto view = match_->describe().view(viewer);
-  fmt::print("\n{}\n", draw({view, last_action_, info(), match_->options(), locale_, style_}));
+  fmt::print("\n{}\n", cli::draw_board(*match_, viewer, last_action_, locale_, style_));
 }
 
 void PlaySession::take(const CheckedAction& action) {

@@ -17,9 +17,9 @@ namespace {
 /// For each seat its actions, none for a seat that is not asked.
 json::array legal_json(const Match& match) {
   json::array seats;
-  for (int i = 0; i < match.players(); ++i) {
+  for (const Seat s : SeatSet::first(match.players())) {
     json::array list;
-    for (const auto& action : match.legal(seat(i))) list.push_back(json::string{json_view(action)});
+    for (const auto& action : match.legal(s)) list.push_back(json::string{json_view(action)});
     seats.push_back(std::move(list));
   }
   return seats;
@@ -103,9 +103,7 @@ class Story {
     add_board(match, {});
   }
   void add_board(const Match& match, std::string_view last) {
-    const auto draw = find_board(match.game().info().id);
-    const auto view = match.describe().view(Viewer::spectator());
-    text_ += draw({view, last, match.game().info(), match.options(), locale_, output_style()}) + "\n";
+    text_ += draw_board(match, Viewer::spectator(), last, locale_, output_style()) + "\n";
   }
 
   const Locale& locale_;

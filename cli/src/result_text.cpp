@@ -12,9 +12,9 @@ std::string named(const Record& record, Seat s, const Locale& locale, const Game
 std::string winners(const Ending& ending, const Record& record, const Locale& locale, const GameInfo& game,
                     int& count) {
   std::string out;
-  for (int i = 0; i < record.players; ++i) {
-    if (ending.places[static_cast<std::size_t>(i)] != 1) continue;
-    out += (count++ == 0 ? "" : ", ") + named(record, seat(i), locale, game);
+  for (const Seat s : SeatSet::first(record.players)) {
+    if (ending.places[s] != 1) continue;
+    out += (count++ == 0 ? "" : ", ") + named(record, s, locale, game);
   }
   return out;
 }
@@ -36,7 +36,7 @@ std::string reason(const Ending& ending, const Record& record, const Locale& loc
 
 std::string players_line(const Record& record, const Locale& locale, const GameInfo& game) {
   std::string out;
-  for (int i = 0; i < record.players; ++i) out += (i == 0 ? "" : ", ") + named(record, seat(i), locale, game);
+  for (const Seat s : SeatSet::first(record.players)) out += (out.empty() ? "" : ", ") + named(record, s, locale, game);
   return out;
 }
 

@@ -22,9 +22,9 @@ int percent_of(int thousandths) { return (thousandths + 5) / 10; }
 std::vector<int> percents(const SearchResult& result, int players) {
   std::vector<int> out;
   std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
-    out.push_back(result.chances[i] / 10);
-    order.push_back(i);
+  for (const Seat s : SeatSet::first(players)) {
+    out.push_back(result.chances[slot(s)] / 10);
+    order.push_back(slot(s));
   }
   std::ranges::sort(order, [&](std::size_t a, std::size_t b) {
     const int lost_a = result.chances[a] % 10;
@@ -69,9 +69,8 @@ std::string candidate_text(const Locale& locale, const Match& from, Seat s, cons
 std::string chances_text(const Locale& locale, const Match& match, const SearchResult& result) {
   const auto shares = percents(result, match.players());
   std::string out;
-  for (int i = 0; i < match.players(); ++i)
-    out += fmt::format("{}{} {} %", i == 0 ? "" : ", ", locale.seat_name(match, seat(i)),
-                       shares[static_cast<std::size_t>(i)]);
+  for (const Seat s : SeatSet::first(match.players()))
+    out += fmt::format("{}{} {} %", out.empty() ? "" : ", ", locale.seat_name(match, s), shares[slot(s)]);
   return locale.say("play.chances", out);
 }
 

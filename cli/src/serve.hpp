@@ -21,8 +21,12 @@ struct ServeArgs {
 };
 int serve(const Locale& locale, const ServeArgs& args);
 
-int back_up(const Locale& locale, const std::string& data, const std::string& target);
-int restore(const Locale& locale, const std::string& data, const std::string& copy);
+struct CopyArgs {
+  std::string data = "rois.db";
+  std::string file;
+};
+int back_up(const Locale& locale, const CopyArgs& args);
+int restore(const Locale& locale, const CopyArgs& args);
 
 struct AdminArgs {
   std::string data = "rois.db";

@@ -27,8 +27,8 @@ std::vector<std::string> names_of(const Input& request, int players) {
   const Input given = request.optional("names");
   const std::size_t named = given.size(max_seats);
   std::vector<std::string> out;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
-    out.push_back(i < named ? std::string{given[i].string()} : std::to_string(i + 1));
+  for (const Seat s : SeatSet::first(players))
+    out.push_back(slot(s) < named ? std::string{given[slot(s)].string()} : std::to_string(index(s) + 1));
   return out;
 }
 

@@ -20,7 +20,7 @@ json::object search_result_json(const SearchResult& result, int players) {
   json::array candidates;
   for (const Candidate& candidate : result.candidates) candidates.push_back(candidate_json(candidate));
   json::array chances;
-  for (int i = 0; i < players; ++i) chances.emplace_back(result.chances[static_cast<std::size_t>(i)]);
+  for (const Seat s : SeatSet::first(players)) chances.emplace_back(result.chances[slot(s)]);
   json::object out;
   out["action"] = result.action;
   out["candidates"] = std::move(candidates);

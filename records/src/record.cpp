@@ -1,5 +1,7 @@
 #include "rois/records/record.hpp"
 
+#include <utility>
+
 #include "record_readers.hpp"
 #include "record_words.hpp"
 
@@ -15,44 +17,6 @@ Record head_of(const Match& match, std::vector<std::string> names) {
   record.names = std::move(names);
   record.start = match.start();
   return record;
-}
-
-Result<void> replay_step(Match& match, const Step& step, std::int64_t& clock_ms) {
-  if (step.kind == Step::Kind::chance) return match.submit_chance(step.text);
-  if (step.clock_ms && *step.clock_ms < clock_ms) return Problem{ErrorId::clock_runs_back};
-  clock_ms = step.clock_ms.value_or(clock_ms);
-  return match.submit(step.by, step.text, step.clock_ms);
-}
-
-/// Does what the record says of the end agree with the game that was replayed?
-Result<void> check_ending(const Record& record, const Match& match) {
-  const auto problem = [](ErrorId code, std::string detail = {}) { return Problem{code, std::move(detail), "result"}; };
-  const bool over = match.turn().is_over();
-  if (!record.ending) {
-    if (over) return problem(ErrorId::result_missing, text(match.score().reason));
-    return {};
-  }
-  const Ending& given = *record.ending;
-  if (over && given.by != Ending::By::rules) return problem(ErrorId::ended_by_rules, text(match.score().reason));
-  switch (given.by) {
-    case Ending::By::rules:
-      if (!over) return problem(ErrorId::result_before_end);
-      if (given != ending_of(match)) return problem(ErrorId::wrong_result, text(match.score().reason));
-      return {};
-    case Ending::By::resignation:
-    case Ending::By::time:
-      if (!given.seat) return problem(ErrorId::ending_without_seat);
-      if (given != forfeit(match, given.by, *given.seat)) return problem(ErrorId::wrong_result);
-      return {};
-    case Ending::By::agreement: {
-      Ending shared;
-      shared.by = Ending::By::agreement;
-      shared.places = Score::drawn(record.players, {}).places;
-      if (given != shared) return problem(ErrorId::wrong_result);
-      return {};
-    }
-  }
-  return {};
 }
 
 }  // namespace
@@ -85,8 +49,8 @@ Ending forfeit(const Match& match, Ending::By by, Seat loser) {
   Ending ending;
   ending.by = by;
   ending.seat = loser;
-  for (int i = 0; i < match.players(); ++i)
-    ending.places[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i == index(loser) ? match.players() : 1);
+  for (const Seat s : SeatSet::first(match.players()))
+    ending.places[s] = static_cast<std::uint8_t>(s == loser ? match.players() : 1);
   return ending;
 }
 
@@ -96,24 +60,72 @@ Result<Record> read_record(std::string_view bytes) {
   return is_json ? read_json_record(bytes) : read_text_record(bytes);
 }
 
-Result<std::unique_ptr<Match>> replay(const Record& record, Games games,
-                                      const std::function<void(const Match&)>& each) {
+Result<const Game*> replayed_game(const Record& record, Games games) {
   const Game* game = find_game(games, record.game);
   if (game == nullptr) return Problem{ErrorId::unknown_game, record.game, "game"};
   if (record.seen_by) return Problem{ErrorId::partial_record, {}, "seen_by"};
-  auto made = game->make(record.players, record.options, record.start, record.rules_version);
+  return game;
+}
+
+Result<void> replay_steps(const Record& record, const std::function<Result<void>(const Step&)>& take) {
+  std::int64_t clock_ms = 0;
+  for (std::size_t i = 0; i < record.log.size(); ++i) {
+    const Step& step = record.log[i];
+    const std::int64_t before = std::exchange(clock_ms, step.clock_ms.value_or(clock_ms));
+    const auto taken = clock_ms < before ? Result<void>{Problem{ErrorId::clock_runs_back}} : take(step);
+    if (taken) continue;
+    Problem problem = taken.problem();
+    problem.place = "step " + std::to_string(i + 1);
+    return problem;
+  }
+  return {};
+}
+
+Result<void> check_ending(const Record& record, const Match& match) {
+  const auto problem = [](ErrorId code, std::string detail = {}) { return Problem{code, std::move(detail), "result"}; };
+  const bool over = match.turn().is_over();
+  if (!record.ending) {
+    if (over) return problem(ErrorId::result_missing, text(match.score().reason));
+    return {};
+  }
+  const Ending& given = *record.ending;
+  if (over && given.by != Ending::By::rules) return problem(ErrorId::ended_by_rules, text(match.score().reason));
+  switch (given.by) {
+    case Ending::By::rules:
+      if (!over) return problem(ErrorId::result_before_end);
+      if (given != ending_of(match)) return problem(ErrorId::wrong_result, text(match.score().reason));
+      return {};
+    case Ending::By::resignation:
+    case Ending::By::time:
+      if (!given.seat) return problem(ErrorId::ending_without_seat);
+      if (given != forfeit(match, given.by, *given.seat)) return problem(ErrorId::wrong_result);
+      return {};
+    case Ending::By::agreement: {
+      Ending shared;
+      shared.by = Ending::By::agreement;
+      shared.places = Score::drawn(record.players, {}).places;
+      if (given != shared) return problem(ErrorId::wrong_result);
+      return {};
+    }
+  }
+  return {};
+}
+
+Result<std::unique_ptr<Match>> replay(const Record& record, Games games,
+                                      const std::function<void(const Match&)>& each) {
+  const auto game = replayed_game(record, games);
+  if (!game) return game.problem();
+  auto made = (*game)->make(record.players, record.options, record.start, record.rules_version);
   if (!made) return made.problem();
   std::unique_ptr<Match> match = std::move(*made);
-  std::int64_t clock_ms = 0;
   if (each) each(*match);
-  for (std::size_t i = 0; i < record.log.size(); ++i) {
-    if (const auto done = replay_step(*match, record.log[i], clock_ms); !done) {
-      Problem problem = done.problem();
-      problem.place = "step " + std::to_string(i + 1);
-      return problem;
-    }
-    if (each) each(*match);
-  }
+  const auto played = replay_steps(record, [&](const Step& step) {
+    const auto done = step.kind == Step::Kind::chance ? match->submit_chance(step.text)
+                                                      : match->submit(step.by, step.text, step.clock_ms);
+    if (done && each) each(*match);
+    return done;
+  });
+  if (!played) return played.problem();
   if (const auto agrees = check_ending(record, *match); !agrees) return agrees.problem();
   return match;
 }

@@ -14,7 +14,7 @@ using wire::Input;
 
 json::array numbers_json(const auto& values, int players) {
   json::array out;
-  for (int i = 0; i < players; ++i) out.emplace_back(static_cast<std::int64_t>(values[static_cast<std::size_t>(i)]));
+  for (const Seat s : SeatSet::first(players)) out.emplace_back(std::int64_t{values[s]});
   return out;
 }
 

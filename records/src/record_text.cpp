@@ -36,7 +36,7 @@ std::optional<std::int64_t> parse_clock(std::string_view text) {
 
 std::string numbers_text(const auto& values, int players) {
   std::string out;
-  for (int i = 0; i < players; ++i) out += " " + std::to_string(int{values[static_cast<std::size_t>(i)]});
+  for (const Seat s : SeatSet::first(players)) out += " " + std::to_string(int{values[s]});
   return out;
 }
 
@@ -224,13 +224,12 @@ class TextReader {
       if (!clause) return fail(ErrorId::not_a_clause);
       ending.clause = *clause;
     } else if (key == "places" || key == "points") {
-      for (int i = 0; i < record_.players; ++i) {
-        const auto at = static_cast<std::size_t>(i);
+      for (const Seat s : SeatSet::first(record_.players)) {
         const int n = number(take_word(line), key == "places" ? 0 : -32768, key == "places" ? 255 : 32767);
         if (key == "places") {
-          ending.places[at] = static_cast<std::uint8_t>(n);
+          ending.places[s] = static_cast<std::uint8_t>(n);
         } else {
-          ending.points[at] = static_cast<std::int16_t>(n);
+          ending.points[s] = static_cast<std::int16_t>(n);
         }
       }
     } else {

@@ -45,12 +45,12 @@ Result<json::object> decision_step(Match& match, Rng& rng) {
   out["question"] = json_view(match.question());
   json::array legal;
   std::string chosen;
-  for (int i = 0; i < match.players(); ++i) {
-    const auto actions = match.legal(seat(i));
+  for (const Seat s : SeatSet::first(match.players())) {
+    const auto actions = match.legal(s);
     json::array list;
     for (const auto& action : actions) list.push_back(json::string{json_view(action)});
     legal.push_back(std::move(list));
-    if (seat(i) == mover) chosen = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+    if (s == mover) chosen = actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
   }
   out["legal"] = std::move(legal);
   out["seat"] = index(mover);

@@ -3,22 +3,28 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <optional>
 #include <utility>
+
+#include "rois/match/observation.hpp"
 
 namespace rois::cli {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Draw>, 4> boards{{
-    {"soldiers", draw_soldiers},
-    {"kingdom", draw_kingdom},
-    {"combat", draw_combat},
-    {"ambition", draw_ambition},
-}};
+/// The drawing, if the observation is one of a game by the rules `R`.
+template <class R>
+std::optional<std::string> draw_if(const Observation& observation, const Setting& setting) {
+  const auto* const typed = dynamic_cast<const TypedObservation<R>*>(&observation);
+  if (typed == nullptr) return std::nullopt;
+  return draw(Scene<R>{setting, typed->rules, typed->view});
+}
 
-/// The members of the view, one a line.
-std::string draw_members(const Scene& scene) {
+constexpr std::array drawings{draw_if<soldiers::Rules>, draw_if<kingdom::Rules>, draw_if<combat::Rules>,
+                              draw_if<ambition::Rules>};
+
+std::string draw_members(const json::object& view) {
   std::string out;
-  for (const auto& member : scene.view)
+  for (const auto& member : view)
     out += fmt::format("{}: {}\n", std::string_view{member.key()}, compact(member.value()));
   return out;
 }
@@ -29,10 +35,13 @@ constexpr std::array<std::pair<std::string_view, Tell>, 1> tellers{{
 
 }  // namespace
 
-Draw find_board(std::string_view game) {
-  for (const auto& [id, draw] : boards)
-    if (id == game) return draw;
-  return draw_members;
+std::string draw_board(const Match& match, Viewer viewer, std::string_view last_action, const Locale& locale,
+                       const Style& style) {
+  const auto observation = match.analysis().observe(viewer);
+  const Setting setting{last_action, match.game().info(), match.options(), locale, style};
+  for (const auto draw_one : drawings)
+    if (auto drawn = draw_one(*observation, setting)) return *std::move(drawn);
+  return draw_members(match.describe().view(viewer));
 }
 
 Tell find_teller(std::string_view game) {

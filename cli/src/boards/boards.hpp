@@ -4,14 +4,18 @@
 #include <string_view>
 
 #include "locale.hpp"
+#include "rois/ambition/rules.hpp"
+#include "rois/combat/rules.hpp"
+#include "rois/kingdom/rules.hpp"
+#include "rois/soldiers/rules.hpp"
 #include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {
 
-/// What a board is drawn from: a view as the page gets it, and the last action in notation, if any.
-struct Scene {
-  const json::object& view;
+/// What a board is drawn with, besides the view.
+struct Setting {
+  /// In notation; empty where there was none.
   std::string_view last_action;
   const GameInfo& game;
   const Options& options;
@@ -19,14 +23,21 @@ struct Scene {
   Style style;
 };
 
-using Draw = std::string (*)(const Scene& scene);
+/// What a board of a game by the rules `R` is drawn from.
+template <class R>
+struct Scene : Setting {
+  const R& rules;
+  const typename R::View& view;
+};
 
-/// How a game is drawn in the terminal; a game without a drawing prints what its view says.
-Draw find_board(std::string_view game);
+std::string draw(const Scene<soldiers::Rules>& scene);
+std::string draw(const Scene<kingdom::Rules>& scene);
+std::string draw(const Scene<combat::Rules>& scene);
+std::string draw(const Scene<ambition::Rules>& scene);
 
-std::string draw_soldiers(const Scene& scene);
-std::string draw_kingdom(const Scene& scene);
-std::string draw_combat(const Scene& scene);
+/// The board as the viewer sees it. Of a game without a drawing: the members of its view, one a line.
+std::string draw_board(const Match& match, Viewer viewer, std::string_view last_action, const Locale& locale,
+                       const Style& style);
 
 /// What one action did, from what everyone sees before and after it.
 struct Tale {
@@ -42,6 +53,5 @@ using Tell = std::string (*)(const Tale& tale);
 Tell find_teller(std::string_view game);
 
 std::string tell_combat(const Tale& tale);
-std::string draw_ambition(const Scene& scene);
 
 }  // namespace rois::cli

@@ -2,205 +2,230 @@
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
 #include "boards/boards.hpp"
 #include "boards/combat_words.hpp"
+#include "rois/combat/notation.hpp"
+#include "rois/combat/queries.hpp"
+#include "rois/combat/standing.hpp"
 
 namespace rois::cli {
 namespace {
 
-using namespace combat_words;
+using combat::Colour;
+using combat::Phase;
+using combat::Place;
+using combat_words::colour_name;
+using combat_words::office;
+using CombatScene = Scene<combat::Rules>;
 
-constexpr int columns = 8;
 constexpr int cell_width = 8;
 constexpr int gap_width = 4;
 constexpr int widest = 100;
 constexpr std::string_view margin = "    ";
 
-Ink ink_of(char colour) {
+Ink ink_of(Colour colour) {
   switch (colour) {
-    case 'G': return Ink::green;
-    case 'R': return Ink::red;
-    case 'B': return Ink::blue;
-    default: return Ink::strong;
+    case Colour::black: return Ink::strong;
+    case Colour::green: return Ink::green;
+    case Colour::red: return Ink::red;
+    case Colour::blue: return Ink::blue;
   }
+  return Ink::plain;
 }
 
-std::string coloured(const Scene& scene, char colour, std::string_view text) {
+std::string letter_of(Colour colour) { return std::string(1, combat::letter(colour)); }
+
+std::string coloured(const CombatScene& scene, Colour colour, std::string_view text) {
   return inked(scene.style, ink_of(colour), text);
 }
 
+const combat::Table& table_of(const CombatScene& scene) { return scene.view.open.table; }
+
+std::string dynasty(const CombatScene& scene, Seat s) {
+  const std::string_view id = combat::dynasties[scene.rules.config().dynasties[s]];
+  return scene.locale.say("combat.seat." + std::string{id});
+}
+
 /// `Lion·G`: whose leader stands at a place, or nothing. `letters` cuts the name short.
-std::string leader_at(const Scene& scene, const std::string& place, std::size_t letters) {
-  for (const auto& one : array(scene.view, "seats"))
-    for (const char c : colour_letters) {
-      if (text(object(one.get_object(), "leaders"), std::string(1, c)) != place) continue;
-      const std::string name = scene.locale.say("combat.seat." + text(one.get_object(), "dynasty"));
-      return coloured(scene, c, fmt::format("{}·{}", name.substr(0, letters), c));
+std::string leader_at(const CombatScene& scene, Place place, std::size_t letters) {
+  for (const Seat s : SeatSet::first(scene.rules.players()))
+    for (const Colour c : combat::colours) {
+      if (table_of(scene).leader(s, c) != place) continue;
+      return coloured(scene, c, fmt::format("{}·{}", dynasty(scene, s).substr(0, letters), combat::letter(c)));
     }
   return {};
 }
 
-/// A card: its letter, or a ship's two colours, and who stands on it.
-std::string cell(const Scene& scene, const std::string& card, const std::string& place) {
-  if (card.starts_with("ship ")) return padded(coloured(scene, 'B', fmt::format("~{}~B~", card.back())), cell_width);
-  std::string out = coloured(scene, card.front(), card);
+/// `~K~B~`: the two colours of the ship at a place.
+std::string ship_at(const CombatScene& scene, Place place) {
+  for (const Colour c : {Colour::black, Colour::green, Colour::red})
+    if (table_of(scene).ships[combat::at(c)] == place)
+      return coloured(scene, Colour::blue, fmt::format("~{}~B~", combat::letter(c)));
+  return {};
+}
+
+/// A card below the head: its letter, or a ship's two colours, and who stands on it.
+std::string cell(const CombatScene& scene, int column, int depth) {
+  if (depth > table_of(scene).height(column)) return std::string(cell_width, ' ');
+  const Place place = combat::place_in(column, depth);
+  const auto colour = table_of(scene).colour_at(place);
+  if (!colour) return padded(ship_at(scene, place), cell_width);
+  std::string out = coloured(scene, *colour, letter_of(*colour));
   if (const std::string leader = leader_at(scene, place, 4); !leader.empty()) out += " " + leader;
   return padded(out, cell_width);
 }
 
-const json::array& cards_of(const Scene& scene, int column) {
-  return array(array(scene.view, "columns")[static_cast<std::size_t>(column)].get_object(), "cards");
-}
-
-std::string head(const Scene& scene, int column) {
-  const auto& one = array(scene.view, "columns")[static_cast<std::size_t>(column)].get_object();
-  const bool treasure = text(one, "head") == "treasure";
-  std::string out = treasure ? inked(scene.style, Ink::gold, "◆") : coloured(scene, 'R', "R");
-  const std::string leader = leader_at(scene, std::to_string(column + 1) + ".0", 4);
+std::string head(const CombatScene& scene, int column) {
+  const bool treasure = ((table_of(scene).treasures >> column) & 1U) != 0;
+  std::string out = treasure ? inked(scene.style, Ink::gold, "◆") : coloured(scene, Colour::red, "R");
+  const std::string leader = leader_at(scene, combat::place_in(column, 0), 4);
   out += " " + (leader.empty() ? inked(scene.style, Ink::faint, treasure ? "" : "temple") : leader);
   return padded(out, cell_width);
 }
 
-std::string link(const Scene& scene, int gap) {
-  const auto& one = array(scene.view, "links")[static_cast<std::size_t>(gap)];
-  if (!one.is_string()) return inked(scene.style, Ink::faint, fmt::format(" g{} ", gap + 1));
-  const char colour = text_of(one.get_string()).front();
-  return "═" + coloured(scene, colour, std::string(1, colour)) + "══";
+std::string link(const CombatScene& scene, int gap) {
+  if (!table_of(scene).is_joined(gap)) return inked(scene.style, Ink::faint, fmt::format(" g{} ", gap + 1));
+  const auto colour = table_of(scene).colour_at(combat::place_of_gap(gap));
+  return "═" + (colour ? coloured(scene, *colour, letter_of(*colour)) : inked(scene.style, Ink::strong, "?")) + "══";
 }
 
 /// A bar over the columns of each kingdom that is more than one column.
-std::string kingdom_bars(const Scene& scene) {
+std::string kingdom_bars(const CombatScene& scene) {
   std::string out{margin};
-  for (const auto& kingdom : array(scene.view, "kingdoms")) {
-    const int count = static_cast<int>(kingdom.get_array().size());
+  for (int column = 0; column < combat::column_count;) {
+    const combat::Kingdom kingdom = table_of(scene).kingdom_of(column);
+    const int count = kingdom.size();
     const int wide = count * cell_width + (count - 1) * gap_width;
     std::string bar;
     for (int i = 4; count > 1 && i < wide; ++i) bar += "═";
     if (count > 1) bar = "╒" + bar + "╕";
     out += padded(bar, wide + gap_width);
+    column = kingdom.last + 1;
   }
   return out;
 }
 
-std::string numbers(const Scene& scene) {
+std::string numbers(const CombatScene& scene) {
   std::string out{margin};
-  for (int i = 0; i < columns; ++i)
+  for (int i = 0; i < combat::column_count; ++i)
     out += padded(inked(scene.style, Ink::faint, std::to_string(i + 1)), cell_width + gap_width);
   return out;
 }
 
-std::string heads(const Scene& scene) {
+std::string heads(const CombatScene& scene) {
   std::string out = inked(scene.style, Ink::faint, " .0 ");
-  for (int i = 0; i < columns; ++i) out += head(scene, i) + (i < columns - 1 ? link(scene, i) : "");
+  for (int i = 0; i < combat::column_count; ++i) out += head(scene, i) + (i < combat::gap_count ? link(scene, i) : "");
   return out;
 }
 
-std::string row(const Scene& scene, std::size_t depth) {
+std::string row(const CombatScene& scene, int depth) {
   std::string out = inked(scene.style, Ink::faint, fmt::format(" .{} ", depth));
-  for (int i = 0; i < columns; ++i) {
-    const auto& cards = cards_of(scene, i);
-    const std::string place = fmt::format("{}.{}", i + 1, depth);
-    const bool there = depth <= cards.size();
-    out +=
-        there ? cell(scene, std::string{text_of(cards[depth - 1].get_string())}, place) : std::string(cell_width, ' ');
+  for (int i = 0; i < combat::column_count; ++i) {
+    out += cell(scene, i, depth);
     // Who stands on a link is told below it.
-    const std::string on_link = depth == 1 && i < columns - 1 ? leader_at(scene, fmt::format("g{}", i + 1), 2) : "";
-    out += padded(on_link, gap_width);
+    const bool below_link = depth == 1 && i < combat::gap_count;
+    out += padded(below_link ? leader_at(scene, combat::place_of_gap(i), 2) : "", gap_width);
   }
   return out;
 }
 
-std::size_t height(const Scene& scene) {
-  std::size_t most = 1;
-  for (int i = 0; i < columns; ++i) most = std::max(most, cards_of(scene, i).size());
+int height(const CombatScene& scene) {
+  int most = 1;
+  for (int i = 0; i < combat::column_count; ++i) most = std::max(most, table_of(scene).height(i));
   return most;
 }
 
-std::string counts(const Scene& scene, const json::object& cards) {
+std::string counts(const CombatScene& scene, const combat::Cards& cards) {
   std::string out;
-  for (const char c : colour_letters)
-    out += coloured(scene, c, fmt::format("{}{} ", c, number(cards, std::string(1, c))));
+  for (const Colour c : combat::colours)
+    out += coloured(scene, c, fmt::format("{}{} ", combat::letter(c), cards[combat::at(c)]));
   return out;
 }
 
-std::string pile(const Scene& scene, const json::object& seat) {
-  const auto& one = object(seat, "pile");
-  if (!one.contains("cards")) {
-    const std::string last = text(one, "last");
-    return scene.locale.say("combat.pile-closed", number(one, "size"), last.empty() ? "-" : last);
-  }
-  const auto lowest = array(one, "standing")[0].to_number<std::int64_t>();
-  return counts(scene, object(one, "cards")) +
-         inked(scene.style, Ink::gold, fmt::format("◆{} ", number(one, "treasures"))) + fmt::format("= {}", lowest);
+std::string gain_text(combat::Gain gain) {
+  if (gain == combat::Gain::none) return "-";
+  return gain == combat::Gain::treasure ? "treasure" : letter_of(static_cast<Colour>(gain));
 }
 
-std::string supply(const Scene& scene, const json::object& seat) {
+std::string pile(const CombatScene& scene, Seat s) {
+  const combat::Pile& one = scene.view.piles[s];
+  if (!scene.view.piles_known)
+    return scene.locale.say("combat.pile-closed", int{scene.view.pile_sizes[s]}, gain_text(one.last));
+  return counts(scene, one.cards) + inked(scene.style, Ink::gold, fmt::format("◆{} ", one.treasures)) +
+         fmt::format("= {}", combat::standing(one).front());
+}
+
+std::string supply(const CombatScene& scene, Seat s) {
   std::string out;
-  for (const char c : colour_letters)
-    out += object(seat, "leaders").at(std::string(1, c)).is_null() ? coloured(scene, c, std::string(1, c)) : "·";
+  for (const Colour c : combat::colours)
+    out += table_of(scene).leader(s, c) == combat::off_table ? coloured(scene, c, letter_of(c)) : "·";
   return out;
 }
 
-std::string seat_line(const Scene& scene, std::size_t i) {
-  const auto& seat = array(scene.view, "seats")[i].get_object();
-  const bool turn = number(scene.view, "in_turn") == static_cast<std::int64_t>(i);
-  const std::string name = scene.locale.say("combat.seat." + text(seat, "dynasty"));
-  const bool catastrophe = seat.at("catastrophe").as_bool();
+std::string seat_line(const CombatScene& scene, Seat s) {
+  const bool turn = scene.view.open.flow.in_turn == s;
   return fmt::format("  {} {} {:>5}   {}      {}             {}", turn ? inked(scene.style, Ink::gold, "▶") : " ",
-                     padded(name, 8), number(seat, "hand_size"), supply(scene, seat), catastrophe ? "●" : "·",
-                     pile(scene, seat));
+                     padded(dynasty(scene, s), 8), scene.view.hand_sizes[s], supply(scene, s),
+                     scene.view.open.catastrophes[s] ? "●" : "·", pile(scene, s));
 }
 
-std::string stock_line(const Scene& scene) {
+std::string stock_line(const CombatScene& scene) {
+  const combat::Public& open = scene.view.open;
   std::string ships;
-  for (const char c : {'K', 'G', 'R'})
-    if (object(scene.view, "ships").at(std::string(1, c)).is_null()) ships += coloured(scene, c, std::string(1, c));
-  const std::string line =
-      "  " + scene.locale.say("combat.stock", number(scene.view, "draw_pile"), number(scene.view, "set_aside"),
-                              ships.empty() ? "-" : ships, counts(scene, object(scene.view, "discarded")));
-  return line + "\n  " +
-         scene.locale.say("combat.removed", counts(scene, object(scene.view, "removed")),
-                          number(scene.view, "quiet_turns"));
+  for (const Colour c : {Colour::black, Colour::green, Colour::red})
+    if (open.table.ship_left(c)) ships += coloured(scene, c, letter_of(c));
+  const std::string line = "  " + scene.locale.say("combat.stock", int{open.draw_pile}, int{open.set_aside},
+                                                   ships.empty() ? "-" : ships, counts(scene, open.discarded));
+  return line + "\n  " + scene.locale.say("combat.removed", counts(scene, open.removed), int{open.flow.quiet_turns});
 }
 
-std::string side(const Scene& scene, const json::object& one) {
-  const auto seat = static_cast<std::size_t>(number(one, "seat"));
-  const std::string name =
-      scene.locale.say("combat.seat." + text(array(scene.view, "seats")[seat].get_object(), "dynasty"));
-  const std::string standing = one.at("standing").is_null() ? "" : fmt::format("{} + ", number(one, "standing"));
-  return fmt::format("{} {}{}", name, standing, number(one, "shown"));
+std::string side(const CombatScene& scene, Seat s, int shown) {
+  const combat::Public& open = scene.view.open;
+  const bool undecided = open.flow.phase == Phase::show;
+  const std::string standing =
+      undecided ? fmt::format("{} + ", combat::standing_of(scene.rules.config(), open, s)) : "";
+  return fmt::format("{} {}{}", dynasty(scene, s), standing, shown);
+}
+
+std::string conflict_text(const CombatScene& scene, const combat::Conflict& conflict) {
+  const bool internal = conflict.kind == combat::Conflict::Kind::internal;
+  return scene.locale.say(
+      internal ? "combat.conflict-internal" : "combat.conflict-external",
+      office(scene.locale, letter_of(conflict.colour)), colour_name(scene.locale, letter_of(conflict.cards())),
+      side(scene, conflict.attacker, conflict.attack), side(scene, conflict.defender, conflict.defence));
 }
 
 /// The balance of a conflict; what a question is about.
-std::string matter(const Scene& scene) {
-  const auto& view = scene.view;
-  if (view.at("conflict").is_object()) {
-    const auto& conflict = object(view, "conflict");
-    return scene.locale.say("combat.conflict-" + text(conflict, "kind"), office(scene.locale, text(conflict, "colour")),
-                            colour_name(scene.locale, text(conflict, "cards")),
-                            side(scene, object(conflict, "attacker")), side(scene, object(conflict, "defender")));
+std::string matter(const CombatScene& scene) {
+  const combat::Flow& flow = scene.view.open.flow;
+  if (flow.conflict.kind != combat::Conflict::Kind::none) return conflict_text(scene, flow.conflict);
+  switch (flow.phase) {
+    case Phase::point:
+    case Phase::ship:
+      return scene.locale.say("combat.about-card", colour_name(scene.locale, letter_of(flow.colour)), flow.column + 1);
+    case Phase::ship_point: return scene.locale.say("combat.about-ship", office(scene.locale, letter_of(flow.colour)));
+    case Phase::action: return scene.locale.say("combat.actions-left", int{flow.actions_left});
+    case Phase::deal:
+    case Phase::draw:
+    case Phase::settle:
+    case Phase::show:
+    case Phase::reward:
+    case Phase::treasure:
+    case Phase::over: return {};
   }
-  if (view.at("played").is_object())
-    return scene.locale.say("combat.about-card", colour_name(scene.locale, text(object(view, "played"), "colour")),
-                            number(object(view, "played"), "column"));
-  if (view.at("ship_leader").is_string())
-    return scene.locale.say("combat.about-ship", office(scene.locale, text(view, "ship_leader")));
-  if (text(view, "question") == "action") return scene.locale.say("combat.actions-left", number(view, "actions_left"));
   return {};
 }
 
 /// The viewer's own hand, a group for each colour.
-std::string hand_line(const Scene& scene) {
-  if (!scene.view.contains("viewer") || scene.view.at("viewer").is_null()) return {};
-  const auto& seat = array(scene.view, "seats")[static_cast<std::size_t>(number(scene.view, "viewer"))].get_object();
+std::string hand_line(const CombatScene& scene) {
+  if (scene.view.viewer.is_spectator()) return {};
+  const combat::Cards& hand = scene.view.hands[scene.view.viewer.as_seat()];
   std::string out;
-  for (const char c : colour_letters) {
-    const auto n = number(object(seat, "hand"), std::string(1, c));
-    if (n == 0) continue;
-    const std::string letters(static_cast<std::size_t>(n), c);
-    out += "  " + coloured(scene, c, letters) + " " + colour_name(scene.locale, std::string(1, c));
+  for (const Colour c : combat::colours) {
+    if (hand[combat::at(c)] == 0) continue;
+    const std::string letters(static_cast<std::size_t>(hand[combat::at(c)]), combat::letter(c));
+    out += "  " + coloured(scene, c, letters) + " " + colour_name(scene.locale, letter_of(c));
   }
   return "  " + scene.locale.say("combat.your-hand") + (out.empty() ? " -" : out) + "\n";
 }
@@ -212,11 +237,11 @@ std::string line(std::string text) {
 
 }  // namespace
 
-std::string draw_combat(const Scene& scene) {
+std::string draw(const CombatScene& scene) {
   std::string out = line(kingdom_bars(scene)) + line(numbers(scene)) + line(heads(scene));
-  for (std::size_t depth = 1; depth <= height(scene); ++depth) out += line(row(scene, depth));
+  for (int depth = 1; depth <= height(scene); ++depth) out += line(row(scene, depth));
   out += "\n" + stock_line(scene) + "\n" + inked(scene.style, Ink::faint, scene.locale.say("combat.seats")) + "\n";
-  for (std::size_t i = 0; i < array(scene.view, "seats").size(); ++i) out += seat_line(scene, i) + "\n";
+  for (const Seat s : SeatSet::first(scene.rules.players())) out += seat_line(scene, s) + "\n";
   if (const std::string about = matter(scene); !about.empty())
     out += inked(scene.style, Ink::strong, wrapped(about, widest, "  ")) + "\n";
   return out + hand_line(scene);

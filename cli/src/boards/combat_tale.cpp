@@ -11,6 +11,23 @@ namespace {
 
 using namespace combat_words;
 
+constexpr std::string_view colour_letters = "KGRB";
+
+const json::array& array(const json::object& from, std::string_view name) {
+  return from.at(json_view(name)).get_array();
+}
+const json::object& object(const json::object& from, std::string_view name) {
+  return from.at(json_view(name)).get_object();
+}
+std::int64_t number(const json::object& from, std::string_view name) {
+  return from.at(json_view(name)).to_number<std::int64_t>();
+}
+/// Empty where there is none.
+std::string text(const json::object& from, std::string_view name) {
+  const json::value& value = from.at(json_view(name));
+  return value.is_string() ? std::string{text_of(value.get_string())} : std::string{};
+}
+
 std::vector<std::string> words_of(std::string_view action) {
   std::istringstream in{std::string{action}};
   std::vector<std::string> out;

@@ -15,16 +15,6 @@ constexpr std::string_view letters = "KSks";
 constexpr int cells_in(int half_row) { return half_row % 2 == 0 ? 4 : 3; }
 constexpr int first_in(int half_row) { return half_row / 2 * 7 + (half_row % 2 == 0 ? 0 : 4); }
 
-char letter_at(const Position& position, Cell cell) {
-  const Cells set = cells_of(cell);
-  for (const Seat s : {red, blue}) {
-    const auto base = slot(s) * 2;
-    if ((position.of(s).kings & set) != 0) return letters[base];
-    if ((position.of(s).soldiers & set) != 0) return letters[base + 1];
-  }
-  return ' ';
-}
-
 void append_half_row(std::string& out, const Position& position, int half_row) {
   int empty = 0;
   const auto flush = [&] {
@@ -98,6 +88,16 @@ class Reader {
 };
 
 }  // namespace
+
+char letter_at(const Position& position, Cell cell) {
+  const Cells set = cells_of(cell);
+  for (const Seat s : {red, blue}) {
+    const auto base = slot(s) * 2;
+    if ((position.of(s).kings & set) != 0) return letters[base];
+    if ((position.of(s).soldiers & set) != 0) return letters[base + 1];
+  }
+  return ' ';
+}
 
 std::string text(Cell cell) { return {static_cast<char>('a' + file_of(cell)), static_cast<char>('0' + rank_of(cell))}; }
 

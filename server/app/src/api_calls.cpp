@@ -162,7 +162,6 @@ void Api::import(Call& call) {
   const auto given = read_record(call.request.body);
   if (!given) return call.reply(refusal(given.problem()));
   if (!protocol::options_fit(given->options)) return call.reply(refusal({ErrorId::too_long, "options"}));
-  if (const auto match = replay(*given, all_games()); !match) return call.reply(refusal(match.problem()));
   parts_.hall.import(session_of(call), *given, opened(call));
 }
 

@@ -12,45 +12,55 @@ using session::Occupant;
 void Hall::open_table(const AuthenticatedSession& host, protocol::NewTable wanted, Opened then) {
   auto head = head_of(std::move(wanted), host.person, parts_.games, parts_.loop.now());
   if (!head) return then(head.problem());
-  open(std::move(*head), {}, host, std::move(then));
+  open(host, std::move(then), [this, head = std::move(*head)] { return opening_of(head); });
 }
 
 void Hall::import(const AuthenticatedSession& host, const Record& record, Opened then) {
-  const session::Millis now = parts_.loop.now();
-  open(head_of(record, host.person, now), events_of(record, now), host, std::move(then));
-}
-
-void Hall::open(session::Head head, std::vector<Event> history, const AuthenticatedSession& host, Opened then) {
-  open_tables_.check(host.rate_limit_key(), [this, head = std::move(head), history = std::move(history),
-                                             network = host.network, then = std::move(then)](bool within_limits) {
-    if (!within_limits) return then(Problem{ErrorId::too_many_tables});
-    const auto made = create(head, history, network);
-    if (!made) return then(made.problem());
-    gate_.pass((*made)->ticket, [then, code = (*made)->code](bool durable) {
-      then(durable ? Result<std::string>{code} : Result<std::string>{Problem{ErrorId::store_unavailable}});
-    });
+  open(host, std::move(then), [this, record, person = host.person] {
+    return app::import(record, person, parts_.loop.now(), parts_.games, parts_.entropy);
   });
 }
 
-Result<LoadedTable*> Hall::create(const session::Head& head, const std::vector<Event>& history,
-                                  const std::string& network) {
-  auto made = tables_.create(head, history);
-  if (!made) return made;
-  const LoadedTable& loaded = **made;
+Result<Opening> Hall::opening_of(const session::Head& head) const {
+  auto table = session::Table::open(head, parts_.games, parts_.entropy);
+  if (!table) return table.problem();
+  return Opening{std::move(*table), {}};
+}
+
+// Within limits first: a table, of a record above all, is work.
+void Hall::open(const AuthenticatedSession& host, Opened then, std::function<Result<Opening>()> make) {
+  const RateLimitKey key = host.rate_limit_key();
+  open_tables_.check(
+      key, [this, key, network = host.network, then = std::move(then), make = std::move(make)](bool within_limits) {
+        if (!within_limits) return then(Problem{ErrorId::too_many_tables});
+        const CostLimiter::Scope scope{costs_, key};
+        auto opening = make();
+        if (!opening) return then(opening.problem());
+        const LoadedTable& made = create(std::move(*opening), network);
+        gate_.pass(made.ticket, [then, code = made.code](bool durable) {
+          then(durable ? Result<std::string>{code} : Result<std::string>{Problem{ErrorId::store_unavailable}});
+        });
+      });
+}
+
+LoadedTable& Hall::create(Opening opening, const std::string& network) {
+  LoadedTable& loaded = tables_.create(std::move(opening));
+  const RateLimitKey host{loaded.table.head().host.id, network};
   // The row of the table counts as one entry more.
-  costs_.charge({head.host.id, network}, static_cast<std::int64_t>(loaded.entries + 1) * limits::entry_work_us, 0);
-  if (!loaded.over) open_tables_.opened(loaded.code, {head.host.id, network});
+  costs_.charge(host, static_cast<std::int64_t>(loaded.entries + 1) * limits::entry_work_us, 0);
+  if (!loaded.over) open_tables_.opened(loaded.code, host);
   lobby_.put(loaded, open_tables_.network_of(loaded.code));
   attend(loaded);
-  return made;
+  return loaded;
 }
 
 void Hall::open_rematch(LoadedTable& loaded, session::Head head) {
   head.opened_at = parts_.loop.now();
   head.previous = loaded.code;
-  const auto made = create(head, {}, {});
-  if (!made) return;
-  settle(loaded, loaded.table.continue_at(parts_.loop.now(), (*made)->code), {});
+  auto opening = opening_of(head);
+  if (!opening) return;
+  const LoadedTable& made = create(std::move(*opening), {});
+  settle(loaded, loaded.table.continue_at(parts_.loop.now(), made.code), {});
 }
 
 void Hall::remember_tables() {
@@ -95,8 +105,8 @@ void Hall::forget_removed() {
 /// A seat whose owner is no longer a user is free for others.
 void Hall::release_removed(const LoadedTable& loaded) {
   std::vector<session::PersonId> seated;
-  for (int i = 0; i < loaded.table.head().players; ++i) {
-    const Occupant& who = loaded.table.at(seat(i));
+  for (const Seat s : SeatSet::first(loaded.table.head().players)) {
+    const Occupant& who = loaded.table.at(s);
     if (who.kind == Occupant::Kind::person && who.person.id > 0) seated.push_back(who.person.id);
   }
   if (seated.empty() || loaded.table.phase() == session::Table::Phase::over) return;

@@ -105,18 +105,14 @@ std::unique_ptr<LoadedTable> TableCache::replay(const store::StoredTable& found)
   return loaded;
 }
 
-Result<LoadedTable*> TableCache::create(const session::Head& head, const std::vector<Event>& history) {
-  auto table = Table::open(head, parts_.games, parts_.entropy);
-  if (!table) return table.problem();
+LoadedTable& TableCache::create(Opening opening) {
   std::vector<std::string> entries;
-  for (const Event& event : history) {
-    if (const auto replayed = table->replay(event); !replayed) return replayed.problem();
-    entries.push_back(session::encode(event));
-  }
-  for (const Event& event : table->resume(parts_.loop.now()).events) entries.push_back(session::encode(event));
+  for (const Event& event : opening.history) entries.push_back(session::encode(event));
+  for (const Event& event : opening.table.resume(parts_.loop.now()).events) entries.push_back(session::encode(event));
+  const session::Head head = opening.table.head();
   const store::Id id = parts_.store.next_table();
   std::string code = secrets::random_code(head.is_public ? public_code : private_code, static_cast<std::uint64_t>(id));
-  auto made = std::make_unique<LoadedTable>(id, code, std::move(*table));
+  auto made = std::make_unique<LoadedTable>(id, code, std::move(opening.table));
   made->touched = parts_.loop.now();
   made->entries = entries.size();
   made->row_is_current = true;
@@ -130,7 +126,7 @@ Result<LoadedTable*> TableCache::create(const session::Head& head, const std::ve
                       parts_.loop.wall_ms(),
                       state_of(*made)};
   made->ticket = parts_.store.create(std::move(row), std::move(entries), people_of(head));
-  return tables_.emplace(std::move(code), std::move(made)).first->second.get();
+  return *tables_.emplace(std::move(code), std::move(made)).first->second;
 }
 
 void TableCache::append(LoadedTable& loaded, const session::Outcome& outcome) {

@@ -27,22 +27,6 @@ Result<void> leave_to_lot(const GameInfo& game, protocol::NewTable& wanted) {
   return {};
 }
 
-}  // namespace
-
-Result<session::Head> head_of(protocol::NewTable wanted, const session::Person& host, const Games& games,
-                              session::Millis now) {
-  // What is no game is refused when the table is opened.
-  const Game* game = find_game(games, wanted.head.game);
-  if (game != nullptr)
-    if (const auto left = leave_to_lot(game->info(), wanted); !left) return left.problem();
-  session::Head head = std::move(wanted.head);
-  head.host = host;
-  head.opened_at = now;
-  if (game != nullptr) head.rules_version = game->info().rules_version;
-  if (wanted.host_seat) head.seats[slot(*wanted.host_seat)] = Occupant::of(host);
-  return head;
-}
-
 session::Head head_of(const Record& record, const session::Person& host, session::Millis now) {
   session::Head head;
   head.game = record.game;
@@ -60,27 +44,62 @@ session::Head head_of(const Record& record, const session::Person& host, session
   return head;
 }
 
-std::vector<Event> events_of(const Record& record, session::Millis at) {
-  std::vector<Event> events;
-  for (const Step& step : record.log) {
-    if (step.kind == Step::Kind::chance) {
-      events.push_back({at, session::Drawn{step.text}});
-    } else {
-      events.push_back({at, session::Recorded{step.by, step.text, step.clock_ms}});
-    }
+/// How the players ended it; the end by the rules follows from the steps.
+std::vector<Event> ending_events(const Ending& ending, int players, session::Millis at) {
+  switch (ending.by) {
+    case Ending::By::rules: return {};
+    case Ending::By::resignation: return {{at, session::Resigned{*ending.seat}}};
+    case Ending::By::time: return {{at, session::TimedOut{*ending.seat}}};
+    case Ending::By::agreement: break;
   }
-  if (!record.ending) return events;
-  switch (record.ending->by) {
-    case Ending::By::rules: break;
-    case Ending::By::resignation: events.push_back({at, session::Resigned{*record.ending->seat}}); break;
-    case Ending::By::time: events.push_back({at, session::TimedOut{*record.ending->seat}}); break;
-    case Ending::By::agreement:
-      events.push_back({at, session::Offered{seat(0), session::Offer::draw}});
-      for (int i = 1; i < record.players; ++i)
-        events.push_back({at, session::Answered{seat(i), session::Offer::draw, true}});
-      break;
-  }
+  std::vector<Event> events{{at, session::Offered{seat(0), session::Offer::draw}}};
+  for (const Seat s : SeatSet::first(players).without(seat(0)))
+    events.push_back({at, session::Answered{s, session::Offer::draw, true}});
   return events;
+}
+
+Event event_of(const Step& step, session::Millis at) {
+  if (step.kind == Step::Kind::chance) return {at, session::Drawn{step.text}};
+  return {at, session::Recorded{step.by, step.text, step.clock_ms}};
+}
+
+}  // namespace
+
+Result<session::Head> head_of(protocol::NewTable wanted, const session::Person& host, const Games& games,
+                              session::Millis now) {
+  // What is no game is refused when the table is opened.
+  const Game* game = find_game(games, wanted.head.game);
+  if (game != nullptr)
+    if (const auto left = leave_to_lot(game->info(), wanted); !left) return left.problem();
+  session::Head head = std::move(wanted.head);
+  head.host = host;
+  head.opened_at = now;
+  if (game != nullptr) head.rules_version = game->info().rules_version;
+  if (wanted.host_seat) head.seats[*wanted.host_seat] = Occupant::of(host);
+  return head;
+}
+
+Result<Opening> import(const Record& record, const session::Person& host, session::Millis now, const Games& games,
+                       session::Entropy entropy) {
+  const auto game = replayed_game(record, games);
+  if (!game) return game.problem();
+  // Of a game that was played nothing is left to a lot.
+  if (const auto options = complete((*game)->info(), record.options); !options) return options.problem();
+  auto table = session::Table::open(head_of(record, host, now), games, std::move(entropy));
+  if (!table) return table.problem();
+  Opening opening{std::move(*table), {}};
+  const auto apply = [&](Event event) {
+    const auto applied = opening.table.replay(event);
+    if (applied) opening.history.push_back(std::move(event));
+    return applied;
+  };
+  const auto played = replay_steps(record, [&](const Step& step) { return apply(event_of(step, now)); });
+  if (!played) return played.problem();
+  if (const auto agrees = check_ending(record, opening.table.match()); !agrees) return agrees.problem();
+  if (!record.ending) return opening;
+  for (Event& event : ending_events(*record.ending, record.players, now))
+    if (const auto ended = apply(std::move(event)); !ended) return ended.problem();
+  return opening;
 }
 
 }  // namespace rois::app

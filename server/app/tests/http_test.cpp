@@ -216,6 +216,29 @@ TEST(Http, records_are_imported_replayed_and_played_on) {
   EXPECT_EQ(code(post(server, "/api/records", "nonsense", ada.secret())), "not-a-record");
 }
 
+TEST(Http, records_that_do_not_replay_are_refused_with_the_step) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  const auto import = [&](const std::string& options, const std::string& log, const std::string& result) {
+    const std::string record = R"({"format":"rois-record","version":1,"game":"soldiers","rules":1,"players":2,)" +
+                               std::string{R"("seats":[{"name":"A"},{"name":"B"}],"options":)"} + options +
+                               R"(,"log":)" + log + R"(,"result":)" + result + "}";
+    const auto answer = post(server, "/api/records", record, ada.secret());
+    if (answer.status == 201) return std::string{"opened"};
+    const json::value* place = parsed(answer.body).at("problem").as_object().if_contains("place");
+    return code(answer) + (place == nullptr ? "" : " at " + std::string{text_of(place->as_string())});
+  };
+  const std::string move = R"({"seat":0,"action":"a2a3","clock_ms":9})";
+  EXPECT_EQ(import("{}", "[" + move + "]", "null"), "opened");
+  EXPECT_EQ(import("{}", "[" + move + "," + move + "]", "null"), "not-your-turn at step 2");
+  EXPECT_EQ(import("{}", "[" + move + R"(,{"seat":1,"action":"a5a4","clock_ms":8}])", "null"),
+            "clock-runs-back at step 2");
+  EXPECT_EQ(import("{}", "[" + move + "]", R"({"by":"resignation","seat":1,"places":[2,1]})"),
+            "wrong-result at result");
+  EXPECT_EQ(import("{}", "[" + move + "]", R"({"by":"resignation","seat":1,"places":[1,2]})"), "opened");
+  EXPECT_EQ(import(R"({"first":"random"})", "[" + move + "]", "null"), "lot-not-drawn at options");
+}
+
 TEST(Http, health_and_figures) {
   const RunningServer server;
   EXPECT_EQ(fetch(server, "/healthz").body, "ok\n");

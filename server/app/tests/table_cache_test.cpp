@@ -37,10 +37,11 @@ class TableCacheTest : public testing::Test {
     head.options.add("first", "red");
     head.seats[0] = session::Occupant::of(head.host);
     head.seats[1] = session::Occupant::of({2, "Bob", true});
-    const auto made = cache->create(head, {});
-    EXPECT_TRUE(made);
+    auto table = session::Table::open(head, all_games(), secrets::random_number);
+    EXPECT_TRUE(table);
+    LoadedTable& made = cache->create({std::move(*table), {}});
     finish_writing();
-    return **made;
+    return made;
   }
   void move(LoadedTable& loaded, std::string_view action) {
     const auto outcome = loaded.table.submit(loop.now_ms, 1, {0, 0, "k", action});

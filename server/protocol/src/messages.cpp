@@ -60,8 +60,8 @@ json::object seat_json(const Occupant& who, std::optional<bool> here) {
 
 json::array seats_json(const Table& table, std::optional<SeatSet> here) {
   json::array out;
-  for (int i = 0; i < table.head().players; ++i)
-    out.push_back(seat_json(table.at(seat(i)), here ? std::optional{here->has(seat(i))} : std::nullopt));
+  for (const Seat s : SeatSet::first(table.head().players))
+    out.push_back(seat_json(table.at(s), here ? std::optional{here->has(s)} : std::nullopt));
   return out;
 }
 
@@ -81,9 +81,8 @@ json::object clock_json(const ClockRule& rule) {
 json::value clocks_json(const Table& table, session::Millis now) {
   if (!table.clocks().any() || table.phase() == Table::Phase::waiting) return nullptr;
   json::array out;
-  for (int i = 0; i < table.head().players; ++i)
-    out.push_back(
-        json::object{{"left_ms", table.clocks().left_ms(seat(i), now)}, {"running", table.clocks().running(seat(i))}});
+  for (const Seat s : SeatSet::first(table.head().players))
+    out.push_back(json::object{{"left_ms", table.clocks().left_ms(s, now)}, {"running", table.clocks().running(s)}});
   return out;
 }
 
@@ -109,9 +108,9 @@ json::value ending_json(const Table& table) {
   out["seat"] = ending.seat ? json::value(index(*ending.seat)) : json::value(nullptr);
   json::array places;
   json::array points;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(table.head().players); ++i) {
-    places.emplace_back(std::int64_t{ending.places[i]});
-    points.emplace_back(std::int64_t{ending.points[i]});
+  for (const Seat s : SeatSet::first(table.head().players)) {
+    places.emplace_back(std::int64_t{ending.places[s]});
+    points.emplace_back(std::int64_t{ending.points[s]});
   }
   out["places"] = std::move(places);
   // Nothing was counted where a game was not played to its end.

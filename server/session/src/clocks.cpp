@@ -6,27 +6,26 @@ namespace rois::session {
 
 Clocks::Clocks(const ClockRule& rule) : rule_{rule} { left_.fill(rule.budget_ms); }
 
-void Clocks::halt(Millis at, std::size_t i) {
-  if (!since_[i]) return;
-  left_[i] -= std::max<Millis>(0, at - *since_[i]);
-  since_[i].reset();
+void Clocks::halt(Millis at, Seat s) {
+  if (!since_[s]) return;
+  left_[s] -= std::max<Millis>(0, at - *since_[s]);
+  since_[s].reset();
 }
 
 void Clocks::run(Millis at, SeatSet thinking, SeatSet fresh) {
   if (!any()) return;
-  for (std::size_t i = 0; i < max_seats; ++i) {
-    const Seat s = seat(static_cast<int>(i));
-    if (!thinking.has(s) || fresh.has(s)) halt(at, i);
+  for (const Seat s : SeatSet::first(max_seats)) {
+    if (!thinking.has(s) || fresh.has(s)) halt(at, s);
     if (!thinking.has(s)) continue;
-    if (fresh.has(s) && rule_.kind == ClockRule::Kind::per_move) left_[i] = rule_.budget_ms;
-    if (!since_[i]) since_[i] = at;
+    if (fresh.has(s) && rule_.kind == ClockRule::Kind::per_move) left_[s] = rule_.budget_ms;
+    if (!since_[s]) since_[s] = at;
   }
 }
 
 void Clocks::decided(Millis at, Seat s) {
   if (!any()) return;
-  halt(at, slot(s));
-  left_[slot(s)] += rule_.increment_ms;
+  halt(at, s);
+  left_[s] += rule_.increment_ms;
 }
 
 void Clocks::reset_to(Millis now) {
@@ -36,18 +35,18 @@ void Clocks::reset_to(Millis now) {
 
 std::optional<Clocks::Due> Clocks::due() const {
   std::optional<Due> first;
-  for (std::size_t i = 0; i < max_seats; ++i) {
-    if (!since_[i]) continue;
-    const Millis at = *since_[i] + left_[i];
-    if (!first || at < first->at) first = Due{seat(static_cast<int>(i)), at};
+  for (const Seat s : SeatSet::first(max_seats)) {
+    if (!since_[s]) continue;
+    const Millis at = *since_[s] + left_[s];
+    if (!first || at < first->at) first = Due{s, at};
   }
   return first;
 }
 
 Millis Clocks::left_ms(Seat s, Millis now) const {
-  const auto& since = since_[slot(s)];
+  const auto& since = since_[s];
   const Millis gone = since ? std::max<Millis>(0, now - *since) : 0;
-  return std::max<Millis>(0, left_[slot(s)] - gone);
+  return std::max<Millis>(0, left_[s] - gone);
 }
 
 }  // namespace rois::session

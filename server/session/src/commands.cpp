@@ -96,7 +96,7 @@ Outcome Table::place(Millis now, PersonId who, Seat where, std::string_view comp
 }
 
 const Table::Key* Table::known(Seat s, std::string_view key) const {
-  const auto& keys = keys_[slot(s)];
+  const auto& keys = keys_[s];
   const auto found = std::ranges::find(keys, key, &Key::text);
   return found == keys.end() ? nullptr : &*found;
 }
@@ -107,7 +107,7 @@ Result<void> Table::check_timely(Seat s, const Submission& submission) const {
   const std::size_t now = match_->actions();
   if (submission.epoch != epoch_ || submission.version > now) return Problem{ErrorId::stale};
   // If it is not the seat's turn, the rules refuse with the clause that says so.
-  if (submission.version < (match_->turn().asks(s) ? asked_since_[slot(s)] : now)) return Problem{ErrorId::stale};
+  if (submission.version < (match_->turn().asks(s) ? asked_since_[s] : now)) return Problem{ErrorId::stale};
   return {};
 }
 

@@ -61,8 +61,7 @@ std::string to_json(const Head& head) {
   out["public"] = head.is_public;
   out["host"] = person_json(head.host);
   json::array seats;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(head.players); ++i)
-    seats.push_back(occupant_json(head.seats[i]));
+  for (const Seat s : SeatSet::first(head.players)) seats.push_back(occupant_json(head.seats[s]));
   out["seats"] = std::move(seats);
   out["opened_at"] = head.opened_at;
   out["previous"] = head.previous;

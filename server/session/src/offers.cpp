@@ -6,9 +6,8 @@ namespace rois::session {
 
 /// Every other person has to agree. Computer players accept anything, and empty seats do not count.
 bool Table::agreed_by_all(const Proposal& proposal) const {
-  for (int i = 0; i < head_.players; ++i)
-    if (at(seat(i)).kind == Occupant::Kind::person && !gone_.has(seat(i)) && !proposal.agreed.has(seat(i)))
-      return false;
+  for (const Seat s : SeatSet::first(head_.players))
+    if (at(s).kind == Occupant::Kind::person && !gone_.has(s) && !proposal.agreed.has(s)) return false;
   return true;
 }
 
@@ -101,8 +100,8 @@ Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes) {
 /// draw. Seats of people who have left are open.
 Head Table::rematch_head() const {
   Head next = head_;
-  for (int i = 0; i < head_.players; ++i)
-    next.seats[slot(clockwise(seat(i), head_.players))] = gone_.has(seat(i)) ? Occupant{} : at(seat(i));
+  for (const Seat s : SeatSet::first(head_.players))
+    next.seats[clockwise(s, head_.players)] = gone_.has(s) ? Occupant{} : at(s);
   next.options = {};
   for (const auto& [key, value] : match_->options().pairs()) next.options.add(key, value);
   next.draw_seats = false;

@@ -45,7 +45,7 @@ Result<void> Table::apply(Millis at, const Acted& acted) {
   const Turn before = match_->turn();
   if (const auto done = match_->submit(acted.seat, acted.action, since_start(at)); !done) return done;
   if (!acted.key.empty()) {
-    auto& keys = keys_[slot(acted.seat)];
+    auto& keys = keys_[acted.seat];
     if (keys.size() >= limits::keys_kept) keys.erase(keys.begin());
     keys.push_back({acted.key, match_->actions()});
   }
@@ -86,12 +86,11 @@ void Table::step_taken(Millis at, const Turn& before, std::optional<Seat> actor)
   drop_offers();
   const Turn now = match_->turn();
   SeatSet fresh;
-  for (int i = 0; i < match_->players(); ++i) {
-    const Seat s = seat(i);
+  for (const Seat s : SeatSet::first(match_->players())) {
     const bool goes_on = before.asks(s) && now.question == before.question && actor != s;
     if (!now.asks(s) || goes_on) continue;
     fresh = fresh.with(s);
-    asked_since_[slot(s)] = match_->actions();
+    asked_since_[s] = match_->actions();
   }
   if (actor) clocks_.decided(at, *actor);
   if (now.is_over()) {
@@ -103,7 +102,7 @@ void Table::step_taken(Millis at, const Turn& before, std::optional<Seat> actor)
 
 Result<void> Table::apply(Millis at, const Seated& seated) {
   if (const auto fits = check_playable(seated.seat); !fits) return fits;
-  seats_[slot(seated.seat)] = seated.who;
+  seats_[seated.seat] = seated.who;
   drop_offers();
   if (started_at_) hold(seated.seat);
   start_if_ready(at);
@@ -117,7 +116,7 @@ Result<void> Table::apply(Millis /*at*/, const Left& left) {
   if (phase() == Phase::over) {
     gone_ = gone_.with(left.seat);
   } else {
-    seats_[slot(left.seat)] = {};
+    seats_[left.seat] = {};
   }
   return {};
 }
@@ -148,7 +147,7 @@ void Table::start_if_ready(Millis at) {
 
 void Table::start(Millis at) {
   started_at_ = at;
-  for (int i = 0; i < head_.players; ++i) hold(seat(i));
+  for (const Seat s : SeatSet::first(head_.players)) hold(s);
   const Turn turn = match_->turn();
   if (turn.is_decision()) clocks_.run(at, turn.seats, turn.seats);
 }
@@ -205,8 +204,8 @@ Result<void> Table::apply(Millis at, const TookBack& back) {
   ++epoch_;
   drop_offers();
   const Turn turn = match_->turn();
-  for (int i = 0; i < match_->players(); ++i)
-    if (turn.asks(seat(i))) asked_since_[static_cast<std::size_t>(i)] = match_->actions();
+  if (turn.is_decision())
+    for (const Seat s : turn.seats) asked_since_[s] = match_->actions();
   clocks_.run(at, turn.is_decision() ? turn.seats : SeatSet{}, turn.seats);
   return {};
 }
@@ -239,8 +238,8 @@ Result<void> Table::apply(Millis at, const Closed& /*closed*/) {
 }
 
 std::optional<Seat> Table::seat_of(PersonId who) const {
-  for (int i = 0; i < head_.players; ++i)
-    if (seats_[static_cast<std::size_t>(i)].is(who)) return seat(i);
+  for (const Seat s : SeatSet::first(head_.players))
+    if (seats_[s].is(who)) return s;
   return std::nullopt;
 }
 
@@ -255,8 +254,8 @@ bool Table::hears(PersonId listener, PersonId speaker) const {
 
 std::vector<std::string> Table::names() const {
   std::vector<std::string> names;
-  for (int i = 0; i < head_.players; ++i) {
-    const Occupant& who = seats_[static_cast<std::size_t>(i)];
+  for (const Seat s : SeatSet::first(head_.players)) {
+    const Occupant& who = seats_[s];
     switch (who.kind) {
       case Occupant::Kind::nobody: names.emplace_back("-"); break;
       case Occupant::Kind::person: names.push_back(who.person.name); break;
@@ -270,9 +269,8 @@ std::vector<Seat> Table::house_turns() const {
   std::vector<Seat> seats;
   if (phase() != Phase::running) return seats;
   const Turn turn = match_->turn();
-  for (int i = 0; i < head_.players; ++i)
-    if (turn.asks(seat(i)) && seats_[static_cast<std::size_t>(i)].kind == Occupant::Kind::house)
-      seats.push_back(seat(i));
+  for (const Seat s : SeatSet::first(head_.players))
+    if (turn.asks(s) && seats_[s].kind == Occupant::Kind::house) seats.push_back(s);
   return seats;
 }
 

@@ -54,8 +54,8 @@ SearchResult text_result(const GameObservation<C>& seen,
   result.action = result.candidates.front().action;
   const int players = seen.rules.players();
   const int own = result.candidates.front().value;
-  for (int i = 0; i < players; ++i)
-    result.chances[static_cast<std::size_t>(i)] = seat(i) == self ? own : (ai::win_value - own) / (players - 1);
+  for (const Seat s : SeatSet::first(players))
+    result.chances[slot(s)] = s == self ? own : (ai::win_value - own) / (players - 1);
   result.nodes = nodes;
   return result;
 }

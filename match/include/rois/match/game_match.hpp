@@ -16,12 +16,7 @@
 namespace rois {
 
 template <Codec C>
-struct GameObservation final : Observation {
-  GameObservation(const typename C::Rules& r, const typename C::Rules::View& v) : rules{r}, view{v} {}
-
-  typename C::Rules rules;
-  typename C::Rules::View view;
-};
+using GameObservation = TypedObservation<typename C::Rules>;
 
 template <Codec C>
 struct TypedAction final : CheckedAction::Typed {

@@ -8,15 +8,10 @@
 #include "rois/ai/search_result.hpp"
 #include "rois/core/rng.hpp"
 #include "rois/core/seat.hpp"
+#include "rois/match/observation.hpp"
 #include "rois/wire/json.hpp"
 
 namespace rois {
-
-/// What a viewer knows, typed inside and opaque outside: all that a ComputerPlayer is given.
-class Observation {
- public:
-  virtual ~Observation() = default;
-};
 
 struct SearchLimits;
 /// What a computer player found, actions in notation.

@@ -116,8 +116,8 @@ json::object AmbitionJson::table(const Table& table) const {
   out["attacker"] = index(table.attacker);
   out["defender"] = index(table.defender);
   json::array asked;
-  for (int i = 0; i < players_; ++i)
-    if (table.asked.asks(seat(i))) asked.emplace_back(i);
+  for (const Seat s : SeatSet::first(players_))
+    if (table.asked.asks(s)) asked.emplace_back(index(s));
   out["asked"] = std::move(asked);
   out["developed"] = table.developed;
   out["next_seat"] = table.next_seat;
@@ -125,7 +125,7 @@ json::object AmbitionJson::table(const Table& table) const {
   out["palaces_left"] = table.palaces_left;
   out["market"] = ids(table.market);
   json::array realms;
-  for (int i = 0; i < players_; ++i) realms.push_back(realm(table.of(seat(i))));
+  for (const Seat s : SeatSet::first(players_)) realms.push_back(realm(table.of(s)));
   out["kingdoms"] = std::move(realms);
   out["deck"] = deck(table.deck);
   out["gone"] = ids(table.gone);

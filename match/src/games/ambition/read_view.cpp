@@ -201,7 +201,7 @@ class Reader {
     out.bank = tokens_of(in_["bank"]);
     read_market(out);
     in_.require(in_["kingdoms"].size(max_seats) == static_cast<std::size_t>(players_));
-    for (int i = 0; i < players_; ++i) out.of(seat(i)) = realm(in_["kingdoms"][static_cast<std::size_t>(i)]);
+    for (const Seat s : SeatSet::first(players_)) out.of(s) = realm(in_["kingdoms"][slot(s)]);
     out.deck = deck(in_["deck"]);
     out.gone = pile<deck_cards>(in_["gone"]);
     out.fresh = pile<item_cards>(in_["bought_this_phase"]);

@@ -148,13 +148,13 @@ json::object pile_json(const Pile& pile, int size, bool known) {
   return out;
 }
 
-json::object seat_of(const combat::Rules& rules, const Public& open, std::size_t i) {
+json::object seat_of(const combat::Rules& rules, const Public& open, Seat s) {
   json::object out;
   json::object leaders;
-  for (const Colour c : colours) leaders[letter_json(c)] = place_json(open.table.leaders[i][combat::at(c)]);
-  out["dynasty"] = json_view(dynasties[rules.config().dynasties[i]]);
+  for (const Colour c : colours) leaders[letter_json(c)] = place_json(open.table.leader(s, c));
+  out["dynasty"] = json_view(dynasties[rules.config().dynasties[s]]);
   out["leaders"] = std::move(leaders);
-  out["catastrophe"] = open.catastrophes[i];
+  out["catastrophe"] = open.catastrophes[s];
   return out;
 }
 
@@ -164,11 +164,11 @@ json::object CombatCodec::state(const Rules& rules, const combat::State& state) 
   json::object out = public_json(rules, state.open);
   out["laid"] = laid_json(state.open, true, state.link);
   json::array seats;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(rules.players()); ++i) {
-    json::object one = seat_of(rules, state.open, i);
-    one["hand_size"] = state.hands[i].size();
-    one["hand"] = cards_json(state.hands[i]);
-    one["pile"] = pile_json(state.piles[i], state.piles[i].size(), true);
+  for (const Seat s : SeatSet::first(rules.players())) {
+    json::object one = seat_of(rules, state.open, s);
+    one["hand_size"] = state.hands[s].size();
+    one["hand"] = cards_json(state.hands[s]);
+    one["pile"] = pile_json(state.piles[s], state.piles[s].size(), true);
     seats.push_back(std::move(one));
   }
   out["seats"] = std::move(seats);
@@ -181,11 +181,11 @@ json::object CombatCodec::view(const Rules& rules, const combat::View& view) {
   out["viewer"] = view.viewer.is_spectator() ? json::value(nullptr) : seat_json(view.viewer.as_seat());
   out["laid"] = laid_json(view.open, view.link_known, view.link);
   json::array seats;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(rules.players()); ++i) {
-    json::object one = seat_of(rules, view.open, i);
-    one["hand_size"] = view.hand_sizes[i];
-    one["hand"] = view.hand_known[i] ? json::value(cards_json(view.hands[i])) : json::value(nullptr);
-    one["pile"] = pile_json(view.piles[i], view.pile_sizes[i], view.piles_known);
+  for (const Seat s : SeatSet::first(rules.players())) {
+    json::object one = seat_of(rules, view.open, s);
+    one["hand_size"] = view.hand_sizes[s];
+    one["hand"] = view.hand_known[s] ? json::value(cards_json(view.hands[s])) : json::value(nullptr);
+    one["pile"] = pile_json(view.piles[s], view.pile_sizes[s], view.piles_known);
     seats.push_back(std::move(one));
   }
   out["seats"] = std::move(seats);

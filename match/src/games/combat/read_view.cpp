@@ -68,10 +68,9 @@ Table read_table(const Input& in, int players) {
     table.joined |= bit;
     if (link.string() != "?") table.links[combat::at(colour_of(link))] |= bit;
   }
-  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
+  for (const Seat s : SeatSet::first(players))
     for (const Colour c : colours)
-      table.leaders[i][combat::at(c)] =
-          place_or_none(in["seats"][i]["leaders"][std::string_view{std::string(1, letter(c))}]);
+      table.leader(s, c) = place_or_none(in["seats"][slot(s)]["leaders"][std::string_view{std::string(1, letter(c))}]);
   return table;
 }
 
@@ -149,22 +148,22 @@ void read_laid(const Input& in, View& view) {
   if (view.link_known) view.link = colour_of(in["colour"]);
 }
 
-void read_seat(const Input& in, std::size_t i, View& view) {
-  view.open.catastrophes[i] = in["catastrophe"].flag();
-  view.hand_sizes[i] = in["hand_size"].count(most_cards);
-  view.hand_known[i] = !in["hand"].is_null();
-  if (view.hand_known[i]) view.hands[i] = cards_of(in["hand"]);
-  in.require(!view.hand_known[i] || view.hands[i].size() == view.hand_sizes[i]);
+void read_seat(const Input& in, Seat s, View& view) {
+  view.open.catastrophes[s] = in["catastrophe"].flag();
+  view.hand_sizes[s] = in["hand_size"].count(most_cards);
+  view.hand_known[s] = !in["hand"].is_null();
+  if (view.hand_known[s]) view.hands[s] = cards_of(in["hand"]);
+  in.require(!view.hand_known[s] || view.hands[s].size() == view.hand_sizes[s]);
   const Input pile = in["pile"];
-  view.pile_sizes[i] = pile["size"].count(most_cards);
-  view.piles[i].last = gain_of_json(pile["last"]);
+  view.pile_sizes[s] = pile["size"].count(most_cards);
+  view.piles[s].last = gain_of_json(pile["last"]);
   // All are open, or none is.
-  if (i == 0) view.piles_known = pile.has("cards");
+  if (s == seat(0)) view.piles_known = pile.has("cards");
   pile.require(pile.has("cards") == view.piles_known);
   if (!view.piles_known) return;
-  view.piles[i].cards = cards_of(pile["cards"]);
-  view.piles[i].treasures = pile["treasures"].count(column_count);
-  pile.require(view.piles[i].size() == view.pile_sizes[i]);
+  view.piles[s].cards = cards_of(pile["cards"]);
+  view.piles[s].treasures = pile["treasures"].count(column_count);
+  pile.require(view.piles[s].size() == view.pile_sizes[s]);
 }
 
 /// How many cards the view tells of, wherever they are.
@@ -229,7 +228,7 @@ std::optional<combat::View> CombatCodec::read_view(const Rules& rules, const jso
   view.open.flow = read_flow(in, players);
   read_laid(in["laid"], view);
   in.require(in["seats"].size(max_seats) == static_cast<std::size_t>(players));
-  for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) read_seat(in["seats"][i], i, view);
+  for (const Seat s : SeatSet::first(players)) read_seat(in["seats"][slot(s)], s, view);
   view.open.discarded = cards_of(in["discarded"]);
   view.open.removed = cards_of(in["removed"]);
   view.open.draw_pile = in["draw_pile"].count(most_cards);

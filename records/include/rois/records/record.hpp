@@ -63,6 +63,14 @@ std::string to_text(const Record& record, const Match& match);
 
 /// Reads either form. A problem says where: a member such as `/log/3/action`, or `line 7`.
 Result<Record> read_record(std::string_view bytes);
+/// The parts of `replay`, for hosts that play the steps through something else than a bare match:
+/// the game of a record that can be replayed,
+Result<const Game*> replayed_game(const Record& record, Games games);
+/// its steps, handed to `take` one by one; a problem gets the place of its step,
+Result<void> replay_steps(const Record& record, const std::function<Result<void>(const Step&)>& take);
+/// and whether what it says of the end agrees with the match that the steps led to.
+Result<void> check_ending(const Record& record, const Match& match);
+
 /// Plays a record through and checks all of it; `each` sees the match at the start and after every step.
 Result<std::unique_ptr<Match>> replay(const Record& record, Games games,
                                       const std::function<void(const Match&)>& each = {});

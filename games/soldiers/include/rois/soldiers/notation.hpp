@@ -21,6 +21,9 @@ std::string spoken(const Position& position, const Action& action);
 /// Either form; nothing where the text is no move at all.
 [[nodiscard]] std::optional<Action> parse_action(std::string_view text);
 
+/// `K` for a king, `S` for a soldier; small letters for Blue; a space where nothing stands.
+char letter_at(const Position& position, Cell cell);
+
 std::string text(const Position& position);
 
 /// A position, or what is wrong, and at which character where it is the text rather than the whole.

@@ -112,9 +112,9 @@ class Hall {
   void loaded_from_store(LoadedTable& loaded);
   void decided(const HousePlayers::Decision& decision);
 
-  void open(session::Head head, std::vector<session::Event> history, const AuthenticatedSession& host, Opened then);
-  Result<LoadedTable*> create(const session::Head& head, const std::vector<session::Event>& history,
-                              const std::string& network);
+  Result<Opening> opening_of(const session::Head& head) const;
+  void open(const AuthenticatedSession& host, Opened then, std::function<Result<Opening>()> make);
+  LoadedTable& create(Opening opening, const std::string& network);
   void open_rematch(LoadedTable& loaded, session::Head head);
   bool may_evict(const LoadedTable& loaded) const;
   /// Out of memory at once; whoever watches it is to connect again.

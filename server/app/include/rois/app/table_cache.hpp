@@ -13,6 +13,7 @@
 #include "rois/app/cost_limiter.hpp"
 #include "rois/app/event_loop.hpp"
 #include "rois/app/loaded_table.hpp"
+#include "rois/app/table_setup.hpp"
 #include "rois/app/worker.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/session/table.hpp"
@@ -43,8 +44,7 @@ class TableCache {
   void load(const std::string& code, std::function<void(LoadedTable*)> then);
   /// Loads what left memory and whose time is out by now, so that it is noticed.
   void load_due();
-  /// A new table that begins where `history` leads to.
-  Result<LoadedTable*> create(const session::Head& head, const std::vector<session::Event>& history);
+  LoadedTable& create(Opening opening);
   /// Writes what a command came to.
   void append(LoadedTable& loaded, const session::Outcome& outcome);
 

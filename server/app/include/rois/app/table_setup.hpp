@@ -7,14 +7,21 @@
 #include "rois/records/record.hpp"
 #include "rois/session/event.hpp"
 #include "rois/session/head.hpp"
+#include "rois/session/table.hpp"
 
 /// How a table begins: as a request asks for, or where a record leads to.
 namespace rois::app {
 
 Result<session::Head> head_of(protocol::NewTable wanted, const session::Person& host, const Games& games,
                               session::Millis now);
-session::Head head_of(const Record& record, const session::Person& host, session::Millis now);
-/// The events that bring a table to where a record is. The record must have been replayed.
-std::vector<session::Event> events_of(const Record& record, session::Millis at);
+
+/// A table that is not stored yet, and the events that brought it where it is.
+struct Opening {
+  session::Table table;
+  std::vector<session::Event> history;
+};
+/// The table that a record leads to. Refuses what `replay` refuses: the record is played once, by the table.
+Result<Opening> import(const Record& record, const session::Person& host, session::Millis now, const Games& games,
+                       session::Entropy entropy);
 
 }  // namespace rois::app

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <array>
 #include <optional>
 
-#include "rois/core/seat.hpp"
+#include "rois/core/seat_array.hpp"
 #include "rois/session/head.hpp"
 
 namespace rois::session {
@@ -34,11 +33,11 @@ class Clocks {
   bool any() const { return rule_.kind != ClockRule::Kind::none; }
 
  private:
-  void halt(Millis at, std::size_t i);
+  void halt(Millis at, Seat s);
 
   ClockRule rule_;
-  std::array<Millis, max_seats> left_{};
-  std::array<std::optional<Millis>, max_seats> since_;
+  SeatArray<Millis> left_;
+  SeatArray<std::optional<Millis>> since_;
 };
 
 }  // namespace rois::session

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "rois/core/result.hpp"
-#include "rois/core/seat.hpp"
+#include "rois/core/seat_array.hpp"
 #include "rois/match/options.hpp"
 #include "rois/session/people.hpp"
 
@@ -39,7 +38,7 @@ struct Head {
   bool is_public = true;
   Person host;
   /// Who sits where from the beginning.
-  std::array<Occupant, max_seats> seats;
+  SeatArray<Occupant> seats;
   Millis opened_at = 0;
   /// The short link of the table this is the rematch of.
   std::string previous;

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "rois/core/seat_array.hpp"
 #include "rois/match/match.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/records/record.hpp"
@@ -99,7 +100,7 @@ class Table {
   std::vector<std::string> lots() const;
   /// Incremented by every take-back, so that versions from before and after it cannot be confused.
   std::size_t epoch() const { return epoch_; }
-  const Occupant& at(Seat s) const { return seats_[slot(s)]; }
+  const Occupant& at(Seat s) const { return seats_[s]; }
   std::optional<Seat> seat_of(PersonId who) const;
   Viewer viewer_of(PersonId who) const;
   const std::optional<Proposal>& proposal(Offer what) const { return proposals_[static_cast<std::size_t>(what)]; }
@@ -180,7 +181,7 @@ class Table {
   Head head_;
   std::unique_ptr<Match> match_;
   Entropy entropy_;
-  std::array<Occupant, max_seats> seats_;
+  SeatArray<Occupant> seats_;
   std::optional<Millis> started_at_;
   std::optional<Millis> ended_at_;
   /// Who has held which seat since the game began, and who has left after it ended.
@@ -188,8 +189,8 @@ class Table {
   SeatSet gone_;
   std::size_t epoch_ = 0;
   /// The version at which each seat's pending decision was first due.
-  std::array<std::size_t, max_seats> asked_since_{};
-  std::array<std::vector<Key>, max_seats> keys_;
+  SeatArray<std::size_t> asked_since_;
+  SeatArray<std::vector<Key>> keys_;
   std::array<std::optional<Proposal>, 3> proposals_;
   Clocks clocks_;
   std::optional<Ending> ending_;

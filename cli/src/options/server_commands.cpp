@@ -1,0 +1,130 @@
+#include "options/command_line.hpp"
+#include "rois/limits/network.hpp"
+#include "serve.hpp"
+
+namespace rois::cli {
+namespace {
+
+CLI::Validator an_address(const Locale& locale) {
+  const auto refusal = [&locale](const std::string& text) {
+    return limits::network_of(text).empty() ? locale.say("usage.address", text) : std::string{};
+  };
+  return CLI::Validator{[refusal](std::string& text) { return refusal(text); }, "ADDRESS"};
+}
+
+/// What neither a flag nor the environment has set is taken from the file. CLI11 itself reads files for the program
+/// as a whole alone, never for one of its commands.
+void read_settings(const Locale& locale, CLI::App& sub, const std::string& path) {
+  for (const CLI::ConfigItem& item : CLI::ConfigINI{}.from_file(path)) {
+    CLI::Option* option =
+        item.name == "config" || item.name == "help" ? nullptr : sub.get_option_no_throw("--" + item.name);
+    if (!item.parents.empty() || option == nullptr)
+      throw UsageError{locale.say("usage.unknown-setting", path, item.fullname())};
+    if (option->count() > 0 || item.inputs.empty() || item.inputs.front().empty()) continue;
+    const bool is_flag = option->get_items_expected_max() == 0;
+    option->add_result(is_flag ? option->get_flag_value(item.name, item.inputs.front()) : item.inputs.front());
+    option->run_callback();
+  }
+}
+
+void add_serve(CommandLine& line) {
+  const Locale& locale = line.locale();
+  const auto [sub, args] = line.command("serve", serve);
+  line.add_data(sub, args->data);
+  sub.add_option("--address", args->address, locale.say("help.serve-address"))
+      ->envname("ROIS_ADDRESS")
+      ->capture_default_str();
+  sub.add_option("--port", args->port, locale.say("help.serve-port"))->envname("ROIS_PORT")->capture_default_str();
+  sub.add_option("--origin", args->origin, locale.say("help.serve-origin"))->envname("ROIS_ORIGIN");
+  sub.add_flag("--behind-proxy", args->behind_proxy, locale.say("help.serve-proxy"))->envname("ROIS_BEHIND_PROXY");
+  sub.add_option("--trusted-proxy", args->trusted_proxy, locale.say("help.serve-trusted-proxy"))
+      ->envname("ROIS_TRUSTED_PROXY")
+      ->check(an_address(locale));
+  sub.add_option("--bot-threads", args->bot_threads, locale.say("help.serve-bots"))
+      ->envname("ROIS_BOT_THREADS")
+      ->check(line.between(1, 256))
+      ->capture_default_str();
+  sub.add_option("--log-level", args->log_level, locale.say("help.serve-log"))
+      ->envname("ROIS_LOG_LEVEL")
+      ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
+      ->capture_default_str();
+  const auto config = std::make_shared<std::string>();
+  sub.add_option("--config", *config, locale.say("help.serve-config"))->envname("ROIS_CONFIG");
+  sub.callback([&line, &app = sub, settings = args, config] {
+    if (!config->empty()) read_settings(line.locale(), app, *config);
+    line.choose([&line, settings] { return serve(line.locale(), *settings); });
+  });
+}
+
+void add_admin(CommandLine& line) {
+  CLI::App& admin = line.group("admin");
+  const auto part = [&](const std::string& name, int (*run_it)(const Locale&, const AdminArgs&), const char* word) {
+    const auto [sub, args] = line.command(admin, name, "help.admin-" + name, run_it);
+    line.add_data(sub, args->data);
+    if (word != nullptr) sub.add_option(word, args->what, line.locale().say("help.admin-what"))->required();
+  };
+  part("tables", admin_tables, nullptr);
+  part("users", admin_users, nullptr);
+  part("remove-table", admin_remove_table, "TABLE");
+  part("remove-user", admin_remove_user, "NAME");
+  part("reset-password", admin_reset_password, "NAME");
+}
+
+void add_copies(CommandLine& line) {
+  const auto part = [&](const std::string& name, int (*run_it)(const Locale&, const CopyArgs&)) {
+    const auto [sub, args] = line.command(name, run_it);
+    line.add_data(sub, args->data);
+    sub.add_option("FILE", args->file, line.locale().say("help." + name + "-file"))->required();
+  };
+  part("backup", back_up);
+  part("restore", restore);
+}
+
+void add_bot(CommandLine& line) {
+  const Locale& locale = line.locale();
+  const auto [bot, args] = line.command("bot", run_bot);
+  bot.add_option("--server", args->server, locale.say("help.bot-server"))
+      ->envname("ROIS_SERVER")
+      ->capture_default_str();
+  bot.add_option("--token", args->token, locale.say("help.bot-token"))->envname("ROIS_TOKEN")->required();
+  bot.add_option("--level", args->level, locale.say("help.bot-level"))
+      ->check(line.between(1, 10))
+      ->capture_default_str();
+  bot.add_option("--table", args->table, locale.say("help.bot-table"));
+  bot.add_option("--game", args->game, locale.say("help.bot-game"));
+  bot.add_option("--players", args->players, locale.say("help.bot-players"))
+      ->check(line.between(2, max_seats))
+      ->capture_default_str();
+  bot.add_option("--games", args->games, locale.say("help.bot-games"))
+      ->check(line.between(1, 1'000'000))
+      ->capture_default_str();
+}
+
+void add_invite(CommandLine& line) {
+  const Locale& locale = line.locale();
+  const auto [sub, args] = line.command("invite", invite);
+  line.add_game(sub, args->table.game)->required();
+  sub.add_option("--server", args->server, locale.say("help.bot-server"))
+      ->envname("ROIS_SERVER")
+      ->capture_default_str();
+  sub.add_option("--token", args->token, locale.say("help.invite-token"))->envname("ROIS_TOKEN");
+  sub.add_option("--name", args->name, locale.say("help.invite-name"))->capture_default_str();
+  sub.add_option("--seats", args->seats, locale.say("help.invite-seats"));
+  sub.add_flag("--private", args->is_private, locale.say("help.invite-private"));
+  line.add_table(sub, args->table);
+}
+
+}  // namespace
+
+void add_server_commands(CommandLine& line) {
+  add_serve(line);
+  add_copies(line);
+  add_admin(line);
+}
+
+void add_client_commands(CommandLine& line) {
+  add_bot(line);
+  add_invite(line);
+}
+
+}  // namespace rois::cli
