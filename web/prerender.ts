@@ -43,6 +43,23 @@ async function loadDraw(): Promise<Draw> {
   return drawBoard;
 }
 
+/**
+ * Both languages as a module's text. A picture that is in them more than once is written once: what packs the page looks
+ * back no further than 32 KB.
+ */
+function asModule(fr: string, en: string): string {
+  const picture = /<svg(?:(?!<svg).)*?<\/svg>/g;
+  const seen = new Map<string, number>();
+  for (const [found] of (fr + en).matchAll(picture)) seen.set(found, (seen.get(found) ?? 0) + 1);
+  const shared = [...seen].filter(([, times]) => times > 1).map(([found]) => found);
+  const short = (markup: string) =>
+    JSON.stringify(
+      markup.replace(picture, (found) => (shared.includes(found) ? `~${shared.indexOf(found)}~` : found)),
+    );
+  const whole = "const whole = (text) => text.replace(/~(\\d+)~/g, (_, i) => shared[i]);";
+  return `const shared = ${JSON.stringify(shared)};\n${whole}\nexport default { fr: whole(${short(fr)}), en: whole(${short(en)}) };`;
+}
+
 /** The files of a game's components that have a style. */
 function styled(game: string): string[] {
   const folder = resolve(gamesFolder, game);
@@ -86,7 +103,7 @@ export function prerendered(): Plugin {
       const files = styled(game);
       for (const file of files) await this.load({ id: file });
       const styles = files.map((file) => `import ${JSON.stringify(`${file}?svelte&type=style&lang.css`)};`);
-      return `${styles.join("\n")}\nconst fr = ${JSON.stringify(fr)};\nexport default { fr, en: ${en === fr ? "fr" : JSON.stringify(en)} };`;
+      return `${styles.join("\n")}\n${asModule(fr, en)}`;
     },
   };
 }

@@ -11,6 +11,10 @@ export interface Settings {
   confirm: boolean;
   /** The board seen from one's own side, or always from the first seat's. */
   orientation: "own" | "first";
+  /** What the boards are made of. */
+  board: "paper" | "wood" | "stone";
+  /** Pieces as each game has them, or all of them figures that stand, or tokens that lie flat. */
+  pieces: "own" | "figures" | "tokens";
 }
 
 export const settingChoices = {
@@ -18,6 +22,8 @@ export const settingChoices = {
   theme: ["system", "light", "dark", "contrast"],
   animation: ["system", "full", "none"],
   orientation: ["own", "first"],
+  board: ["paper", "wood", "stone"],
+  pieces: ["own", "figures", "tokens"],
 } as const;
 
 function browserLanguage(): "fr" | "en" {
@@ -37,6 +43,8 @@ function defaults(): Settings {
     animation: "system",
     confirm: false,
     orientation: "own",
+    board: "paper",
+    pieces: "own",
   };
 }
 

@@ -10,6 +10,7 @@ import {
   readMove,
   readPieces,
 } from "../../src/games/kingdom/model.ts";
+import { digitFoot, feather, plateDrop, tower } from "../../src/games/kingdom/shapes.ts";
 import { type Ask, PickedWays } from "../../src/games/kingdom/ways.svelte.ts";
 import type { Snapshot } from "../../src/kit/snapshot.ts";
 
@@ -200,5 +201,17 @@ describe("the arcs of jumps", () => {
     ]);
     expect(isHop(cellPoint("a1"), cellPoint("a3"), cellSize)).toBe(true);
     expect(isHop(cellPoint("a1"), cellPoint("b2"), cellSize)).toBe(false);
+  });
+});
+
+describe("a Knight's size", () => {
+  const heights = (d: string) => [...d.matchAll(/-?[\d.]+ (-?[\d.]+)/g)].map(([, y]) => Number(y));
+  const towers = [0, 1].flatMap((side) => [1, 2, 3, 4].map((size) => tower(side, size)));
+
+  it("is written above what any piece in the row in front covers", () => {
+    const monarch = -25.5 - 0.78 * (15 + 2.8);
+    const feathered = tower(0, 1).top + Math.min(...heights(feather.vane));
+    const highest = Math.min(monarch, feathered, ...towers.flatMap(({ rim }) => heights(rim.top)));
+    for (const { top } of towers) expect(top + plateDrop + digitFoot).toBeLessThan(cellSize + highest);
   });
 });

@@ -38,6 +38,8 @@ export interface Card {
   revenue: Tokens;
   stance: "attack" | "defence" | null;
   effects: Effect[];
+  /** Whether it is a card that comes with the program, which has a picture of its own. */
+  shipped: boolean;
 }
 
 export interface CardBook {
@@ -96,6 +98,8 @@ function readEffect(file: Record<string, unknown>): Effect {
   };
 }
 
+const shippedNames = new Map(shipped.cards.map((card) => [card.id, `${card.kind} ${card.names.fr}`]));
+
 function readCard(file: Record<string, unknown>): Card {
   const names = file.names as Record<string, string>;
   const effects = Array.isArray(file.effects) ? file.effects : [];
@@ -108,6 +112,7 @@ function readCard(file: Record<string, unknown>): Card {
     revenue: readTokens(string(file.revenue)),
     stance: (file.stance as Card["stance"] | undefined) ?? null,
     effects: effects.map(readEffect),
+    shipped: shippedNames.get(string(file.id)) === `${file.kind} ${names.fr}`,
   };
 }
 

@@ -17,7 +17,18 @@ export const marks = {
 export type Mark = keyof typeof marks;
 
 export const markOf: Record<Colour, Mark> = { K: "figure", G: "scales", R: "pediment", B: "wheat" };
+/** On the page's own ground; where it is dark, black needs an outline of --black-line. */
 export const colourOf: Record<Colour, string> = { K: "--black", G: "--green", R: "--red", B: "--blue" };
+/** Cards and seals are printed: their pigments are about the same in every theme, and what is on them is light. */
+export const faceOf: Record<Colour, string> = {
+  K: "--combat-black",
+  G: "--combat-green",
+  R: "--combat-red",
+  B: "--combat-blue",
+};
+/** The star on the back of a card, in a square of 24. */
+export const star =
+  "M0 -12 L2.3 -5.5 L8.5 -8.5 L5.5 -2.3 L12 0 L5.5 2.3 L8.5 8.5 L2.3 5.5 L0 12 L-2.3 5.5 L-8.5 8.5 L-5.5 2.3 L-12 0 L-5.5 -2.3 L-8.5 -8.5 L-2.3 -5.5 Z";
 
 /** The dynasties' signs, in a square of 24: what is filled, and what is drawn with a line. */
 export const emblems: Record<Dynasty, { fill: string; line: string }> = {

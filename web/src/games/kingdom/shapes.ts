@@ -51,6 +51,21 @@ export interface Tower {
 
 export const foot = (side: number): Block => block(side)(23, 6.5, footTop, footBottom);
 
+/** A token that lies flat, seen from above. */
+export function slab(side: number): Block {
+  if (side === 0)
+    return {
+      front: "M-25 0 V4 A25 25 0 0 0 25 4 V0 Z",
+      shade: "M8 22 V28 A25 25 0 0 0 25 4 V0 Z",
+      top: "M0 -25 A25 25 0 1 1 -0.1 -25 Z",
+    };
+  return {
+    front: "M-23 16 V21 Q-23 27 -17 27 H17 Q23 27 23 21 V16 Z",
+    shade: "M8 20 V27 H17 Q23 27 23 21 V16 Z",
+    top: "M-17 -23 H17 Q23 -23 23 -17 V17 Q23 23 17 23 H-17 Q-23 23 -23 17 V-17 Q-23 -23 -17 -23 Z",
+  };
+}
+
 export function tower(side: number, size: number): Tower {
   const shape = block(side);
   const storeys = Array.from({ length: size }, (_, i) =>
@@ -68,6 +83,10 @@ export function tower(side: number, size: number): Tower {
     top,
   };
 }
+
+/** Where the shield with the size hangs below a tower's top, and where its digit ends below that. */
+export const plateDrop = 18.5;
+export const digitFoot = 6.2;
 
 /** Strokes over a tower's storeys, for those who ask for marks. */
 export function hatching(size: number): string {

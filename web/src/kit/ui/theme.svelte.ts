@@ -27,6 +27,8 @@ export function applySettings() {
     root.toggleAttribute("data-contrast", high);
     root.toggleAttribute("data-dark", night && !high);
     root.toggleAttribute("data-marks", settings.marks || high);
+    // High contrast has a board of its own.
+    root.dataset.board = high ? "paper" : settings.board;
     root.lang = settings.language === "pseudo" ? "en" : settings.language;
     untrack(() => {
       theme.version += 1;
