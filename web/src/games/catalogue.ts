@@ -2,7 +2,7 @@ import type { GameId } from "../core/games.ts";
 import type { GameAbout, GameKit } from "../kit/game.ts";
 import type { Lesson } from "../kit/lesson/lesson.ts";
 import type { Snapshot } from "../kit/snapshot.ts";
-import { addWords } from "../kit/words.svelte.ts";
+import { useWords } from "../kit/words.svelte.ts";
 
 /** The games of the page: every folder beside this file is one. What is not needed at once is a chunk of its own. */
 const abouts = import.meta.glob<GameAbout>("./*/about.ts", { eager: true, import: "default" });
@@ -15,7 +15,6 @@ const about = new Map<GameId, GameAbout>(
     .map(([path, found]) => [path.split("/")[1] as string, found] as const)
     .sort(([, a], [, b]) => a.order - b.order),
 );
-for (const { words } of about.values()) addWords(words);
 
 /** In the order in which the page shows them. */
 export const gameIds: readonly GameId[] = [...about.keys()];
@@ -39,8 +38,7 @@ export function loadGame(id: GameId): Promise<GameKit> {
 }
 
 async function load(id: GameId): Promise<GameKit> {
-  const game = await chunk(kits, `./${id}/index.ts`);
-  addWords(game.words);
+  const [game] = await Promise.all([chunk(kits, `./${id}/index.ts`), useWords(`${id}/table`)]);
   return game;
 }
 
@@ -48,8 +46,9 @@ export function hasLesson(id: GameId): boolean {
   return `./${id}/lesson.ts` in lessons;
 }
 
-export function loadLesson(id: GameId): Promise<Lesson> {
-  return chunk(lessons, `./${id}/lesson.ts`);
+export async function loadLesson(id: GameId): Promise<Lesson> {
+  const [lesson] = await Promise.all([chunk(lessons, `./${id}/lesson.ts`), useWords(`${id}/lesson`)]);
+  return lesson;
 }
 
 /** A short game between two computer players, as a spectator saw it, for the start page. */

@@ -1,14 +1,11 @@
 import type { Lesson } from "../../kit/lesson/lesson.ts";
 import { message } from "../../kit/words.svelte.ts";
-import en from "./lesson.en.json";
-import fr from "./lesson.fr.json";
 
 const words = (id: string) => message(`combat.lesson.${id}`);
 
 /** One game from its first deal, which is always the same in a lesson: two turns, and a conflict to win. */
 const lesson: Lesson = {
   game: "combat",
-  words: { fr, en },
   seat: 0,
   players: 2,
   steps: [

@@ -1,7 +1,5 @@
 import type { Lesson } from "../../kit/lesson/lesson.ts";
 import { message } from "../../kit/words.svelte.ts";
-import en from "./lesson.en.json";
-import fr from "./lesson.fr.json";
 import { cellIds } from "./model.ts";
 
 const words = (id: string) => message(`kingdom.lesson.${id}`);
@@ -10,7 +8,6 @@ const meeting = "abcdmd1ba/9/9/9/4c4/3DB4/9/9/AC2MDCBA w 0";
 
 const lesson: Lesson = {
   game: "kingdom",
-  words: { fr, en },
   seat: 0,
   players: 2,
   steps: [

@@ -1,13 +1,10 @@
 import type { Lesson } from "../../kit/lesson/lesson.ts";
 import { message } from "../../kit/words.svelte.ts";
-import en from "./lesson.en.json";
-import fr from "./lesson.fr.json";
 
 const words = (id: string) => message(`soldiers.lesson.${id}`);
 
 const lesson: Lesson = {
   game: "soldiers",
-  words: { fr, en },
   seat: 0,
   players: 2,
   steps: [

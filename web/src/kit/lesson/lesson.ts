@@ -1,5 +1,5 @@
 import type { GameId } from "../../core/games.ts";
-import type { Message, Words } from "../words.svelte.ts";
+import type { Message } from "../words.svelte.ts";
 
 /**
  * What the pupil is to do: one of some actions, any action, one that wins, or one that the rules refuse under a clause
@@ -31,7 +31,6 @@ export interface LessonStep {
 /** A first lesson: real positions, done by playing, checked by the core. */
 export interface Lesson {
   game: GameId;
-  words: { fr: Words; en: Words };
   /** The pupil's seat. */
   seat: number;
   players: number;
