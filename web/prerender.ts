@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { GlobalWindow } from "happy-dom";
 import { build, type Plugin } from "vite";
+import { rulebooks } from "./rulebooks.ts";
 import { languages, words } from "./words.ts";
 
 type Draw = (game: string, language: string) => Promise<string>;
@@ -26,7 +27,7 @@ async function loadDraw(): Promise<Draw> {
     root,
     configFile: false,
     logLevel: "error",
-    plugins: [svelte(), words()],
+    plugins: [svelte(), words(), rulebooks()],
     build: {
       write: false,
       minify: false,

@@ -3,11 +3,12 @@ import { defineConfig } from "vitest/config";
 import { serviceWorker } from "./offline.ts";
 import { packed } from "./packed.ts";
 import { prerendered } from "./prerender.ts";
+import { rulebooks } from "./rulebooks.ts";
 import { words } from "./words.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), words(), prerendered(), serviceWorker(), packed()],
+  plugins: [svelte(), words(), rulebooks(), prerendered(), serviceWorker(), packed()],
   // The core is made beside the page: build/wasm/rois.wasm.
   server: { fs: { allow: [".."] } },
   worker: { format: "es" },

@@ -11,3 +11,9 @@ declare module "virtual:prerendered" {
   const boards: Record<string, Record<string, () => Promise<{ default?: string }>>>;
   export default boards;
 }
+
+declare module "virtual:rulebooks" {
+  /** By game and language. */
+  const books: Record<string, Record<string, () => Promise<{ default: unknown }>>>;
+  export default books;
+}

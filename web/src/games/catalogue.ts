@@ -1,3 +1,4 @@
+import type { Component } from "svelte";
 import type { GameId } from "../core/games.ts";
 import type { GameAbout, GameKit } from "../kit/game.ts";
 import type { Lesson } from "../kit/lesson/lesson.ts";
@@ -8,6 +9,9 @@ import { useWords } from "../kit/words.svelte.ts";
 const abouts = import.meta.glob<GameAbout>("./*/about.ts", { eager: true, import: "default" });
 const kits = import.meta.glob<GameKit>("./*/index.ts", { import: "default" });
 const lessons = import.meta.glob<Lesson>("./*/lesson.ts", { import: "default" });
+const glossaries = import.meta.glob<Component<{ part: string }>>("./*/Glossary.svelte", {
+  import: "default",
+});
 const demos = import.meta.glob<Snapshot[]>("./*/demo.json", { import: "default" });
 
 const about = new Map<GameId, GameAbout>(
@@ -49,6 +53,11 @@ export function hasLesson(id: GameId): boolean {
 export async function loadLesson(id: GameId): Promise<Lesson> {
   const [lesson] = await Promise.all([chunk(lessons, `./${id}/lesson.ts`), useWords(`${id}/lesson`)]);
   return lesson;
+}
+
+/** What a game's rule book shows of its cards, part by part; not every game has one. */
+export async function loadGlossary(id: GameId): Promise<Component<{ part: string }> | undefined> {
+  return glossaries[`./${id}/Glossary.svelte`]?.();
 }
 
 /** A short game between two computer players, as a spectator saw it, for the start page. */
