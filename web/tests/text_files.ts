@@ -26,6 +26,7 @@ export function textFiles(): string[] {
       ...files(`${game}/rulebook`, /\.md$/),
       `${game}/errors.json`,
       `${game}/RULES.md`,
+      ...files(`${game}/data`, /\.json$/),
     ]),
     ...folders("../examples/fifth-game/tree/web/src/games").flatMap((game) =>
       files(`${game}/words`, /\.json$/),

@@ -76,9 +76,9 @@ describe("rule books", () => {
     );
   });
 
-  it("keep notes and lists of the clauses too, as the core reads them", () => {
+  it("keep notes and lists of the clauses too, as the core reads them", async () => {
     const kinds = new Set(
-      clausesOf("ambition", "fr").flatMap(({ blocks }) => blocks.map(({ kind }) => kind)),
+      (await bookOf("ambition", "fr")).clauses.flatMap(({ blocks }) => blocks.map(({ kind }) => kind)),
     );
     expect([...kinds].sort()).toEqual(["clause", "item", "note"]);
   });
