@@ -8,7 +8,7 @@ import { useWords } from "../kit/words.svelte.ts";
 /** The games of the page: every folder beside this file is one. What is not needed at once is a chunk of its own. */
 const abouts = import.meta.glob<GameAbout>("./*/about.ts", { eager: true, import: "default" });
 const kits = import.meta.glob<GameKit>("./*/index.ts", { import: "default" });
-const lessons = import.meta.glob<Lesson>("./*/lesson.ts", { import: "default" });
+const lessons = import.meta.glob<Lesson>(["./*/lesson.ts", "./*/strategy.ts"], { import: "default" });
 const glossaries = import.meta.glob<Component<{ part: string }>>("./*/Glossary.svelte", {
   import: "default",
 });
@@ -46,12 +46,15 @@ async function load(id: GameId): Promise<GameKit> {
   return game;
 }
 
-export function hasLesson(id: GameId): boolean {
-  return `./${id}/lesson.ts` in lessons;
+/** The first lesson of a game, or the one on playing well. */
+export type WhichLesson = "lesson" | "strategy";
+
+export function hasLesson(id: GameId, which: WhichLesson = "lesson"): boolean {
+  return `./${id}/${which}.ts` in lessons;
 }
 
-export async function loadLesson(id: GameId): Promise<Lesson> {
-  const [lesson] = await Promise.all([chunk(lessons, `./${id}/lesson.ts`), useWords(`${id}/lesson`)]);
+export async function loadLesson(id: GameId, which: WhichLesson = "lesson"): Promise<Lesson> {
+  const [lesson] = await Promise.all([chunk(lessons, `./${id}/${which}.ts`), useWords(`${id}/${which}`)]);
   return lesson;
 }
 

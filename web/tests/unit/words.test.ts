@@ -60,12 +60,12 @@ it("every sentence that a page names exists", () => {
 
 it("set-ups say what is not as the sheets have it: open piles, and a board that is reconstructed", () => {
   const about = (game: string, language: string) => read(`src/games/${game}/words/${language}/about.json`);
-  expect(about("combat", "fr")["option.combat.piles.about"]).toMatch(/feuille.*cachées.*C-10/);
-  expect(about("combat", "en")["option.combat.piles.about"]).toMatch(/sheet.*hidden.*C-10/);
+  expect(about("combat", "fr")["option.combat.piles.about"]).toMatch(/feuille.*cachées.*C\u201110/);
+  expect(about("combat", "en")["option.combat.piles.about"]).toMatch(/sheet.*hidden.*C\u201110/);
   expect(about("soldiers", "fr")["game.soldiers.about"]).toMatch(/20 minutes.*plateau reconstitué/);
   expect(about("soldiers", "en")["game.soldiers.about"]).toMatch(/20 minutes.*reconstructed board/);
   for (const language of ["fr", "en"])
-    expect(about("kingdom", language)["option.kingdom.courtesy.about"]).toContain("K-19");
+    expect(about("kingdom", language)["option.kingdom.courtesy.about"]).toContain("K\u201119");
 });
 
 describe("a list of messages", () => {
