@@ -32,7 +32,7 @@ install_page_modules() {
 
 # A number for everything that the page is made of.
 page_sum() {
-  find web build/wasm/rois.wasm cli/locale games/*/locale errors/errors.json games/*/errors.json games/*/RULES.md \
+  find web build/wasm/rois.wasm cli/locale games/*/locale errors/errors.json games/*/errors.json games/*/RULES.md games/*/rulebook \
     \( -path web/node_modules -o -path web/dist -o -path web/tests \) -prune -o -type f -print0 |
     sort -z | xargs -0 sha256sum | sha256sum
 }

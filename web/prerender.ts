@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { GlobalWindow } from "happy-dom";
 import { build, type Plugin } from "vite";
-import { sharedSentences } from "./sentences.ts";
+import { rulebooks } from "./rulebooks.ts";
+import { languages, words } from "./words.ts";
 
-type Draw = (game: string, language: string) => string;
+type Draw = (game: string, language: string) => Promise<string>;
 const list = "virtual:prerendered";
 const one = `${list}/`;
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -26,38 +27,42 @@ async function loadDraw(): Promise<Draw> {
     root,
     configFile: false,
     logLevel: "error",
-    plugins: [svelte(), sharedSentences()],
+    plugins: [svelte(), words(), rulebooks()],
     build: {
       write: false,
       minify: false,
-      lib: { entry: "src/prerender/draw.ts", formats: ["es"] },
+      lib: { entry: "src/prerender/draw.ts", formats: ["es"], fileName: "draw" },
     },
   });
   const outputs = Array.isArray(built) ? built.flatMap(({ output }) => output) : [];
-  const code = outputs.find((file) => file.type === "chunk")?.code ?? "";
-  const file = resolve(root, "node_modules/.prerender/draw.mjs");
-  mkdirSync(resolve(file, ".."), { recursive: true });
-  writeFileSync(file, code);
+  const chunks = outputs.flatMap((file) => (file.type === "chunk" ? file : []));
+  const folder = resolve(root, "node_modules/.prerender");
+  rmSync(folder, { recursive: true, force: true });
+  for (const { fileName, code } of chunks) {
+    mkdirSync(dirname(resolve(folder, fileName)), { recursive: true });
+    writeFileSync(resolve(folder, fileName), code);
+  }
+  writeFileSync(resolve(folder, "package.json"), '{ "type": "module" }');
+  const entry = chunks.find((chunk) => chunk.isEntry)?.fileName ?? "";
   makeDocument();
-  const { drawBoard } = (await import(pathToFileURL(file).href)) as { drawBoard: Draw };
+  const { drawBoard } = (await import(pathToFileURL(resolve(folder, entry)).href)) as { drawBoard: Draw };
   return drawBoard;
 }
 
 /**
- * Both languages as a module's text. A picture that is in them more than once is written once: what packs the page looks
- * back no further than 32 KB.
+ * Markup as a module's text. A picture that is in it more than once is written once: what packs the page looks back no
+ * further than 32 KB.
  */
-function asModule(fr: string, en: string): string {
+function asModule(markup: string): string {
   const picture = /<svg(?:(?!<svg).)*?<\/svg>/g;
   const seen = new Map<string, number>();
-  for (const [found] of (fr + en).matchAll(picture)) seen.set(found, (seen.get(found) ?? 0) + 1);
+  for (const [found] of markup.matchAll(picture)) seen.set(found, (seen.get(found) ?? 0) + 1);
   const shared = [...seen].filter(([, times]) => times > 1).map(([found]) => found);
-  const short = (markup: string) =>
-    JSON.stringify(
-      markup.replace(picture, (found) => (shared.includes(found) ? `~${shared.indexOf(found)}~` : found)),
-    );
-  const whole = "const whole = (text) => text.replace(/~(\\d+)~/g, (_, i) => shared[i]);";
-  return `const shared = ${JSON.stringify(shared)};\n${whole}\nexport default { fr: whole(${short(fr)}), en: whole(${short(en)}) };`;
+  const short = markup.replace(picture, (found) =>
+    shared.includes(found) ? `~${shared.indexOf(found)}~` : found,
+  );
+  const whole = "text.replace(/~(\\d+)~/g, (_, i) => shared[i])";
+  return `const shared = ${JSON.stringify(shared)};\nconst text = ${JSON.stringify(short)};\nexport default ${whole};`;
 }
 
 /** The files of a game's components that have a style. */
@@ -69,17 +74,22 @@ function styled(game: string): string[] {
     .filter((file) => readFileSync(file, "utf8").includes("<style>"));
 }
 
-/** virtual:prerendered, the list: an import of each game that has a demo game. */
+/** virtual:prerendered, the list: an import of each game that has a demo game, by language. */
 function listModule(): string {
   const games = readdirSync(gamesFolder).filter((game) =>
     existsSync(resolve(gamesFolder, game, "demo.json")),
   );
-  const lines = games.map((game) => `${JSON.stringify(game)}: () => import(${JSON.stringify(one + game)})`);
+  const loaders = (game: string) =>
+    languages().map(
+      (language) =>
+        `${JSON.stringify(language)}: () => import(${JSON.stringify(`${one}${language}/${game}`)})`,
+    );
+  const lines = games.map((game) => `${JSON.stringify(game)}: { ${loaders(game).join(", ")} }`);
   return `export default { ${lines.join(", ")} };`;
 }
 
 /**
- * virtual:prerendered/<game>: the first sight of the start page's board in markup, made by the board itself when the
+ * virtual:prerendered/<language>/<game>: the first sight of the start page's board in markup, made by the board itself when the
  * page is built, and the board's styles, so that nothing has to be drawn by script to see it. Without a build there is
  * none.
  */
@@ -95,15 +105,15 @@ export function prerendered(): Plugin {
     async load(id) {
       if (id === `\0${list}`) return listModule();
       if (!id.startsWith(`\0${one}`)) return null;
-      if (!building) return "export default {};";
-      const game = id.slice(one.length + 1);
+      if (!building) return "export default undefined;";
+      const [language = "", game = ""] = id.slice(one.length + 1).split("/");
       draw ??= loadDraw();
       const drawBoard = await draw;
-      const [fr, en] = [drawBoard(game, "fr"), drawBoard(game, "en")];
+      const markup = await drawBoard(game, language);
       const files = styled(game);
       for (const file of files) await this.load({ id: file });
       const styles = files.map((file) => `import ${JSON.stringify(`${file}?svelte&type=style&lang.css`)};`);
-      return `${styles.join("\n")}\n${asModule(fr, en)}`;
+      return `${styles.join("\n")}\n${asModule(markup)}`;
     },
   };
 }

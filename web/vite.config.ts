@@ -3,11 +3,12 @@ import { defineConfig } from "vitest/config";
 import { serviceWorker } from "./offline.ts";
 import { packed } from "./packed.ts";
 import { prerendered } from "./prerender.ts";
-import { sharedSentences } from "./sentences.ts";
+import { rulebooks } from "./rulebooks.ts";
+import { words } from "./words.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), sharedSentences(), prerendered(), serviceWorker(), packed()],
+  plugins: [svelte(), words(), rulebooks(), prerendered(), serviceWorker(), packed()],
   // The core is made beside the page: build/wasm/rois.wasm.
   server: { fs: { allow: [".."] } },
   worker: { format: "es" },
@@ -18,5 +19,9 @@ export default defineConfig({
     outDir: "dist",
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { environment: "happy-dom", include: ["tests/unit/**/*.test.ts"] },
+  test: {
+    environment: "happy-dom",
+    include: ["tests/unit/**/*.test.ts"],
+    setupFiles: ["tests/unit/setup.ts"],
+  },
 });

@@ -30,9 +30,10 @@ std::string players_text(const Locale& locale, const GameInfo& info) {
 void print_parts(const std::vector<RulePart>& parts, const Style& style) {
   const int columns = std::min(style.columns, 100);
   for (const auto& part : parts) {
-    if (part.clauses.empty()) continue;
+    const auto clauses = clauses_of(part);
+    if (clauses.empty()) continue;
     fmt::print("\n{}\n", inked(style, Ink::strong, part.heading));
-    for (const auto& item : part.clauses)
+    for (const auto& item : clauses)
       fmt::print("{:<6}{}\n", text(item.clause), wrapped(item.text, columns, "      ").substr(6));
   }
 }

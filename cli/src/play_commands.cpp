@@ -76,9 +76,10 @@ void PlaySession::show_rules(const std::string& clause) {
   const auto wanted = parse_clause(clause);
   bool found = false;
   for (const auto& part : read_rules(info().rules_markdown, locale_.language())) {
-    const bool all = clause.empty() && !part.clauses.empty();
+    const auto clauses = clauses_of(part);
+    const bool all = clause.empty() && !clauses.empty();
     if (all) fmt::print("\n{}\n", inked(style_, Ink::strong, part.heading));
-    for (const auto& item : part.clauses)
+    for (const auto& item : clauses)
       if (all || (wanted && item.clause == *wanted)) {
         fmt::print("{:<6}{}\n", rois::text(item.clause), wrapped(item.text, columns, "      ").substr(6));
         found = true;

@@ -13,7 +13,7 @@ TEST(Cards, the_shipped_set_is_shown_as_our_own_design) {
   EXPECT_TRUE(contains(en.out, "Weapon Master"));
   const Ran fr = run("cards show --lang fr");
   EXPECT_TRUE(contains(fr.out, "notre propre création")) << fr.out;
-  EXPECT_TRUE(contains(fr.out, "Maître d'armes"));
+  EXPECT_TRUE(contains(fr.out, "Maître d’armes"));
   EXPECT_TRUE(contains(run("rules ambition A-4 --lang en").out, "our own design"));
   EXPECT_TRUE(contains(run("games --lang en").out, "our own design, not the printed ones"));
 }

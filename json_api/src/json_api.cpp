@@ -71,6 +71,22 @@ json::object sketch_answer(const Input& request) {
   return {{"sketches", std::move(sketches)}};
 }
 
+std::string_view kind_word(RuleBlock::Kind kind) {
+  switch (kind) {
+    case RuleBlock::Kind::clause: return "clause";
+    case RuleBlock::Kind::note: return "note";
+    case RuleBlock::Kind::item: return "item";
+    case RuleBlock::Kind::drawing: return "drawing";
+  }
+  return {};
+}
+
+json::object block_json(const RuleBlock& block) {
+  json::object out{{"kind", json_view(kind_word(block.kind))}, {"text", block.text}};
+  if (block.kind == RuleBlock::Kind::clause) out["clause"] = text(block.clause);
+  return out;
+}
+
 json::object rules_answer(const Input& request) {
   const std::string_view name = request["game"].string();
   const Game* game = find_game(all_games(), name);
@@ -78,10 +94,9 @@ json::object rules_answer(const Input& request) {
   const Language language = request.optional("language").string() == "en" ? Language::en : Language::fr;
   json::array parts;
   for (const RulePart& part : read_rules(game->info().rules_markdown, language)) {
-    json::array clauses;
-    for (const auto& item : part.clauses)
-      clauses.push_back(json::object{{"clause", text(item.clause)}, {"text", item.text}});
-    parts.push_back(json::object{{"heading", part.heading}, {"clauses", std::move(clauses)}});
+    json::array blocks;
+    for (const RuleBlock& block : part.blocks) blocks.push_back(block_json(block));
+    parts.push_back(json::object{{"heading", part.heading}, {"blocks", std::move(blocks)}});
   }
   return {{"parts", std::move(parts)}};
 }

@@ -136,7 +136,9 @@ TEST_F(JsonApiTest, gives_the_rule_book_in_both_languages) {
     const json::object book = ask(R"({"call":"rules","game":"soldiers","language":")" + language + "\"}");
     const json::array& parts = book.at("parts").as_array();
     ASSERT_GT(parts.size(), 2U);
-    EXPECT_EQ(parts.at(0).at("clauses").at(0).at("clause"), "S-1");
+    EXPECT_EQ(parts.at(0).at("blocks").at(0).at("kind"), "clause");
+    EXPECT_EQ(parts.at(0).at("blocks").at(0).at("clause"), "S-1");
+    EXPECT_EQ(parts.at(3).at("blocks").at(0).at("kind"), "note");
   }
 }
 

@@ -21,45 +21,89 @@ std::string_view trimmed(std::string_view line) {
 }
 
 /// `* **S-9** text` opens a clause.
-std::optional<RulePart::Item> opening(std::string_view line) {
+std::optional<RuleBlock> opened_clause(std::string_view line) {
   if (!line.starts_with(clause_mark)) return std::nullopt;
   line.remove_prefix(clause_mark.size());
   const auto end = line.find("**");
   if (end == std::string_view::npos) return std::nullopt;
   const auto clause = parse_clause(line.substr(0, end));
   if (!clause) return std::nullopt;
-  return RulePart::Item{*clause, std::string{trimmed(line.substr(end + 2))}};
+  return RuleBlock{RuleBlock::Kind::clause, *clause, std::string{trimmed(line.substr(end + 2))}};
 }
+
+bool opens_item(std::string_view line) { return line.starts_with("- ") || line.starts_with("* "); }
+
+RuleBlock opened_block(std::string_view line) {
+  if (auto clause = opened_clause(line)) return std::move(*clause);
+  if (opens_item(line)) return {RuleBlock::Kind::item, {}, std::string{trimmed(line.substr(2))}};
+  return {RuleBlock::Kind::note, {}, std::string{trimmed(line)}};
+}
+
+/// Puts the lines of one language together; an empty line or a new mark ends a paragraph.
+class PartReader {
+ public:
+  void read(std::string_view line) {
+    if (trimmed(line) == "```") return toggle_drawing();
+    if (drawing_) return add_drawn(line);
+    if (line.starts_with("### ")) {
+      parts_.push_back({std::string{trimmed(line.substr(4))}, {}});
+      open_ = false;
+    } else if (trimmed(line).empty() || parts_.empty()) {
+      open_ = false;
+    } else if (open_ && !opens_item(line)) {
+      last().text += " " + std::string{trimmed(line)};
+    } else {
+      parts_.back().blocks.push_back(opened_block(line));
+      open_ = true;
+    }
+  }
+
+  std::vector<RulePart> parts() && { return std::move(parts_); }
+
+ private:
+  RuleBlock& last() { return parts_.back().blocks.back(); }
+
+  void toggle_drawing() {
+    drawing_ = !drawing_;
+    open_ = false;
+    if (drawing_ && !parts_.empty()) parts_.back().blocks.push_back({RuleBlock::Kind::drawing, {}, {}});
+  }
+
+  void add_drawn(std::string_view line) {
+    if (!parts_.empty()) last().text += std::string{line} + "\n";
+  }
+
+  std::vector<RulePart> parts_;
+  bool open_ = false;
+  bool drawing_ = false;
+};
 
 }  // namespace
 
 std::vector<RulePart> read_rules(std::string_view markdown, Language language) {
   const std::string_view wanted = language == Language::fr ? "## Français" : "## English";
-  std::vector<RulePart> parts;
+  PartReader reader;
   bool inside = false;
-  bool in_clause = false;
   while (!markdown.empty()) {
     const auto line = next_line(markdown);
-    if (line.starts_with("## ")) inside = trimmed(line) == wanted;
-    if (!inside) continue;
-    if (line.starts_with("### ")) {
-      parts.push_back({std::string{trimmed(line.substr(4))}, {}});
-      in_clause = false;
-    } else if (auto item = opening(line); item && !parts.empty()) {
-      parts.back().clauses.push_back(std::move(*item));
-      in_clause = true;
-    } else if (in_clause && line.starts_with("  ")) {
-      parts.back().clauses.back().text += " " + std::string{trimmed(line)};
-    } else {
-      in_clause = false;
-    }
+    if (line.starts_with("## "))
+      inside = trimmed(line) == wanted;
+    else if (inside)
+      reader.read(line);
   }
-  return parts;
+  return std::move(reader).parts();
+}
+
+std::vector<RuleBlock> clauses_of(const RulePart& part) {
+  std::vector<RuleBlock> out;
+  for (const RuleBlock& block : part.blocks)
+    if (block.kind == RuleBlock::Kind::clause) out.push_back(block);
+  return out;
 }
 
 std::string rule_text(std::string_view markdown, Language language, Clause clause) {
   for (const auto& part : read_rules(markdown, language))
-    for (const auto& item : part.clauses)
+    for (const auto& item : clauses_of(part))
       if (item.clause == clause) return item.text;
   return {};
 }

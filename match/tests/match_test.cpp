@@ -119,13 +119,28 @@ TEST(Rulebook, has_every_clause_of_every_game_in_both_languages) {
     for (const Language language : {Language::fr, Language::en}) {
       int next = 1;
       for (const auto& part : read_rules(game->info().rules_markdown, language))
-        for (const auto& item : part.clauses) {
+        for (const auto& item : clauses_of(part)) {
           EXPECT_EQ(item.clause, (Clause{game->info().clause_letter, static_cast<std::uint8_t>(next)}));
           EXPECT_GT(item.text.size(), 20U) << text(item.clause);
           ++next;
         }
       EXPECT_EQ(next - 1, game->info().clauses) << game->info().id;
     }
+}
+
+TEST(Rulebook, keeps_notes_lists_and_drawings) {
+  const std::string_view book =
+      "## English\n\nlost\n\n### A\n\n* **S-1** one\n  two\n* three\n- four\n\nnote\nmore\n"
+      "```\n a  b\n\n```\n## Français\n\n### B\n\n* **S-1** un";
+  std::vector<std::string> told;
+  for (const auto& part : read_rules(book, Language::en))
+    for (const auto& block : part.blocks)
+      told.push_back(std::to_string(static_cast<int>(block.kind)) + text(block.clause) + ":" + block.text);
+  const std::string none = text(Clause{});
+  EXPECT_EQ(told, (std::vector<std::string>{"0S-1:one two", "2" + none + ":three", "2" + none + ":four",
+                                            "1" + none + ":note more", "3" + none + ": a  b\n\n"}));
+  EXPECT_TRUE(read_rules("## English\n\ntext\n```\nnever closed", Language::en).empty());
+  EXPECT_TRUE(read_rules("", Language::fr).empty());
 }
 
 TEST(Rulebook, reads_clauses_as_people_type_them) {

@@ -1,10 +1,19 @@
-declare module "virtual:sentences" {
-  export const fr: Record<string, string>;
-  export const en: Record<string, string>;
+declare module "virtual:words" {
+  /** The languages of the page, by their tags. */
+  export const languages: readonly string[];
+  /** By part and language; parts are `page`, `sentences` and files of each game (`<game>/table`). */
+  const parts: Record<string, Record<string, () => Promise<{ default: Record<string, string> }>>>;
+  export default parts;
 }
 
 declare module "virtual:prerendered" {
-  /** By game: the board of the start page as markup, by language. */
-  const boards: Record<string, () => Promise<{ default: Partial<Record<string, string>> }>>;
+  /** By game and language: the board of the start page as markup. */
+  const boards: Record<string, Record<string, () => Promise<{ default?: string }>>>;
   export default boards;
+}
+
+declare module "virtual:rulebooks" {
+  /** By game and language. */
+  const books: Record<string, Record<string, () => Promise<{ default: unknown }>>>;
+  export default books;
 }

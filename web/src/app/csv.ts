@@ -1,5 +1,4 @@
-import { settings } from "../kit/settings.svelte.ts";
-import { t } from "../kit/words.svelte.ts";
+import { locale, t } from "../kit/words.svelte.ts";
 import { playersText, pointsText, winnerText } from "./score_words.ts";
 import type { Score } from "./scores.ts";
 
@@ -49,5 +48,6 @@ export function scoresFile(scores: Score[]): string {
       pointsText(score),
     ]);
   const heading = columns.map((column) => t(`scores.${column}`));
-  return csv([heading, ...lines], settings.language === "fr" ? ";" : ",");
+  const decimalComma = new Intl.NumberFormat(locale()).format(0.5).includes(",");
+  return csv([heading, ...lines], decimalComma ? ";" : ",");
 }

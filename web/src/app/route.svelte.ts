@@ -7,7 +7,7 @@ export type Route =
   | { page: "new"; game: GameId }
   | { page: "table"; id: string }
   | { page: "replay"; id: string }
-  | { page: "learn"; game: GameId }
+  | { page: "learn"; game: GameId; well?: boolean }
   | { page: "rules"; game: GameId; clause?: string }
   | { page: "games" }
   | { page: "online"; game?: GameId }
@@ -30,8 +30,9 @@ export function readRoute(hash: string): Route {
   const game = isGame(first) ? first : undefined;
   switch (page) {
     case "new":
-    case "learn":
       return game ? { page, game } : { page: "start" };
+    case "learn":
+      return game ? { page, game, ...(second === "well" && { well: true }) } : { page: "start" };
     case "rules":
       return { page, game: game ?? firstGame, ...(second && { clause: second }) };
     case "table":
@@ -53,8 +54,8 @@ export function readRoute(hash: string): Route {
 
 /** A page is made anew for another game or table, not for another clause of the same rules. */
 export function routeKey(route: Route): string {
-  const { page, id, code, game } = { id: "", code: "", game: "", ...route };
-  return [page, id, code, game].join(" ");
+  const { page, id, code, game, well } = { id: "", code: "", game: "", well: false, ...route };
+  return [page, id, code, game, well].join(" ");
 }
 
 let route = $state.raw(readRoute(location.hash));

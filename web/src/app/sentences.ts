@@ -1,5 +1,4 @@
-import { en, fr } from "virtual:sentences";
-import { addWords } from "../kit/words.svelte.ts";
+import { useWords } from "../kit/words.svelte.ts";
 
 /** The sentences of problems and endings, shared with the terminal; pages that tell them import this file. */
-addWords({ fr, en });
+await useWords("sentences");

@@ -1,13 +1,17 @@
+import type { Component } from "svelte";
 import type { GameId } from "../core/games.ts";
 import type { GameAbout, GameKit } from "../kit/game.ts";
 import type { Lesson } from "../kit/lesson/lesson.ts";
 import type { Snapshot } from "../kit/snapshot.ts";
-import { addWords } from "../kit/words.svelte.ts";
+import { useWords } from "../kit/words.svelte.ts";
 
 /** The games of the page: every folder beside this file is one. What is not needed at once is a chunk of its own. */
 const abouts = import.meta.glob<GameAbout>("./*/about.ts", { eager: true, import: "default" });
 const kits = import.meta.glob<GameKit>("./*/index.ts", { import: "default" });
-const lessons = import.meta.glob<Lesson>("./*/lesson.ts", { import: "default" });
+const lessons = import.meta.glob<Lesson>(["./*/lesson.ts", "./*/strategy.ts"], { import: "default" });
+const glossaries = import.meta.glob<Component<{ part: string }>>("./*/Glossary.svelte", {
+  import: "default",
+});
 const demos = import.meta.glob<Snapshot[]>("./*/demo.json", { import: "default" });
 
 const about = new Map<GameId, GameAbout>(
@@ -15,7 +19,6 @@ const about = new Map<GameId, GameAbout>(
     .map(([path, found]) => [path.split("/")[1] as string, found] as const)
     .sort(([, a], [, b]) => a.order - b.order),
 );
-for (const { words } of about.values()) addWords(words);
 
 /** In the order in which the page shows them. */
 export const gameIds: readonly GameId[] = [...about.keys()];
@@ -39,17 +42,25 @@ export function loadGame(id: GameId): Promise<GameKit> {
 }
 
 async function load(id: GameId): Promise<GameKit> {
-  const game = await chunk(kits, `./${id}/index.ts`);
-  addWords(game.words);
+  const [game] = await Promise.all([chunk(kits, `./${id}/index.ts`), useWords(`${id}/table`)]);
   return game;
 }
 
-export function hasLesson(id: GameId): boolean {
-  return `./${id}/lesson.ts` in lessons;
+/** The first lesson of a game, or the one on playing well. */
+export type WhichLesson = "lesson" | "strategy";
+
+export function hasLesson(id: GameId, which: WhichLesson = "lesson"): boolean {
+  return `./${id}/${which}.ts` in lessons;
 }
 
-export function loadLesson(id: GameId): Promise<Lesson> {
-  return chunk(lessons, `./${id}/lesson.ts`);
+export async function loadLesson(id: GameId, which: WhichLesson = "lesson"): Promise<Lesson> {
+  const [lesson] = await Promise.all([chunk(lessons, `./${id}/${which}.ts`), useWords(`${id}/${which}`)]);
+  return lesson;
+}
+
+/** What a game's rule book shows of its cards, part by part; not every game has one. */
+export async function loadGlossary(id: GameId): Promise<Component<{ part: string }> | undefined> {
+  return glossaries[`./${id}/Glossary.svelte`]?.();
 }
 
 /** A short game between two computer players, as a spectator saw it, for the start page. */

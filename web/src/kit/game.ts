@@ -3,7 +3,7 @@ import type { GameId } from "../core/games.ts";
 import type { Motion } from "./motion.ts";
 import type { Picks } from "./picks.svelte.ts";
 import type { LogEntry, Snapshot, Viewer } from "./snapshot.ts";
-import { type Message, message, type Words } from "./words.svelte.ts";
+import { type Message, message } from "./words.svelte.ts";
 
 /** Something on the table that can be pointed at: a cell, a card, an answer. */
 export interface Target {
@@ -76,8 +76,6 @@ export interface Characters {
 export interface GameAbout {
   /** Its place in the list of games, from 1. */
   order: number;
-  /** Its title, what it is about, its options. */
-  words: { fr: Words; en: Words };
   /** Whether its score is counted in points; else a game is won, drawn or lost. */
   countsPoints?: boolean;
 }
@@ -88,7 +86,6 @@ export interface GameAbout {
  */
 export interface GameKit<V = unknown, M extends Model = Model> {
   id: GameId;
-  words: { fr: Words; en: Words };
   Board: Component<BoardProps<M>>;
   /** What lies before the viewer, below the board. */
   Hand?: Component<BoardProps<M>>;

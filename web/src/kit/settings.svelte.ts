@@ -1,7 +1,9 @@
+import { languages } from "virtual:words";
 import { load, save } from "./storage.ts";
 
 export interface Settings {
-  language: "fr" | "en" | "pseudo";
+  /** One of the page's, or `pseudo` in tests. */
+  language: string;
   theme: "system" | "light" | "dark" | "contrast";
   /** Bigger marks and hatched fills, so that no colour must be told apart. */
   marks: boolean;
@@ -18,7 +20,7 @@ export interface Settings {
 }
 
 export const settingChoices = {
-  language: ["fr", "en"],
+  language: languages,
   theme: ["system", "light", "dark", "contrast"],
   animation: ["system", "full", "none"],
   orientation: ["own", "first"],
@@ -26,8 +28,15 @@ export const settingChoices = {
   pieces: ["own", "figures", "tokens"],
 } as const;
 
-function browserLanguage(): "fr" | "en" {
-  return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
+/** The first of the visitor's languages that the page has, else English. */
+export function browserLanguage(wanted: readonly string[], known = languages): string {
+  const [first] = wanted.flatMap((tag) => {
+    const short = tag.toLowerCase().split("-")[0] as string;
+    return (
+      known.find((one) => one.toLowerCase() === tag.toLowerCase()) ?? known.find((one) => one === short) ?? []
+    );
+  });
+  return first ?? "en";
 }
 
 function isPhone(): boolean {
@@ -36,7 +45,7 @@ function isPhone(): boolean {
 
 function defaults(): Settings {
   return {
-    language: browserLanguage(),
+    language: browserLanguage(navigator.languages ?? [navigator.language]),
     theme: "system",
     marks: false,
     sounds: !isPhone(),

@@ -1,6 +1,5 @@
+import parts from "virtual:words";
 import { IntlMessageFormat } from "intl-messageformat";
-import en from "../words/en.json";
-import fr from "../words/fr.json";
 import { settings } from "./settings.svelte.ts";
 
 /** Messages in ICU's form, by id. */
@@ -12,10 +11,17 @@ export interface Message {
   values?: Record<string, string | number | Message>;
   /** Of a list: what is in it. */
   items?: Message[];
+  /** Of what comes with its own translations (the names of a card): a text a language. */
+  texts?: Record<string, string>;
 }
 
 export function message(id: string, values?: Message["values"]): Message {
   return values ? { id, values } : { id };
+}
+
+/** A text that comes in its languages, and not from the words. */
+export function translated(texts: Record<string, string>): Message {
+  return { id: "text", texts };
 }
 
 /** Several messages as one: "a, b and c"; `none` where there are none. */
@@ -25,7 +31,8 @@ export function listed(items: Message[], join: "and" | "or" | "comma", none: Mes
   return rest.length === 0 ? first : { id: `list.${join}`, items };
 }
 
-const books: { fr: Words; en: Words } = { fr: { ...fr }, en: { ...en } };
+const books = new Map<string, Words>();
+const used = new Set<string>();
 const formats = new Map<string, IntlMessageFormat>();
 
 /** What Intl has for a language is costly to ask for, and every message would ask anew: it is asked once. */
@@ -45,31 +52,56 @@ const formatters = {
   getListFormat: once((language, options) => new Intl.ListFormat(language, options)),
   getPluralRules: once((language, options) => new Intl.PluralRules(language, options)),
 };
-/** Of the English ones, the one without a comma before "and". */
-const listLocales = { fr: "fr", en: "en-GB" };
 IntlMessageFormat.resolveLocale = once((language) => new Intl.Locale(language));
 
-/** A game's words, when its chunk has come. */
-export function addWords(words: { fr: Words; en: Words }) {
-  Object.assign(books.fr, words.fr);
-  Object.assign(books.en, words.en);
+/** The language that is spoken; the pseudo-language of tests is English in disguise. */
+export function spoken(): string {
+  return settings.language === "pseudo" ? "en" : settings.language;
+}
+
+export function addWords(language: string, words: Words) {
+  books.set(language, { ...books.get(language), ...words });
+}
+
+/** Loads a part of the words (virtual:words) in the language of the settings, and later in the one it changes to. */
+export async function useWords(part: string): Promise<void> {
+  if (used.has(part)) return;
+  await loadWords(part, spoken());
+  used.add(part);
+}
+
+async function loadWords(part: string, language: string) {
+  const load = parts[part]?.[language];
+  if (load) addWords(language, (await load()).default);
+}
+
+/** Changes the language, once its words are there. */
+export async function speak(language: string): Promise<void> {
+  await Promise.all([...used].map((part) => loadWords(part, language)));
+  settings.language = language;
 }
 
 export function knows(id: string): boolean {
-  return id in books.fr;
+  return id in (books.get(spoken()) ?? {});
+}
+
+/** The tag that Intl is asked with: English without a comma before "and", where the words say so. */
+export function locale(language = spoken()): string {
+  return books.get(language)?.locale ?? language;
 }
 
 /** The sentence in the language of the settings; in a template it follows when the language changes. */
 export function t(what: Message | string, values?: Message["values"]): string {
   const said = typeof what === "string" ? message(what, values) : what;
-  const spoken = settings.language === "pseudo" ? "en" : settings.language;
-  const text = formatted(spoken, said);
-  return settings.language === "pseudo" && (said.items || said.id in books[spoken]) ? pseudo(text) : text;
+  const language = spoken();
+  const text = formatted(language, said);
+  return settings.language === "pseudo" && (said.items || said.texts || knows(said.id)) ? pseudo(text) : text;
 }
 
-function formatted(language: "fr" | "en", { id, values = {}, items }: Message): string {
+function formatted(language: string, { id, values = {}, items, texts }: Message): string {
+  if (texts) return texts[language] ?? texts.en ?? Object.values(texts)[0] ?? "";
   if (items) return joined(language, id, items);
-  const pattern = books[language][id] ?? `?${id}?`;
+  const pattern = books.get(language)?.[id] ?? `?${id}?`;
   if (!pattern.includes("{") && !pattern.includes("'")) return pattern;
   const plain: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(values))
@@ -82,13 +114,13 @@ const listTypes: Record<string, Intl.ListFormatType> = {
   "list.or": "disjunction",
 };
 
-function joined(language: "fr" | "en", id: string, items: Message[]): string {
+function joined(language: string, id: string, items: Message[]): string {
   const texts = items.map((item) => formatted(language, item));
   const type = listTypes[id];
-  return type ? formatters.getListFormat(listLocales[language], { type }).format(texts) : texts.join(", ");
+  return type ? formatters.getListFormat(locale(language), { type }).format(texts) : texts.join(", ");
 }
 
-function formatOf(language: "fr" | "en", id: string, pattern: string): IntlMessageFormat {
+function formatOf(language: string, id: string, pattern: string): IntlMessageFormat {
   const key = `${language} ${id}`;
   const format =
     formats.get(key) ?? new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true, formatters });

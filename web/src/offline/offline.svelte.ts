@@ -16,8 +16,8 @@ function notice(registration: ServiceWorkerRegistration) {
   if (worker && navigator.serviceWorker.controller) waiting = worker;
 }
 
-/** Keeps the site for use without a network; tells of new versions and never takes them unasked. */
-export async function keepOffline(): Promise<void> {
+/** Keeps the site, in the languages that are chosen, for use without a network; tells of new versions and never takes them unasked. */
+export async function keepOffline(language: () => string): Promise<void> {
   if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
   let taken = false;
   let hadOne = navigator.serviceWorker.controller !== null;
@@ -29,7 +29,12 @@ export async function keepOffline(): Promise<void> {
     hadOne = true;
   });
   try {
-    const registration = await navigator.serviceWorker.register("./sw.js");
+    const before = await navigator.serviceWorker.getRegistration();
+    const script = before?.active?.scriptURL ?? `./sw.js?language=${language()}`;
+    const registration = await navigator.serviceWorker.register(script);
+    $effect.root(() => {
+      $effect(() => registration.active?.postMessage({ language: language() }));
+    });
     notice(registration);
     registration.addEventListener("updatefound", () => {
       registration.installing?.addEventListener("statechange", () => notice(registration));

@@ -1,11 +1,27 @@
 // The site without a network. Everything it is made of is kept under the name of its version when it is first visited.
 // A new version waits until no page of the old one is open (or until a page asks for it), so that a game in progress
 // keeps the files it began with.
+// Of the languages only those that were chosen are kept: the one that the page registered with, and later choices.
 const files = "LIST OF FILES";
+const spoken = "FILES BY LANGUAGE";
 const kept = "rois-VERSION";
 
+/** The languages that an older version has kept. */
+async function keptLanguages() {
+  const names = (await caches.keys()).filter((name) => name.startsWith("rois-"));
+  const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return requests.flat().flatMap(({ url }) => /\/lang\.([^./]+)\./.exec(url)?.[1] ?? []);
+}
+
+async function keep() {
+  const chosen = new URL(self.location.href).searchParams.get("language");
+  const languages = new Set([chosen, ...(await keptLanguages())]);
+  const cache = await caches.open(kept);
+  await cache.addAll([...files, ...[...languages].flatMap((language) => spoken[language] ?? [])]);
+}
+
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)));
+  event.waitUntil(keep());
 });
 
 self.addEventListener("activate", (event) => {
@@ -23,6 +39,8 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
+  const more = spoken[event.data?.language];
+  if (more) event.waitUntil(caches.open(kept).then((cache) => cache.addAll(more)));
 });
 
 self.addEventListener("fetch", (event) => {

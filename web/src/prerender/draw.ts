@@ -3,22 +3,21 @@ import type { GameId } from "../core/games.ts";
 import type { GameKit } from "../kit/game.ts";
 import { Motion } from "../kit/motion.ts";
 import { NoPicks } from "../kit/picks.svelte.ts";
-import { settings } from "../kit/settings.svelte.ts";
 import type { Snapshot } from "../kit/snapshot.ts";
-import { addWords } from "../kit/words.svelte.ts";
+import { speak, useWords } from "../kit/words.svelte.ts";
 import { firstShown } from "./first.ts";
 
 const kits = import.meta.glob<GameKit>("../games/*/index.ts", { eager: true, import: "default" });
 const demos = import.meta.glob<Snapshot[]>("../games/*/demo.json", { eager: true, import: "default" });
 
 /** The board of the start page as it is first seen, in markup. It runs when the page is built, in a document without a window. */
-export function drawBoard(id: GameId, language: "fr" | "en"): string {
+export async function drawBoard(id: GameId, language: string): Promise<string> {
   const game = kits[`../games/${id}/index.ts`];
   const demo = demos[`../games/${id}/demo.json`] ?? [];
   const shown = demo[firstShown(demo)];
   if (!game || !shown) throw new Error(`no board or no demo game: ${id}`);
-  addWords(game.words);
-  settings.language = language;
+  await speak(language);
+  await Promise.all([useWords("page"), useWords(`${id}/table`)]);
   const target = document.createElement("div");
   const props = {
     model: game.model(shown, "spectator", {}),

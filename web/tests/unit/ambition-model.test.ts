@@ -5,15 +5,13 @@ import firstShipped from "../../../games/ambition/data/cards-1.json";
 import { isCareful, isUnordered, picksOf, readDeed } from "../../src/games/ambition/actions.ts";
 import { cardBook, readCost, tokensText } from "../../src/games/ambition/cards.ts";
 import { faced } from "../../src/games/ambition/clash.ts";
-import en from "../../src/games/ambition/en.json";
 import { flights } from "../../src/games/ambition/flights.ts";
-import fr from "../../src/games/ambition/fr.json";
 import { ambitionModel } from "../../src/games/ambition/model.ts";
 import { ask, describe as describeModel, tell } from "../../src/games/ambition/telling.ts";
 import type { AmbitionView } from "../../src/games/ambition/view.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { Snapshot, Viewer } from "../../src/kit/snapshot.ts";
-import { addWords, t } from "../../src/kit/words.svelte.ts";
+import { t } from "../../src/kit/words.svelte.ts";
 
 type Call = (request: Record<string, unknown>) => Record<string, unknown>;
 let call: Call;
@@ -23,7 +21,6 @@ beforeAll(async () => {
   call = await load(resolve("../build/wasm/rois.wasm"));
 });
 beforeEach(() => {
-  addWords({ fr, en });
   settings.language = "fr";
 });
 

@@ -7,7 +7,7 @@ const allowed: Record<string, { rooms?: string[]; types?: string[] }> = {
   core: {},
   offline: {},
   words: {},
-  kit: { rooms: ["core", "words"] },
+  kit: { rooms: ["core"] },
   "kit/lesson": { rooms: ["core", "kit"] },
   "kit/ui": { rooms: ["core", "kit"] },
   "games/<game>": { rooms: ["kit"], types: ["kit/lesson"] },
@@ -15,7 +15,7 @@ const allowed: Record<string, { rooms?: string[]; types?: string[] }> = {
   net: { rooms: ["core"], types: ["kit"] },
   prerender: { rooms: ["kit"], types: ["core"] },
   app: { rooms: ["core", "games", "kit", "kit/lesson", "kit/ui", "net", "offline", "prerender"] },
-  main: { rooms: ["app", "offline"] },
+  main: { rooms: ["app", "kit", "offline"] },
 };
 
 interface Import {

@@ -134,10 +134,6 @@ describe("what is told of Kingdom", () => {
     expect(lines.slice(2).map((line) => line.id)).toEqual(["kingdom.white-attacked", "kingdom.again"]);
     expect(kingdom.describe(model())).toHaveLength(2);
   });
-
-  it("has the same words in both languages", () => {
-    expect(Object.keys(kingdom.words.en)).toEqual(Object.keys(kingdom.words.fr));
-  });
 });
 
 describe("the ways of a picked piece", () => {

@@ -32,15 +32,36 @@ async function refusal(table: LessonTable, seat: number, action: string) {
   }
 }
 
-describe.each(gameIds.filter(hasLesson))("the lesson of %s", (game) => {
-  it("has six to ten steps", async () => {
-    const { steps } = await loadLesson(game);
-    expect(steps.length).toBeGreaterThanOrEqual(6);
-    expect(steps.length).toBeLessThanOrEqual(10);
+const lessons = gameIds.flatMap((game) =>
+  (["lesson", "strategy"] as const)
+    .filter((which) => hasLesson(game, which))
+    .map((which) => [game, which] as const),
+);
+
+describe.each(lessons)("%s: the %s", (game, which) => {
+  it("has enough steps and not too many", async () => {
+    const { steps } = await loadLesson(game, which);
+    const [least, most] = which === "lesson" ? [6, 10] : [4, 6];
+    expect(steps.length).toBeGreaterThanOrEqual(least);
+    expect(steps.length).toBeLessThanOrEqual(most);
+  });
+
+  it("points at things that are there", async () => {
+    const lesson = await loadLesson(game, which);
+    const kit = await loadGame(game);
+    let table: LessonTable | null = null;
+    for (const step of lesson.steps) {
+      if (!step.record && !step.position) continue;
+      table = await LessonTable.open(lesson, step, table, core);
+      const { targets } = kit.model(table.state.snapshot, lesson.seat, table.options);
+      const ids = targets.map(({ id }) => id);
+      for (const id of [...(step.marks ?? []), ...(step.ways ?? []).flat()])
+        expect(ids, step.text.id).toContain(id);
+    }
   });
 
   it("can be done to its end, and takes back what is not the task", async () => {
-    const lesson = await loadLesson(game);
+    const lesson = await loadLesson(game, which);
     let table: LessonTable | null = null;
     for (const step of lesson.steps) {
       table = await LessonTable.open(lesson, step, table, core);
@@ -88,3 +109,41 @@ async function doTask(
   }
   throw new Error("no action wins");
 }
+
+/** Enough for the margins to hold; the best player's own number takes longer. */
+const nodes = 30_000;
+
+interface Thought {
+  candidates: { action: string; worth: number }[];
+}
+
+describe.each(gameIds.filter((id) => hasLesson(id, "strategy")))(
+  "%s: what the second lesson advises",
+  (game) => {
+    it("is better than anything else by the margin it states, to the best player", async () => {
+      const lesson = await loadLesson(game, "strategy");
+      for (const step of lesson.steps) {
+        const [task] = step.tasks ?? [];
+        const goal = task?.goal as readonly string[];
+        const table = await LessonTable.open(lesson, step, null, core);
+        const opened = await core.call<{ table: number }>({ call: "open", record: await table.record() });
+        const { candidates } = await core.call<Thought>({
+          call: "think",
+          ...opened,
+          seat: lesson.seat,
+          player: "best",
+          seed: "1",
+          nodes,
+          candidates: 60,
+        });
+        const worth = (wanted: boolean) =>
+          Math.max(
+            ...candidates.filter(({ action }) => goal.includes(action) === wanted).map((one) => one.worth),
+          );
+        expect(candidates.length, step.text.id).toBeGreaterThan(1);
+        expect(worth(true) - worth(false), step.text.id).toBeGreaterThanOrEqual(step.margin ?? Number.NaN);
+        table.close();
+      }
+    }, 120_000);
+  },
+);

@@ -1,65 +1,113 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readRules, searchRules, spans } from "../../src/kit/rulebook.ts";
-import { nativeCall } from "./core.ts";
+import { readBook, spans } from "../../rulebooks.ts";
+import { gameIds, loadGame } from "../../src/games/catalogue.ts";
+import { findClause, loadBook, type RuleBook, type RulePart, searchRules } from "../../src/kit/rulebook.ts";
+import { settings } from "../../src/kit/settings.svelte.ts";
 
-const games = ["soldiers", "kingdom", "combat", "ambition"];
-const book = (game: string) => readFileSync(`../games/${game}/RULES.md`, "utf8");
-const clausesOf = (game: string, language: "fr" | "en") =>
-  readRules(book(game), language).flatMap((part) =>
-    part.blocks.flatMap((block) => (block.kind === "clause" ? [block] : [])),
-  );
+async function bookOf(game: string, language: string): Promise<RuleBook> {
+  settings.language = language;
+  return loadBook(game);
+}
 
-describe("rule books", () => {
-  it.each(games)("%s: every clause that the core knows, word for word, in both languages", (game) => {
-    const call = nativeCall();
-    for (const language of ["fr", "en"] as const) {
-      const { parts } = call({ call: "rules", game, language }) as {
-        parts: { clauses: { clause: string; text: string }[] }[];
-      };
-      const known = parts.flatMap((part) => part.clauses);
-      expect(known.length).toBeGreaterThan(10);
-      const read = clausesOf(game, language);
-      expect(read.map(({ clause }) => clause)).toEqual(known.map(({ clause }) => clause));
-      for (const [i, { text }] of read.entries()) expect(text).toContain(known[i]?.text.slice(0, 60));
+describe.each(gameIds)("the rule book of %s", (game) => {
+  it.each(["fr", "en"])("begins with the goal, then the turn (%s)", async (language) => {
+    const { short, details } = await bookOf(game, language);
+    expect(short[0]?.heading).toBe(language === "fr" ? "Le but" : "The goal");
+    expect(short.some(({ heading }) => /tour|turn/.test(heading))).toBe(true);
+    expect(details.length).toBeGreaterThan(3);
+    const words = JSON.stringify(short).split(/\s+/).length;
+    expect(words, "two screens").toBeLessThan(520);
+  });
+
+  it.each(["fr", "en"])("has no notation, clause, seat number or option for a player (%s)", (language) => {
+    const text = readFileSync(`../games/${game}/rulebook/${language}.md`, "utf8");
+    const captions = text.replace(/\]\([^)]*\)/g, "]");
+    expect(captions).not.toMatch(/`|\b[A-Z][-\u2011]\d|\b(seat|place) \d|\boption\b|\[R\]/i);
+  });
+
+  it("shows the same pictures and lists in all languages, all of them known", async () => {
+    const game_ = await loadGame(game);
+    const shownIn = async (language: string) => {
+      const { short, details } = await bookOf(game, language);
+      return [...short, ...details]
+        .flatMap(({ blocks }) => blocks)
+        .flatMap((block) =>
+          block.kind === "figure" ? block.figure : block.kind === "glossary" ? block.part : [],
+        );
+    };
+    const [fr, en] = [await shownIn("fr"), await shownIn("en")];
+    expect(fr).toEqual(en);
+    const figures = (game_.figures ?? []).map(({ clause }) => clause);
+    const pictures = fr.filter((name) => /^[A-Z]-/.test(name));
+    expect(pictures.length).toBeGreaterThanOrEqual(4);
+    expect(figures).toEqual(expect.arrayContaining(pictures));
+    const lists = fr.length - pictures.length;
+    expect(existsSync(`src/games/${game}/Glossary.svelte`)).toBe(lists > 0);
+  });
+
+  it("has every clause, with a text to show over the table", async () => {
+    for (const language of ["fr", "en"]) {
+      const book = await bookOf(game, language);
+      const clauses = book.clauses.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.kind === "clause" ? block.clause : [])),
+      );
+      expect(clauses.length).toBeGreaterThan(10);
+      for (const clause of clauses) expect(findClause(book, clause)?.length).toBeGreaterThan(0);
+      expect(findClause(book, "Z-1")).toBeUndefined();
     }
   });
+});
 
-  it("keep notes, lists and drawings too", () => {
-    const kinds = new Set(
-      readRules(book("combat"), "fr").flatMap((part) => part.blocks.map((block) => block.kind)),
+describe("rule books", () => {
+  it("are read paragraph by paragraph", () => {
+    expect(readBook("# T\n\nabove\n\n## A\n\none\ntwo\n* **three**\n  four\n![c d](S-1)\n::cards\n")).toEqual(
+      [
+        {
+          heading: "A",
+          blocks: [
+            { kind: "text", spans: ["one two"] },
+            { kind: "item", spans: [{ kind: "strong", text: "three" }, " four"] },
+            { kind: "figure", caption: "c d", figure: "S-1" },
+            { kind: "glossary", part: "cards" },
+          ],
+        },
+      ],
     );
-    expect([...kinds].sort()).toEqual(["clause", "drawing", "item", "note"]);
   });
 
-  it("are searched without accents or case", () => {
-    const parts = readRules(
-      "## Français\n\n### Un\n\n* **S-1** Le Trône doré d’en haut.\n* **S-2** Autre.\n",
-      "fr",
+  it("keep notes and lists of the clauses too, as the core reads them", async () => {
+    const kinds = new Set(
+      (await bookOf("ambition", "fr")).clauses.flatMap(({ blocks }) => blocks.map(({ kind }) => kind)),
     );
-    expect(searchRules(parts, "trone DORE").flatMap((part) => part.blocks)).toHaveLength(1);
+    expect([...kinds].sort()).toEqual(["clause", "item", "note"]);
+  });
+
+  it("are searched without accents, case or kinds of spaces", () => {
+    const parts: RulePart[] = [
+      {
+        heading: "Un",
+        blocks: [
+          { kind: "clause", clause: "S-1", spans: ["Le Trône doré\u202f! d’en haut."] },
+          { kind: "clause", clause: "S-2", spans: ["Autre."] },
+        ],
+      },
+    ];
+    expect(searchRules(parts, "trone DORE !").flatMap((part) => part.blocks)).toHaveLength(1);
     expect(searchRules(parts, "d'en").flatMap((part) => part.blocks)).toHaveLength(1);
     expect(searchRules(parts, "rien")).toEqual([]);
     expect(searchRules(parts, " ")).toBe(parts);
   });
 
   it("link clauses and mark rulings", () => {
-    expect(spans("Voir S-3, `a2a3` et *[R]* fin").map(({ kind, text }) => `${kind}:${text}`)).toEqual([
-      "plain:Voir ",
-      "clause:S-3",
-      "plain:, ",
-      "code:a2a3",
-      "plain: et ",
-      "ruling:[R]",
-      "plain: fin",
+    expect(spans("Voir S-3, `a2a3` et *[R]* fin")).toEqual([
+      "Voir ",
+      { kind: "clause", text: "S-3" },
+      ", ",
+      { kind: "code", text: "a2a3" },
+      " et ",
+      { kind: "ruling", text: "[R]" },
+      " fin",
     ]);
-  });
-
-  it("answer nonsense with nothing", () => {
-    expect(readRules("", "fr")).toEqual([]);
-    expect(readRules("## English\n\nx", "fr")).toEqual([]);
-    expect(readRules("## English\n\ntext without a part\n\n### A\n\n```\nnever closed", "en")).toHaveLength(
-      1,
-    );
   });
 });

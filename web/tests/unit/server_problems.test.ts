@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { refusals } from "../../sentences.ts";
 import { serverProblemText } from "../../src/app/online/server_problems.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
+import { refusals } from "../../words.ts";
 
 describe("problems of the server", () => {
   it("are sentences in the language of the settings", () => {

@@ -5,10 +5,8 @@ import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
 import { endText, lostHere } from "../../src/kit/people.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { TableState } from "../../src/kit/table.ts";
-import { addWords } from "../../src/kit/words.svelte.ts";
 import { testCore } from "./core.ts";
 
-addWords(soldiers.words);
 const core = testCore();
 
 async function opened(position?: string): Promise<LocalTable> {

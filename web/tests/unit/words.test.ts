@@ -5,11 +5,9 @@ import { settings } from "../../src/kit/settings.svelte.ts";
 import { listed, message, t } from "../../src/kit/words.svelte.ts";
 
 const games = readdirSync("src/games", { withFileTypes: true }).filter((entry) => entry.isDirectory());
-const folders = ["src/words", ...games.map(({ name }) => `src/games/${name}`)];
+const folders = ["src/words", ...games.map(({ name }) => `src/games/${name}/words`)];
 const books = folders.flatMap((folder) =>
-  readdirSync(folder)
-    .filter((name) => /(^|\.)fr\.json$/.test(name))
-    .map((name) => [`${folder}/${name}`, `${folder}/${name.replace(/fr\.json$/, "en.json")}`] as const),
+  readdirSync(`${folder}/fr`).map((name) => [`${folder}/fr/${name}`, `${folder}/en/${name}`] as const),
 );
 const read = (path: string): Record<string, string> => JSON.parse(readFileSync(path, "utf8"));
 
@@ -61,13 +59,13 @@ it("every sentence that a page names exists", () => {
 });
 
 it("set-ups say what is not as the sheets have it: open piles, and a board that is reconstructed", () => {
-  const about = (game: string, language: string) => read(`src/games/${game}/about.${language}.json`);
-  expect(about("combat", "fr")["option.combat.piles.about"]).toMatch(/feuille.*cachées.*C-10/);
-  expect(about("combat", "en")["option.combat.piles.about"]).toMatch(/sheet.*hidden.*C-10/);
+  const about = (game: string, language: string) => read(`src/games/${game}/words/${language}/about.json`);
+  expect(about("combat", "fr")["option.combat.piles.about"]).toMatch(/feuille.*cachées.*C\u201110/);
+  expect(about("combat", "en")["option.combat.piles.about"]).toMatch(/sheet.*hidden.*C\u201110/);
   expect(about("soldiers", "fr")["game.soldiers.about"]).toMatch(/20 minutes.*plateau reconstitué/);
   expect(about("soldiers", "en")["game.soldiers.about"]).toMatch(/20 minutes.*reconstructed board/);
   for (const language of ["fr", "en"])
-    expect(about("kingdom", language)["option.kingdom.courtesy.about"]).toContain("K-19");
+    expect(about("kingdom", language)["option.kingdom.courtesy.about"]).toContain("K\u201119");
 });
 
 describe("a list of messages", () => {

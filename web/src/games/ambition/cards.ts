@@ -1,6 +1,6 @@
 import shipped from "../../../../games/ambition/data/cards.json";
 import firstShipped from "../../../../games/ambition/data/cards-1.json";
-import { type Message, message } from "../../kit/words.svelte.ts";
+import { type Message, message, translated } from "../../kit/words.svelte.ts";
 import type { Category, Operation } from "./signs.ts";
 
 /** A-1, in the order of the notation. */
@@ -101,13 +101,13 @@ function readEffect(file: Record<string, unknown>): Effect {
 const shippedNames = new Map(shipped.cards.map((card) => [card.id, `${card.kind} ${card.names.fr}`]));
 
 function readCard(file: Record<string, unknown>): Card {
-  const names = file.names as Record<string, string>;
+  const names = (file.names ?? {}) as Record<string, string>;
   const effects = Array.isArray(file.effects) ? file.effects : [];
   return {
     id: string(file.id),
     kind: file.kind as Kind,
     category: (file.category as Category | undefined) ?? null,
-    name: message("ambition.name", { fr: names.fr ?? string(file.id), en: names.en ?? string(file.id) }),
+    name: Object.keys(names).length > 0 ? translated(names) : message("text", { text: string(file.id) }),
     cost: readCost(string(file.cost)),
     revenue: readTokens(string(file.revenue)),
     stance: (file.stance as Card["stance"] | undefined) ?? null,

@@ -2,8 +2,8 @@ import type { Figure } from "../../kit/game.ts";
 import { message } from "../../kit/words.svelte.ts";
 
 /** One game for two from its first market on: who answers what, and what chance gives. */
-const opening = "0 token:G|market 1 C03|market 2 B01|market 3 O4|market 4 C10|market 5 B07";
-const clash = "|0 choose:S2,S4,S5|1 choose:S1,S2,S9";
+export const opening = "0 token:G|market 1 C03|market 2 B01|market 3 O4|market 4 C10|market 5 B07";
+export const clash = "|0 choose:S2,S4,S5|1 choose:S1,S2,S9";
 const stories = {
   "A-8": opening,
   "A-14": `${opening}${clash}|0 use:S4|0 use:S5`,
@@ -15,7 +15,7 @@ const stories = {
 };
 
 /** docs/records.md */
-function recordOf(story: string): object {
+export function recordOf(story: string): object {
   const entry = (line: string) =>
     /^\d/.test(line) ? { seat: Number(line[0]), action: line.slice(2) } : { chance: line };
   return {

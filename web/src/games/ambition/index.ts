@@ -2,9 +2,7 @@ import type { GameKit, SheetRow } from "../../kit/game.ts";
 import { message } from "../../kit/words.svelte.ts";
 import { buyText, isCareful, isUnordered, picksOf } from "./actions.ts";
 import Board from "./Board.svelte";
-import en from "./en.json";
 import { figures } from "./figures.ts";
-import fr from "./fr.json";
 import { type AmbitionModel, ambitionModel } from "./model.ts";
 import { seatColour, seatName } from "./seats.ts";
 import { ask, describe, tell } from "./telling.ts";
@@ -46,7 +44,6 @@ function sheet({ view, book }: AmbitionModel): SheetRow[] {
 
 const ambition: GameKit<AmbitionView, AmbitionModel> = {
   id: "ambition",
-  words: { fr, en },
   Board,
   model: ambitionModel,
   seatName,

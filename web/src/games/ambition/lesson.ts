@@ -1,14 +1,11 @@
 import type { Lesson } from "../../kit/lesson/lesson.ts";
 import { message } from "../../kit/words.svelte.ts";
-import en from "./lesson.en.json";
-import fr from "./lesson.fr.json";
 
 const words = (id: string) => message(`ambition.lesson.${id}`);
 
 /** One game from its first market, which is always the same in a lesson: an attack, a purchase, a defence. */
 const lesson: Lesson = {
   game: "ambition",
-  words: { fr, en },
   seat: 0,
   players: 2,
   steps: [

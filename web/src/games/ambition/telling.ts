@@ -29,9 +29,14 @@ function deedWords(book: CardBook, seat: number, deed: Deed, before: AmbitionVie
       return message("ambition.tell-sealed", who);
     case "token":
     case "gain":
-    case "take":
     case "give":
       return message(said, { ...who, tokens: tokensWords(readTokens(deed.object)) });
+    case "take": {
+      const other = before && (seat === before.attacker ? before.defender : before.attacker);
+      const tokens = tokensWords(readTokens(deed.object));
+      if (other === null) return message(said, { ...who, tokens });
+      return message("ambition.tell-take-from", { ...who, tokens, other: seatName(other) });
+    }
     case "swap":
       return message(said, {
         ...who,
@@ -67,7 +72,7 @@ function deedWords(book: CardBook, seat: number, deed: Deed, before: AmbitionVie
     case "bet":
       return message(said, { ...who, stake: typeName(deed.paid as Resource), on: deed.object });
     case "cycle":
-      return message(said, { ...who, n: deed.object.split(",").length });
+      return cycleWords(book, said, who, deed.object.split(","), before);
     case "promote":
     case "pass":
     case "done":
@@ -75,6 +80,19 @@ function deedWords(book: CardBook, seat: number, deed: Deed, before: AmbitionVie
     default:
       return null;
   }
+}
+
+/** The cards that go under the deck by name, where the market before is known. */
+function cycleWords(
+  book: CardBook,
+  said: string,
+  who: { seat: Message },
+  places: string[],
+  before: AmbitionView | null,
+): Message {
+  const ids = places.flatMap((place) => before?.market[Number(place) - 1] ?? []);
+  if (ids.length < places.length) return message(said, { ...who, n: places.length });
+  return message(`${said}-named`, { ...who, cards: namesOf(book, ids) });
 }
 
 /** "+2 Gold, −1 Food" */

@@ -1,7 +1,5 @@
 import type { GameAbout } from "../../kit/game.ts";
-import en from "./about.en.json";
-import fr from "./about.fr.json";
 
-const about: GameAbout = { order: 3, words: { fr, en }, countsPoints: true };
+const about: GameAbout = { order: 3, countsPoints: true };
 
 export default about;

@@ -2,12 +2,12 @@ import type { Figure } from "../../kit/game.ts";
 import { message } from "../../kit/words.svelte.ts";
 
 /** A game as far as a picture needs it: the two hands as they are dealt, then who does what and who draws what. */
-interface Story {
+export interface Story {
   hands: [string, string];
   log: string;
 }
 
-const stories = {
+export const stories = {
   "C-4": {
     hands: ["RRGBBGKR", "KKGKBRRG"],
     log: "",
@@ -59,7 +59,7 @@ const stories = {
 } satisfies Record<string, Story>;
 
 /** docs/records.md */
-function recordOf({ hands, log }: Story): object {
+export function recordOf({ hands, log }: Story): object {
   const dealt = hands.flatMap((hand, seat) =>
     [...hand].map((colour) => ({ chance: `deal ${seat} ${colour}` })),
   );

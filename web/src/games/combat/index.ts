@@ -2,9 +2,7 @@ import type { GameKit, SheetRow } from "../../kit/game.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import { attemptOf, picksOf } from "./answers.ts";
 import Board from "./Board.svelte";
-import en from "./en.json";
 import { figures } from "./figures.ts";
-import fr from "./fr.json";
 import Hand from "./Hand.svelte";
 import { type CombatModel, combatModel } from "./model.ts";
 import { dynastiesIn, dynastyName } from "./names.ts";
@@ -33,7 +31,6 @@ function sheet({ seats }: CombatModel): SheetRow[] {
 /** The game with its dynasties seat by seat (C-3). */
 const combatOf = (houses: readonly Dynasty[]): GameKit<CombatView, CombatModel> => ({
   id: "combat",
-  words: { fr, en },
   Board,
   Hand,
   model: combatModel,

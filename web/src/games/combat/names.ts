@@ -39,7 +39,8 @@ export function gapWords(gap: number, link: Colour | "?" | null, leader?: Messag
 
 /** A place of the notation, as it stands in a sentence: "colonne 3, carte 2". */
 export function placeWords(place: string): Message {
-  if (place.startsWith("g")) return message("combat.place-gap", { gap: place.slice(1) });
+  if (place.startsWith("g"))
+    return message("combat.place-gap", { gap: place.slice(1), next: Number(place.slice(1)) + 1 });
   const [column = "", depth = ""] = place.split(".");
   return depth === "0"
     ? message("combat.place-head", { column })

@@ -2,8 +2,6 @@ import { type Figure, type GameKit, positionFigures, type SheetRow } from "../..
 import type { LogEntry, Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
-import en from "./en.json";
-import fr from "./fr.json";
 import { type KingdomModel, type KingdomView, kingdomModel, readMove } from "./model.ts";
 import { describe, tell } from "./words.ts";
 
@@ -59,7 +57,6 @@ const figures: Figure[] = [
 
 const kingdom: GameKit<KingdomView, KingdomModel> = {
   id: "kingdom",
-  words: { fr, en },
   Board,
   model: kingdomModel,
   seatName,

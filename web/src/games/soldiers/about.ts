@@ -1,7 +1,5 @@
 import type { GameAbout } from "../../kit/game.ts";
-import en from "./about.en.json";
-import fr from "./about.fr.json";
 
-const about: GameAbout = { order: 1, words: { fr, en } };
+const about: GameAbout = { order: 1 };
 
 export default about;

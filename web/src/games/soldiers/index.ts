@@ -2,8 +2,6 @@ import { type Figure, type GameKit, positionFigures, type SheetRow } from "../..
 import type { LogEntry } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
-import en from "./en.json";
-import fr from "./fr.json";
 import {
   cellsAhead,
   type Kind,
@@ -75,7 +73,6 @@ const figures: Figure[] = [
 
 const soldiers: GameKit<SoldiersView, SoldiersModel> = {
   id: "soldiers",
-  words: { fr, en },
   Board,
   model: soldiersModel,
   seatName,

@@ -1,33 +1,27 @@
 import type { Lesson } from "../../kit/lesson/lesson.ts";
 import { message } from "../../kit/words.svelte.ts";
-import en from "./lesson.en.json";
-import fr from "./lesson.fr.json";
 
 const words = (id: string) => message(`soldiers.lesson.${id}`);
 
 const lesson: Lesson = {
   game: "soldiers",
-  words: { fr, en },
   seat: 0,
   players: 2,
   steps: [
     {
       text: words("aim"),
+      marks: ["a6", "c6", "e6", "g6"],
       tasks: [{ goal: "any", replies: [{ seat: 1, action: "c5c4" }] }],
       done: words("aim-done"),
     },
     {
       text: words("ahead"),
       position: "3k/3/4/3/4/3/1S2/3/4/3/K3 r",
-      ways: [
-        ["c3", "b3"],
-        ["c3", "c4"],
-        ["c3", "d3"],
-      ],
       tasks: [{ goal: ["c3d3"], wrong: words("ahead-wrong") }],
     },
     {
       text: words("back"),
+      ways: [["c3", "c2"]],
       position: "3k/3/4/3/4/3/1S2/3/4/3/K3 r",
       tasks: [{ goal: { refused: "S-5" }, wrong: words("back-wrong") }],
       done: words("back-done"),
@@ -40,6 +34,7 @@ const lesson: Lesson = {
     },
     {
       text: words("closed"),
+      ways: [["c3", "c4"]],
       position: "3k/3/4/3/1s2/k2/1K2/3/4/3/K3 r",
       tasks: [{ goal: { refused: "S-8" }, wrong: words("closed-wrong") }],
       done: words("closed-done"),

@@ -1,5 +1,5 @@
 import type { GameId } from "../../core/games.ts";
-import type { Message, Words } from "../words.svelte.ts";
+import type { Message } from "../words.svelte.ts";
 
 /**
  * What the pupil is to do: one of some actions, any action, one that wins, or one that the rules refuse under a clause
@@ -22,16 +22,24 @@ export interface LessonStep {
   record?: object;
   /** In order. A step without tasks is only read. */
   tasks?: Task[];
-  /** Targets that arrows join. */
+  /** Targets that arrows join; else those of the action that is asked for. */
   ways?: string[][];
+  /** Targets that the text speaks of, outlined. */
+  marks?: string[];
+  /**
+   * Of a lesson on playing well: by how many thousandths of a win the tasks' actions are better than all others, to the
+   * best player. A test asks it.
+   */
+  margin?: number;
   /** Said when all is done. */
   done?: Message;
 }
 
-/** A first lesson: real positions, done by playing, checked by the core. */
+/** A lesson: real positions, done by playing, checked by the core. */
 export interface Lesson {
   game: GameId;
-  words: { fr: Words; en: Words };
+  /** The pupil finds the actions alone: nothing is pointed at but what steps mark. */
+  puzzles?: boolean;
   /** The pupil's seat. */
   seat: number;
   players: number;

@@ -25,6 +25,8 @@ export class LessonTable implements Table, Checking {
   #task = $state(0);
   /** What is said of an action that is allowed and not the task; null for the usual words. */
   hint: Message | null = $state.raw(null);
+  /** Why the core refused what the pupil was to try. */
+  refusal: Problem | null = $state.raw(null);
   #wrong = $state(false);
   progress: Progress = $derived(this.done ? "done" : this.#wrong ? "wrong" : "doing");
 
@@ -60,6 +62,11 @@ export class LessonTable implements Table, Checking {
     before?.close();
     const first = await settled(core, opened.table, lesson.seat);
     return new LessonTable(core, lesson, step, opened, first);
+  }
+
+  /** What is to be done now. */
+  get task(): Task | undefined {
+    return this.#tasks[this.#task];
   }
 
   get done(): boolean {
@@ -102,13 +109,17 @@ export class LessonTable implements Table, Checking {
 
   #refused(problem: Problem): Problem {
     const goal = this.#tasks[this.#task]?.goal;
-    if (typeof goal === "object" && "refused" in goal && goal.refused === problem.clause) this.#advance();
+    if (typeof goal === "object" && "refused" in goal && goal.refused === problem.clause) {
+      this.#advance();
+      this.refusal = problem;
+    }
     return problem;
   }
 
   #advance() {
     this.#task++;
     this.#wrong = false;
+    this.refusal = null;
   }
 
   async #meets({ goal }: Task, action: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { untrack } from "svelte";
 import { settings } from "../settings.svelte.ts";
+import { spoken } from "../words.svelte.ts";
 
 /** Counts the changes of the theme: what computed colours from the document reads it to compute them again. */
 export const theme = $state({ version: 0 });
@@ -29,7 +30,7 @@ export function applySettings() {
     root.toggleAttribute("data-marks", settings.marks || high);
     // High contrast has a board of its own.
     root.dataset.board = high ? "paper" : settings.board;
-    root.lang = settings.language === "pseudo" ? "en" : settings.language;
+    root.lang = spoken();
     untrack(() => {
       theme.version += 1;
     });

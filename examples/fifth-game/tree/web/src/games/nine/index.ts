@@ -2,8 +2,6 @@ import type { GameKit, SheetRow } from "../../kit/game.ts";
 import type { LogEntry, Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
-import en from "./en.json";
-import fr from "./fr.json";
 import Hand from "./Hand.svelte";
 import { discard, type NineModel, type NineView, nineModel, seatName } from "./model.ts";
 
@@ -60,7 +58,6 @@ const sheet = (model: NineModel): SheetRow[] => [
 
 const nine: GameKit<NineView, NineModel> = {
   id: "nine",
-  words: { fr, en },
   Board,
   Hand,
   model: nineModel,
