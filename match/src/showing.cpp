@@ -27,6 +27,11 @@ json::array texts(const std::vector<std::string>& items) {
   return out;
 }
 
+void add_legal(const Match& match, Seat s, json::object& out) {
+  out["legal"] = texts(match.legal(s));
+  if (json::array choices = match.describe().choices(s); !choices.empty()) out["choices"] = std::move(choices);
+}
+
 }  // namespace
 
 std::size_t step_after(const Match& match, std::size_t version) {
@@ -58,9 +63,12 @@ json::object shown_entry(const Match& match, std::size_t at, Viewer viewer) {
   if (step.kind == Step::Kind::action) {
     out["seat"] = index(step.by);
     out["action"] = step.text;
+    if (step.text == match.step(at).text)
+      if (json::object fields = match.describe().fields(at); !fields.empty()) out["fields"] = std::move(fields);
   } else if (!step.text.empty()) {
     out["chance"] = step.text;
   }
+  if (json::array events = match.describe().events(at, viewer); !events.empty()) out["events"] = std::move(events);
   return out;
 }
 
@@ -69,8 +77,7 @@ json::object showing(const Match& match, Viewer viewer, std::optional<std::size_
   out["version"] = match.actions();
   out["turn"] = turn_json(match);
   out["view"] = match.describe().view(viewer);
-  if (!viewer.is_spectator() && match.turn().asks(viewer.as_seat()))
-    out["legal"] = texts(match.legal(viewer.as_seat()));
+  if (!viewer.is_spectator() && match.turn().asks(viewer.as_seat())) add_legal(match, viewer.as_seat(), out);
   json::array log;
   for (std::size_t i = since ? step_after(match, *since) : 0; i < match.steps(); ++i)
     if (json::object entry = shown_entry(match, i, viewer); !entry.empty()) log.push_back(std::move(entry));

@@ -78,6 +78,16 @@ class TwinMatch : public Match, protected MatchDescription {
   std::optional<std::string> position() const override { return now_.describe().position(); }
   std::string spoken(const CheckedAction& action) const override { return now_.describe().spoken(action); }
   json::object sketch(const CheckedAction& action) const override { return now_.describe().sketch(action); }
+  /// Events follow from the steps that were really played; the log that was dealt need not lead to the state.
+  json::array events(std::size_t at, std::optional<Viewer> viewer) const override {
+    const std::size_t dealt = deal_.log.size() - now_.steps();
+    return at < dealt ? json::array{} : now_.describe().events(at - dealt, viewer);
+  }
+  json::object fields(std::size_t at) const override {
+    const std::size_t dealt = deal_.log.size() - now_.steps();
+    return at < dealt ? json::object{} : now_.describe().fields(at - dealt);
+  }
+  json::array choices(Seat s) const override { return now_.describe().choices(s); }
 
  private:
   TwinMatch(GameMatch<C> now, Deal<C> deal) : Match{now.setup()}, deal_{std::move(deal)}, now_{std::move(now)} {}

@@ -80,6 +80,12 @@ concept SketchCodec =
       { C::sketch(view, action) } -> std::same_as<json::object>;
     };
 
+/// A game whose actions have members: what MatchDescription::fields tells.
+template <class C>
+concept FieldsCodec = Codec<C> && requires(const typename C::Rules& rules, const typename C::Rules::Action& action) {
+  { C::fields(rules, action) } -> std::same_as<json::object>;
+};
+
 /// A game with chance: the texts of outcomes.
 template <class C>
 concept ChanceCodec = Codec<C> && requires(const typename C::Rules& rules, const typename C::Rules::Chance& outcome,

@@ -77,6 +77,23 @@ std::string SoldiersCodec::shown(const Rules& /*rules*/, const soldiers::State& 
   return soldiers::text(log[at].action());
 }
 
+json::object SoldiersCodec::fields(const Rules& /*rules*/, const soldiers::Action& action) {
+  return {{"from", soldiers::text(action.from)}, {"to", soldiers::text(action.to)}};
+}
+
+std::span<const std::string_view> SoldiersCodec::event_words(std::type_identity<soldiers::Piece> /*piece*/) {
+  static constexpr std::array<std::string_view, 2> words{"king", "soldier"};
+  return words;
+}
+
+json::value SoldiersCodec::event_value(const Rules& /*rules*/, soldiers::EventCell cell) {
+  return json::string{soldiers::text(cell.cell)};
+}
+
+json::object SoldiersCodec::event_schema(std::type_identity<soldiers::EventCell> /*cell*/) {
+  return {{"type", "string"}, {"pattern", "^[a-g][1-6]$"}};
+}
+
 json::object SoldiersCodec::state(const Rules& /*rules*/, const soldiers::State& state) {
   return board(state.position);
 }
