@@ -27,10 +27,27 @@ json::value last_move(const kingdom::Position& position, const kingdom::Action& 
   return json::object{{"action", kingdom::text(last)}, {"path", cell_texts(kingdom::last_path(position, last))}};
 }
 
+constexpr std::array<std::string_view, 2> piece_words{"knight", "monarch"};
+
+json::array pieces(const kingdom::Position& position) {
+  json::array out;
+  for (const Seat s : {kingdom::white, kingdom::black})
+    kingdom::for_each(position.of(s).pieces(), [&](kingdom::Cell cell) {
+      const kingdom::Piece piece = position.of(s).at(cell);
+      json::object one{{"seat", index(s)},
+                       {"piece", json_view(piece_words[static_cast<std::size_t>(kingdom::kind_of(piece))])},
+                       {"cell", kingdom::text(cell)}};
+      if (const auto size = kingdom::size_of(piece)) one["size"] = int{*size};
+      out.push_back(std::move(one));
+    });
+  return out;
+}
+
 /// Everything is open, so that a state and a view tell the same.
 json::object board(const kingdom::Position& position, const kingdom::Action& last, const kingdom::History& history) {
   json::object out;
   out["position"] = kingdom::text(position);
+  out["pieces"] = pieces(position);
   out["to_move"] = index(position.to_move);
   out["plies"] = int{position.plies};
   out["occurrences"] = history.occurrences();
@@ -88,6 +105,29 @@ std::optional<kingdom::Action> KingdomCodec::parse(const Rules& /*rules*/, std::
 std::string KingdomCodec::shown(const Rules& /*rules*/, const kingdom::State& /*now*/, Log<Rules> log, std::size_t at,
                                 Viewer /*viewer*/) {
   return kingdom::text(log[at].action());
+}
+
+json::object KingdomCodec::fields(const Rules& /*rules*/, const kingdom::Action& action) {
+  json::object out{{"from", kingdom::text(action.from)}, {"to", kingdom::text(action.to)}};
+  if (action.puts_back()) out["back"] = kingdom::text(action.back);
+  return out;
+}
+
+std::span<const std::string_view> KingdomCodec::event_words(std::type_identity<kingdom::PieceKind> /*kind*/) {
+  return piece_words;
+}
+
+std::span<const std::string_view> KingdomCodec::event_words(std::type_identity<kingdom::Moved::Way> /*way*/) {
+  static constexpr std::array<std::string_view, 2> words{"step", "jump"};
+  return words;
+}
+
+json::value KingdomCodec::event_value(const Rules& /*rules*/, kingdom::EventCell cell) {
+  return json::string{kingdom::text(cell.cell)};
+}
+
+json::object KingdomCodec::event_schema(std::type_identity<kingdom::EventCell> /*cell*/) {
+  return {{"type", "string"}, {"pattern", "^[a-i][1-9]$"}};
 }
 
 json::object KingdomCodec::state(const Rules& /*rules*/, const kingdom::State& state) {

@@ -15,9 +15,24 @@ constexpr std::array<std::string_view, 2> first_values{"red", "blue"};
 constexpr std::array<OptionSpec, 1> options_of_a_table{{{"first", first_values, OptionSpec::Kind::lot}}};  // S-4
 constexpr std::array<std::string_view, 2> seat_names{"red", "blue"};
 
+constexpr std::array<std::string_view, 2> piece_words{"king", "soldier"};
+
+json::array pieces(const soldiers::Position& position) {
+  json::array out;
+  for (const Seat s : {soldiers::red, soldiers::blue})
+    for (soldiers::Cells left = position.of(s).pieces(); left != 0; left &= left - 1) {
+      const soldiers::Cell cell = soldiers::first_cell(left);
+      const bool king = (position.of(s).kings & soldiers::cells_of(cell)) != 0;
+      out.push_back(json::object{
+          {"seat", index(s)}, {"piece", json_view(piece_words[king ? 0 : 1])}, {"cell", soldiers::text(cell)}});
+    }
+  return out;
+}
+
 json::object board(const soldiers::Position& position) {
   json::object out;
   out["position"] = soldiers::text(position);
+  out["pieces"] = pieces(position);
   out["to_move"] = index(position.to_move);
   const auto end = soldiers::end_of(position);
   if (end == soldiers::End::none) {
@@ -82,8 +97,7 @@ json::object SoldiersCodec::fields(const Rules& /*rules*/, const soldiers::Actio
 }
 
 std::span<const std::string_view> SoldiersCodec::event_words(std::type_identity<soldiers::Piece> /*piece*/) {
-  static constexpr std::array<std::string_view, 2> words{"king", "soldier"};
-  return words;
+  return piece_words;
 }
 
 json::value SoldiersCodec::event_value(const Rules& /*rules*/, soldiers::EventCell cell) {
