@@ -113,6 +113,7 @@ class DealtGame final : public Game {
     return std::unique_ptr<Match>{std::make_unique<M<C>>(*this, deal_)};
   }
   std::unique_ptr<ComputerPlayer> computer_player(std::string_view /*name*/) const override { return nullptr; }
+  json::object events_schema() const override { return {}; }
   std::unique_ptr<Solver> solver() const override { return nullptr; }
 
  private:

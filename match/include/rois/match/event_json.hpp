@@ -39,7 +39,7 @@ template <class C, class T>
 json::value event_value(const typename C::Rules& rules, const T& value) {
   if constexpr (WordedBy<C, T>) {
     return json::string{json_view(C::event_words(std::type_identity<T>{})[static_cast<std::size_t>(value)])};
-  } else if constexpr (requires { C::event_value(rules, value); }) {
+  } else if constexpr (requires { C::event_schema(std::type_identity<T>{}); }) {
     return C::event_value(rules, value);
   } else if constexpr (std::same_as<T, Seat>) {
     return index(value);

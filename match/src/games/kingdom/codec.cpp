@@ -47,7 +47,6 @@ json::array pieces(const kingdom::Position& position) {
 json::object board(const kingdom::Position& position, const kingdom::Action& last, const kingdom::History& history) {
   json::object out;
   out["position"] = kingdom::text(position);
-  out["pieces"] = pieces(position);
   out["to_move"] = index(position.to_move);
   out["plies"] = int{position.plies};
   out["occurrences"] = history.occurrences();
@@ -135,7 +134,9 @@ json::object KingdomCodec::state(const Rules& /*rules*/, const kingdom::State& s
 }
 
 json::object KingdomCodec::view(const Rules& /*rules*/, const kingdom::View& view) {
-  return board(view.position, view.last, view.history);
+  json::object out = board(view.position, view.last, view.history);
+  out["pieces"] = pieces(view.position);
+  return out;
 }
 
 std::string KingdomCodec::position(const Rules& /*rules*/, const kingdom::State& state) {

@@ -32,7 +32,6 @@ json::array pieces(const soldiers::Position& position) {
 json::object board(const soldiers::Position& position) {
   json::object out;
   out["position"] = soldiers::text(position);
-  out["pieces"] = pieces(position);
   out["to_move"] = index(position.to_move);
   const auto end = soldiers::end_of(position);
   if (end == soldiers::End::none) {
@@ -112,7 +111,11 @@ json::object SoldiersCodec::state(const Rules& /*rules*/, const soldiers::State&
   return board(state.position);
 }
 
-json::object SoldiersCodec::view(const Rules& /*rules*/, const soldiers::View& view) { return board(view.position); }
+json::object SoldiersCodec::view(const Rules& /*rules*/, const soldiers::View& view) {
+  json::object out = board(view.position);
+  out["pieces"] = pieces(view.position);
+  return out;
+}
 
 std::string SoldiersCodec::position(const Rules& /*rules*/, const soldiers::State& state) {
   return soldiers::text(state.position);
