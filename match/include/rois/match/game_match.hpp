@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -43,6 +44,7 @@ class EventHistory {
   void clear() { steps_.clear(); }
   void add(Events<R> events) { steps_.push_back(std::move(events)); }
   const Events<R>& operator[](std::size_t step) const { return steps_[step]; }
+  std::span<const Events<R>> all() const { return steps_; }
 
  private:
   std::vector<Events<R>> steps_;
@@ -163,9 +165,8 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
   json::array events([[maybe_unused]] std::size_t at, [[maybe_unused]] std::optional<Viewer> viewer) const override {
     json::array out;
     if constexpr (EventRules<R>)
-      for (const auto& event : events_[at])
-        if (const auto shown = viewer ? rules_.shown(event, *viewer) : std::optional{event})
-          out.push_back(event_json<C>(rules_, *shown));
+      for (const auto& event : viewer ? events_for(at, *viewer) : events_[at])
+        out.push_back(event_json<C>(rules_, event));
     return out;
   }
   json::object fields([[maybe_unused]] std::size_t at) const override {
@@ -221,6 +222,16 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
   const typename R::Action& typed(const CheckedAction& action) const {
     ensure(action.step() == log_.size(), "an action was checked for another moment of the match");
     return static_cast<const TypedAction<C>&>(action.typed()).action;
+  }
+  auto events_for(std::size_t at, Viewer viewer) const
+    requires EventRules<R>
+  {
+    Events<R> seen;
+    for (const auto& event : events_[at])
+      if (const auto shown = rules_.shown(event, viewer)) seen(*shown);
+    if constexpr (RecallingCodec<C>)
+      if (!turn().is_over()) return C::recalled(rules_, events_.all(), at, seen);
+    return seen;
   }
   Actions<R> actions_of(Seat s) const {
     Actions<R> actions;
