@@ -7,7 +7,8 @@ export async function eventTypes(): Promise<[string, string][]> {
   const files = Object.entries<object>($defs).map(async ([game, schema]): Promise<[string, string]> => {
     const name = `${game.charAt(0).toUpperCase()}${game.slice(1)}Event`;
     const types = await compile({ title: name, ...schema }, name, {
-      bannerComment: "// Made by `npm run types` from docs/events.schema.json: what can happen (docs/records.md).",
+      bannerComment:
+        "// Made by `npm run types` from docs/events.schema.json: what can happen (docs/records.md).",
       style: { printWidth: 110 },
     });
     return [`src/games/${game}/events.ts`, types];

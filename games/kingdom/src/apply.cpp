@@ -1,5 +1,3 @@
-#include <cstdlib>
-
 #include "rois/kingdom/path.hpp"
 #include "rois/kingdom/play.hpp"
 #include "rois/kingdom/rules.hpp"
@@ -10,11 +8,6 @@ namespace {
 // K-23
 bool is_drawn(const Position& position, const History& history) {
   return position.plies >= max_plies || history.occurrences() >= 3;
-}
-
-// K-5
-bool is_step(Cell from, Cell to) {
-  return std::abs(file_of(from) - file_of(to)) <= 1 && std::abs(rank_of(from) - rank_of(to)) <= 1;
 }
 
 Moved moved(const Position& before, const Action& action) {

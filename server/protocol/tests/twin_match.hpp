@@ -87,6 +87,7 @@ class TwinMatch : public Match, protected MatchDescription {
     const std::size_t dealt = deal_.log.size() - now_.steps();
     return at < dealt ? json::object{} : now_.describe().fields(at - dealt);
   }
+  json::object fields(const CheckedAction& action) const override { return now_.describe().fields(action); }
   json::array choices(Seat s) const override { return now_.describe().choices(s); }
 
  private:

@@ -174,6 +174,10 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
       if (log_[at].is_action()) return C::fields(rules_, log_[at].action());
     return {};
   }
+  json::object fields([[maybe_unused]] const CheckedAction& action) const override {
+    if constexpr (FieldsCodec<C>) return C::fields(rules_, typed(action));
+    return {};
+  }
   json::array choices([[maybe_unused]] Seat s) const override {
     json::array out;
     if constexpr (FieldsCodec<C>)

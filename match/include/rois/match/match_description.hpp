@@ -32,6 +32,7 @@ class MatchDescription {
   /// The action at step `at` of the log with the game's own members, so that nobody has to read its text; empty for a
   /// chance outcome.
   virtual json::object fields(std::size_t at) const = 0;
+  virtual json::object fields(const CheckedAction& action) const = 0;
   /// The legal actions of a seat with the game's own members, in the order of `Match::legal`.
   virtual json::array choices(Seat s) const = 0;
 };

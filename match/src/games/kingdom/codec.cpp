@@ -28,6 +28,7 @@ json::value last_move(const kingdom::Position& position, const kingdom::Action& 
 }
 
 constexpr std::array<std::string_view, 2> piece_words{"knight", "monarch"};
+constexpr std::array<std::string_view, 2> way_words{"step", "jump"};
 
 json::array pieces(const kingdom::Position& position) {
   json::array out;
@@ -117,8 +118,7 @@ std::span<const std::string_view> KingdomCodec::event_words(std::type_identity<k
 }
 
 std::span<const std::string_view> KingdomCodec::event_words(std::type_identity<kingdom::Moved::Way> /*way*/) {
-  static constexpr std::array<std::string_view, 2> words{"step", "jump"};
-  return words;
+  return way_words;
 }
 
 json::value KingdomCodec::event_value(const Rules& /*rules*/, kingdom::EventCell cell) {
@@ -153,6 +153,7 @@ Result<kingdom::State> KingdomCodec::parse_position(const Rules& rules, std::str
 json::object KingdomCodec::sketch(const kingdom::View& view, const kingdom::Action& action) {
   json::object out;
   out["path"] = cell_texts(kingdom::jump_path(view.position, action));
+  out["way"] = json_view(way_words[kingdom::is_step(action.from, action.to) ? 0 : 1]);
   out["over"] = cell_texts(kingdom::jumped_by(view.position, action.from));
   return out;
 }
