@@ -33,7 +33,7 @@ class JsonLines {
   /// The match at the start or after a step.
   void see(const Match& now) {
     const std::size_t at = now.steps();
-    if (at > 0 && now.kind(at - 1) == Step::Kind::chance) lines_.back()["outcome"] = now.step(at - 1).text;
+    if (at > 0) add_step(now, at - 1);
     lines_.push_back(at < record_.log.size() ? before(now, record_.log[at]) : end(now));
   }
   void print() const {
@@ -41,6 +41,13 @@ class JsonLines {
   }
 
  private:
+  /// What was known only after the step.
+  void add_step(const Match& now, std::size_t step) {
+    json::object& line = lines_.back();
+    if (now.kind(step) == Step::Kind::chance) line["outcome"] = now.step(step).text;
+    if (json::object fields = now.describe().fields(step); !fields.empty()) line["fields"] = std::move(fields);
+    line["events"] = now.describe().events(step, std::nullopt);
+  }
   json::object before(const Match& now, const Step& step) const {
     json::object line;
     line["type"] = step.kind == Step::Kind::chance ? "chance" : "decision";

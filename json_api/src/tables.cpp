@@ -38,6 +38,14 @@ std::unique_ptr<Match> earlier_match(const Input& request, const Match& match) {
   return match.after(step_after(match, version_at(request["at"], match)));
 }
 
+/// Adds `fields` to what was chosen, to the candidates, and to `also`: their first plies are of the position itself.
+void add_fields(json::object& thought, const Match& match, Seat by, std::string_view also) {
+  const auto add = [&](json::object& to) { to["fields"] = fields(match, by, text_of(to["action"].as_string())); };
+  add(thought);
+  for (auto& candidate : thought["candidates"].as_array()) add(candidate.as_object());
+  if (!also.empty()) thought["also"] = json::object{{"action", json_view(also)}, {"fields", fields(match, by, also)}};
+}
+
 }  // namespace
 
 std::optional<json::object> Tables::answer(std::string_view name, const Input& request) {
@@ -166,8 +174,10 @@ json::object Tables::think(const Input& request, std::unique_ptr<Match>& match) 
   if (!computer) return problem_json({ErrorId::unknown_player, std::string{player}, "/player"});
   if (!also.empty())
     if (const auto checked = then.check(by, also); !checked) return problem_json(checked.problem());
-  return search_result_json(computer->choose(*then.analysis().observe(Viewer::of(by)), limits, rng, analysis),
-                            match->players());
+  json::object thought = search_result_json(
+      computer->choose(*then.analysis().observe(Viewer::of(by)), limits, rng, analysis), match->players());
+  add_fields(thought, then, by, also);
+  return thought;
 }
 
 }  // namespace rois

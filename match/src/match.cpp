@@ -24,6 +24,11 @@ json::object sketch(const Match& match, Seat s, std::string_view action) {
   return checked ? match.describe().sketch(*checked) : json::object{};
 }
 
+json::object fields(const Match& match, Seat s, std::string_view action) {
+  const auto checked = match.check(s, action);
+  return checked ? match.describe().fields(*checked) : json::object{};
+}
+
 std::uint64_t state_hash(const Match& match) {
   std::uint64_t hash = 0xCBF29CE484222325ULL;
   for (const char c : compact(match.describe().state()))

@@ -27,6 +27,25 @@ json::array texts(const std::vector<std::string>& items) {
   return out;
 }
 
+void add_legal(const Match& match, Seat s, json::object& out) {
+  out["legal"] = texts(match.legal(s));
+  if (json::array choices = match.describe().choices(s); !choices.empty()) out["choices"] = std::move(choices);
+}
+
+/// A step that is not to be known of has events all the same, where a turn begins after the last hidden draw: they go
+/// with the entry before it, so that nobody can count such steps.
+void add_entry(json::array& log, json::object entry) {
+  const bool hidden = !entry.contains("seat") && !entry.contains("chance");
+  if (!hidden || log.empty()) {
+    if (!entry.empty()) log.push_back(std::move(entry));
+    return;
+  }
+  if (!entry.contains("events")) return;
+  json::value& earlier = log.back().as_object()["events"];
+  if (earlier.is_null()) earlier = json::array{};
+  for (auto& event : entry["events"].as_array()) earlier.as_array().push_back(std::move(event));
+}
+
 }  // namespace
 
 std::size_t step_after(const Match& match, std::size_t version) {
@@ -58,9 +77,12 @@ json::object shown_entry(const Match& match, std::size_t at, Viewer viewer) {
   if (step.kind == Step::Kind::action) {
     out["seat"] = index(step.by);
     out["action"] = step.text;
+    if (step.text == match.step(at).text)
+      if (json::object fields = match.describe().fields(at); !fields.empty()) out["fields"] = std::move(fields);
   } else if (!step.text.empty()) {
     out["chance"] = step.text;
   }
+  if (json::array events = match.describe().events(at, viewer); !events.empty()) out["events"] = std::move(events);
   return out;
 }
 
@@ -69,11 +91,10 @@ json::object showing(const Match& match, Viewer viewer, std::optional<std::size_
   out["version"] = match.actions();
   out["turn"] = turn_json(match);
   out["view"] = match.describe().view(viewer);
-  if (!viewer.is_spectator() && match.turn().asks(viewer.as_seat()))
-    out["legal"] = texts(match.legal(viewer.as_seat()));
+  if (!viewer.is_spectator() && match.turn().asks(viewer.as_seat())) add_legal(match, viewer.as_seat(), out);
   json::array log;
   for (std::size_t i = since ? step_after(match, *since) : 0; i < match.steps(); ++i)
-    if (json::object entry = shown_entry(match, i, viewer); !entry.empty()) log.push_back(std::move(entry));
+    add_entry(log, shown_entry(match, i, viewer));
   out["log"] = std::move(log);
   if (match.turn().is_over()) out["result"] = result_json(match);
   return out;

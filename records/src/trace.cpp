@@ -31,10 +31,18 @@ json::object step_line(const Match& match, std::string_view type) {
   return out;
 }
 
+/// What the last step was and did, beside its text.
+void add_step(const Match& match, json::object& line) {
+  const std::size_t last = match.steps() - 1;
+  if (json::object fields = match.describe().fields(last); !fields.empty()) line["fields"] = std::move(fields);
+  line["events"] = match.describe().events(last, std::nullopt);
+}
+
 json::object chance_step(Match& match, Rng& rng) {
   json::object out = step_line(match, "chance");
   match.draw(rng);
   out["outcome"] = match.step(match.steps() - 1).text;
+  add_step(match, out);
   return out;
 }
 
@@ -56,6 +64,7 @@ Result<json::object> decision_step(Match& match, Rng& rng) {
   out["seat"] = index(mover);
   out["action"] = chosen;
   if (const auto done = match.submit(mover, chosen); !done) return done.problem();
+  add_step(match, out);
   return out;
 }
 

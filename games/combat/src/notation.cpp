@@ -11,8 +11,6 @@ constexpr std::string_view letters = "KGRB";
 constexpr std::array<std::string_view, 11> kind_words{"leader", "card",   "link", "catastrophe", "end",     "point",
                                                       "ship",   "settle", "show", "reward",      "treasure"};
 
-std::string_view word(Kind kind) { return kind_words[static_cast<std::size_t>(kind)]; }
-
 std::optional<Kind> parse_kind(std::string_view text) {
   for (std::size_t i = 0; i < kind_words.size(); ++i)
     if (kind_words[i] == text) return static_cast<Kind>(i);
@@ -161,7 +159,7 @@ std::optional<Place> parse_place(std::string_view text) {
 }
 
 std::string text(const Action& action) {
-  std::string out{word(action.kind)};
+  std::string out{kind_word(action.kind)};
   if (action.kind == Kind::end) return out;
   return out.append(" ").append(object_text(action));
 }
@@ -193,6 +191,8 @@ std::optional<Chance> parse_chance(std::string_view text) {
   if (!to || *to >= max_seats || !colour) return std::nullopt;
   return Chance{deals ? Chance::Kind::deal : Chance::Kind::draw, seat(*to), *colour};
 }
+
+std::string_view kind_word(Action::Kind kind) { return kind_words[static_cast<std::size_t>(kind)]; }
 
 std::string_view question_word(Phase phase) {
   switch (phase) {

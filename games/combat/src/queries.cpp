@@ -61,6 +61,28 @@ std::uint8_t treasures_offered(const Table& table, int gap) {
   return std::popcount(there) >= 2 ? there : std::uint8_t{0};
 }
 
+std::optional<Colour> colour_asked(const Flow& flow) {
+  switch (flow.phase) {
+    case Phase::point:
+    case Phase::ship:
+    case Phase::ship_point: return flow.colour;
+    case Phase::show:
+    case Phase::reward: return flow.conflict.cards();
+    case Phase::treasure: return Colour::red;
+    case Phase::deal:
+    case Phase::draw:
+    case Phase::action:
+    case Phase::settle:
+    case Phase::over: return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+std::optional<Colour> bonus_bearer(const Config& config, const Conflict& conflict) {
+  if (conflict.kind != Conflict::Kind::internal) return std::nullopt;
+  return config.bonus == Bonus::leader ? conflict.colour : king_colour;
+}
+
 int bonus_of(const Config& config, const Public& open, Seat s) {
   const Table& table = open.table;
   const Conflict& conflict = open.flow.conflict;
@@ -77,6 +99,14 @@ int standing_of(const Config& config, const Public& open, Seat s) {
   if (conflict.kind == Conflict::Kind::internal) return bonus_of(config, open, s);
   const Parts parts = parts_at(open.table, open.flow.gap);
   return open.table.strength(parts.of(open.table.leader(s, conflict.colour), open.flow.gap), conflict.colour);
+}
+
+Side side_of(const Config& config, const Public& open, Seat s) {
+  const Conflict& conflict = open.flow.conflict;
+  const auto standing = static_cast<std::uint8_t>(standing_of(config, open, s));
+  const std::uint8_t shown = s == conflict.attacker ? conflict.attack : conflict.defence;
+  if (conflict.kind == Conflict::Kind::internal) return {s, 0, standing, shown};
+  return {s, standing, 0, shown};
 }
 
 }  // namespace rois::combat

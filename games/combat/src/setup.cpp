@@ -1,7 +1,4 @@
-#include <cassert>
-
 #include "rois/combat/rules.hpp"
-#include "steps.hpp"
 
 namespace rois::combat {
 
@@ -33,19 +30,6 @@ Check Rules::check_chance(const State& state, const Chance& outcome) const {
   if (at(outcome.colour) >= colour_count || state.unseen[at(outcome.colour)] == 0)
     return Refusal{clause, ErrorId::no_such_card_left};
   return std::nullopt;
-}
-
-void Rules::apply_chance(State& state, const Chance& outcome) const {
-  assert(!check_chance(state, outcome));
-  Flow& flow = state.open.flow;
-  Cards& hand = state.hands[outcome.to];
-  state.unseen.remove(at(outcome.colour));
-  hand.add(at(outcome.colour));
-  --state.open.draw_pile;
-  if (outcome.kind == Chance::Kind::draw) return refill(config_, state);
-  if (hand.size() < config_.deck.hand) return;
-  flow.asked = clockwise(flow.asked, config_.players);
-  if (flow.asked == seat(0)) begin_turn(state, config_.first);
 }
 
 }  // namespace rois::combat

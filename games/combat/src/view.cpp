@@ -33,4 +33,17 @@ View Rules::view(const State& state, Viewer viewer) const {
   return view;
 }
 
+// C-27, C-56: cards that come to a hand and the link face down are known to their owner.
+std::optional<Event> Rules::shown(const Event& event, Viewer viewer) const {
+  Event told = event;
+  std::visit(
+      [&](auto& e) {
+        using E = std::decay_t<decltype(e)>;
+        if constexpr (std::same_as<E, Dealt> || std::same_as<E, Drawn> || std::same_as<E, LinkLaid>)
+          if (!viewer.is(e.seat)) e.colour.reset();
+      },
+      told);
+  return told;
+}
+
 }  // namespace rois::combat

@@ -1,6 +1,7 @@
 #include "rois/kingdom/path.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "rois/kingdom/reach.hpp"
 
@@ -70,6 +71,10 @@ Path jump_path(const Position& position, const Action& action) {
   }
   const Origins origins = search(action.from, edges_of(over_of(piece, board)), landing);
   return action.from == action.to ? path : traced(origins, action.from, action.to);
+}
+
+bool is_step(Cell from, Cell to) {
+  return std::abs(file_of(from) - file_of(to)) <= 1 && std::abs(rank_of(from) - rank_of(to)) <= 1;
 }
 
 Path last_path(const Position& now, const Action& last) {

@@ -9,6 +9,22 @@ State Rules::initial() const {
   return {start};
 }
 
+// Of the position before it; S-9 is seen by where the soldier goes.
+template <class Sink>
+void Rules::report_move(const Position& before, Seat s, const Action& action, Sink& report) {
+  const Side& enemy = before.of(other(s));
+  const Cells to = cells_of(action.to);
+  const Piece piece = (before.of(s).kings & cells_of(action.from)) != 0 ? Piece::king : Piece::soldier;
+  report(Moved{s, piece, action.from, action.to});
+  if ((enemy.kings & to) != 0) report(Captured{other(s), Piece::king, action.to});
+  if ((enemy.soldiers & to) != 0) report(Captured{other(s), Piece::soldier, action.to});
+  if (piece == Piece::soldier && (goal_cells_of(s) & to) != 0) report(Retired{s, action.to});
+}
+
+void Rules::apply(State& state, Seat s, const Action& action, Events<Rules>& events) const {
+  apply_to(state, s, action, events);
+}
+
 Score Rules::score(const State& state) const {
   const End end = end_of(state.position);
   assert(end != End::none);

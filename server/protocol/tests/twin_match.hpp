@@ -78,6 +78,17 @@ class TwinMatch : public Match, protected MatchDescription {
   std::optional<std::string> position() const override { return now_.describe().position(); }
   std::string spoken(const CheckedAction& action) const override { return now_.describe().spoken(action); }
   json::object sketch(const CheckedAction& action) const override { return now_.describe().sketch(action); }
+  /// Events follow from the steps that were really played; the log that was dealt need not lead to the state.
+  json::array events(std::size_t at, std::optional<Viewer> viewer) const override {
+    const std::size_t dealt = deal_.log.size() - now_.steps();
+    return at < dealt ? json::array{} : now_.describe().events(at - dealt, viewer);
+  }
+  json::object fields(std::size_t at) const override {
+    const std::size_t dealt = deal_.log.size() - now_.steps();
+    return at < dealt ? json::object{} : now_.describe().fields(at - dealt);
+  }
+  json::object fields(const CheckedAction& action) const override { return now_.describe().fields(action); }
+  json::array choices(Seat s) const override { return now_.describe().choices(s); }
 
  private:
   TwinMatch(GameMatch<C> now, Deal<C> deal) : Match{now.setup()}, deal_{std::move(deal)}, now_{std::move(now)} {}
@@ -103,6 +114,7 @@ class DealtGame final : public Game {
     return std::unique_ptr<Match>{std::make_unique<M<C>>(*this, deal_)};
   }
   std::unique_ptr<ComputerPlayer> computer_player(std::string_view /*name*/) const override { return nullptr; }
+  json::object events_schema() const override { return {}; }
   std::unique_ptr<Solver> solver() const override { return nullptr; }
 
  private:

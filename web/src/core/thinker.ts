@@ -2,6 +2,8 @@ import { Core } from "./core.ts";
 
 export interface Candidate {
   action: string;
+  /** The action with the game's own members. */
+  fields?: Record<string, unknown>;
   /** Thousandths of a win. */
   worth: number;
   proved: boolean;
@@ -11,6 +13,9 @@ export interface Candidate {
 
 export interface Thought {
   action: string;
+  fields?: Record<string, unknown>;
+  /** What was to be weighed in any case. */
+  also?: { action: string; fields: Record<string, unknown> };
   candidates: Candidate[];
   /** Each seat's chance of winning in thousandths; all 0 where the player does not weigh. */
   chances: number[];

@@ -1,5 +1,6 @@
 import { Core } from "../core/core.ts";
 import { randomSeed, type Thought } from "../core/thinker.ts";
+import type { Fields } from "./snapshot.ts";
 
 /** What is thought of one position of a game, and of the action that followed. */
 export interface Judged {
@@ -7,7 +8,7 @@ export interface Judged {
   /** Each seat's chance of winning, in thousandths. */
   chances: number[];
   /** Who played next, and what; null at the end. */
-  played: { seat: number; action: string } | null;
+  played: { seat: number; action: string; fields?: Fields } | null;
   /** What would have been played instead. */
   best: string | null;
   /** How much of a win the action gave away, in thousandths. */

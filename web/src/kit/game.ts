@@ -2,7 +2,8 @@ import type { Component } from "svelte";
 import type { GameId } from "../core/games.ts";
 import type { Motion } from "./motion.ts";
 import type { Picks } from "./picks.svelte.ts";
-import type { LogEntry, Snapshot, Viewer } from "./snapshot.ts";
+import type { Fields, GameEvent, LogEntry, Snapshot, Viewer } from "./snapshot.ts";
+import type { Sound } from "./sounds.ts";
 import { type Message, message } from "./words.svelte.ts";
 
 /** Something on the table that can be pointed at: a cell, a card, an answer. */
@@ -72,6 +73,13 @@ export interface Characters {
   words: readonly string[];
 }
 
+/** Who events are told to and about. */
+export interface Telling {
+  /** Who sits there: a person's name, or the game's word for the seat. */
+  name(seat: number): Message;
+  viewer: Viewer;
+}
+
 /** What the page must know of a game before its board is loaded. */
 export interface GameAbout {
   /** Its place in the list of games, from 1. */
@@ -84,7 +92,7 @@ export interface GameAbout {
  * What a game gives the page, all of it pure but the components. `V` is the game's view as the core writes it. No
  * rule is here: what is allowed comes from `snapshot.legal`, why not from the core.
  */
-export interface GameKit<V = unknown, M extends Model = Model> {
+export interface GameKit<V = unknown, M extends Model = Model, E extends GameEvent = GameEvent> {
   id: GameId;
   Board: Component<BoardProps<M>>;
   /** What lies before the viewer, below the board. */
@@ -99,9 +107,9 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   /** What options call the seats, where not by their numbers. */
   seatWords?: readonly string[];
   /** The game as it is at a table with these options, complete or not, where they say who the seats are. */
-  forTable?(options: Record<string, unknown>): GameKit<V, M>;
-  /** The targets that make an action, in the order in which a hand makes them: `a2a3` is a2, then a3. */
-  picks(action: string): string[];
+  forTable?(options: Record<string, unknown>): GameKit<V, M, E>;
+  /** The targets that make an action, in the order in which a hand makes them: from a2 to a3 is a2, then a3. */
+  picks(action: string, fields: Fields): string[];
   /** Whether the order of its picks does not matter (a choice of three cards). */
   unordered?(action: string): boolean;
   /** Whether it is played only after a yes (a sealed choice). */
@@ -112,10 +120,21 @@ export interface GameKit<V = unknown, M extends Model = Model> {
   attempt?(picks: string[], model: M): string | null;
   /** What is asked of the viewer, in one sentence; `picked` is what the hand has picked so far. */
   ask(model: M, snapshot: Snapshot<V>, picked: string[]): Message;
+  /** What happened in one step, in sentences; nothing for what needs none, such as a turn that begins. */
+  tell?(events: E[], telling: Telling): Message[];
+  /** What an action would be, in words, before it is played. */
+  propose?(fields: Fields, model: M): Message;
+  /** What an event sounds like. */
+  sound?(event: E): Sound | null;
+  /** Whether an event wants to be looked at before the game goes on: a conflict, a reveal, a palace. */
+  lingers?(event: E): boolean;
   /** What happened, in words; views where they are known. */
-  tell(entry: LogEntry, before: V | null, after: V | null, options?: Record<string, unknown>): Message[];
-  /** What chance gave after an action, as far as the viewer may read it, in words. */
-  tellChance?(outcomes: string[]): Message[];
+  tellEntry?(
+    entry: LogEntry,
+    before: V | null,
+    after: V | null,
+    options?: Record<string, unknown>,
+  ): Message[];
   /** The position in words. */
   describe(model: M): Message[];
   /** What lies there at the end, seat by seat. */

@@ -1,6 +1,6 @@
-import type { GameKit } from "./game.ts";
+import type { GameKit, Telling } from "./game.ts";
 import { levelOf } from "./players.ts";
-import { type Result, winners } from "./snapshot.ts";
+import { type Result, type Viewer, winners } from "./snapshot.ts";
 import { askedHere, type SeatInfo, type TableState } from "./table.ts";
 import { capital, knows, type Message, message, t } from "./words.svelte.ts";
 
@@ -11,6 +11,17 @@ export function personWords(seat: SeatInfo): Message {
     return seat.name === "human" ? message("seat.you") : message("text", { text: seat.name });
   const level = levelOf(seat.name);
   return level === null ? message("seat.computer") : message("seat.level", { level });
+}
+
+/** The name of a seat in what is told: a person's own where there is one, else the game's word for the seat. */
+export function seatTelling(game: GameKit, seats: SeatInfo[], viewer: Viewer): Telling {
+  const named = (seat: SeatInfo | undefined) =>
+    (seat?.kind === "remote" || seat?.kind === "here") && seat.name !== "human" && seat.name !== "";
+  return {
+    viewer,
+    name: (seat) =>
+      named(seats[seat]) ? message("text", { text: seats[seat]?.name ?? "" }) : game.seatName(seat),
+  };
 }
 
 function onlyPersonHere(state: TableState): boolean {

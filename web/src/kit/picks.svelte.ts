@@ -1,10 +1,11 @@
 import type { Attachment } from "svelte/attachments";
 import { type Direction, nearestInDirection } from "./direction.ts";
+import type { Fields } from "./snapshot.ts";
 import { t } from "./words.svelte.ts";
 
 /** How a game turns actions into picks: the part of GameKit that picking needs. */
 export interface PickRules {
-  picks(action: string): string[];
+  picks(action: string, fields: Fields): string[];
   unordered?(action: string): boolean;
   careful?(action: string): boolean;
   quiet?(id: string): boolean;
@@ -72,14 +73,14 @@ export class Picks {
    * The actions of a new view. What was picked is forgotten, unless another seat brought the view about (it sealed its
    * own choice, say) and the same may be done as before.
    */
-  offer(legal: string[]) {
+  offer(legal: string[], choices: Fields[] = []) {
     const same = legal.length === this.#legal.length && legal.every((action, i) => action === this.#legal[i]);
     if (same && !this.#played) return;
     this.#played = false;
     this.#legal = legal;
-    this.#plans = legal.map((action) => ({
+    this.#plans = legal.map((action, i) => ({
       action,
-      picks: this.#rules.picks(action),
+      picks: this.#rules.picks(action, choices[i] ?? {}),
       unordered: this.#rules.unordered?.(action) ?? false,
     }));
     this.picked = [];

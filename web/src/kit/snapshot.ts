@@ -6,6 +6,8 @@ export interface Snapshot<View = unknown> {
   view: View;
   /** The viewer's actions, when it is asked. */
   legal?: string[];
+  /** The same actions with the game's own members, in the same order. */
+  choices?: Fields[];
   log: LogEntry[];
   result?: Result;
 }
@@ -17,8 +19,23 @@ export interface Turn {
   question: string | null;
 }
 
-/** An action (empty where it is sealed), or a chance outcome. */
-export type LogEntry = { seat: number; action: string } | { chance: string };
+/** An action with the game's own members: docs/records.md. */
+export type Fields = Record<string, unknown>;
+
+/** Something that happened: its kind and its members, docs/events.schema.json. */
+export interface GameEvent {
+  event: string;
+  seat?: number;
+}
+
+/** An action (empty where it is sealed), or a chance outcome, with what the viewer knew of what happened. */
+export type LogEntry = { events?: GameEvent[] } & (
+  | { seat: number; action: string; fields?: Fields }
+  | { chance?: string }
+);
+
+/** What happened in a part of the log, in order. */
+export const eventsIn = (log: LogEntry[]): GameEvent[] => log.flatMap((entry) => entry.events ?? []);
 
 export interface Result {
   /** 1 is best; equal players share the better one. */

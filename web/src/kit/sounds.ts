@@ -1,12 +1,25 @@
 import { whenIdle } from "./idle.ts";
 import { settings } from "./settings.svelte.ts";
 
-/** Four short soft sounds, made here: a tone or two that fade. */
+/** Short soft sounds, made here: a tone or two that fade. */
 const sounds = {
-  place: [[330, 0, 0.07]],
-  take: [
+  move: [[330, 0, 0.07]],
+  capture: [
     [260, 0, 0.06],
     [196, 0.05, 0.1],
+  ],
+  conflict: [
+    [220, 0, 0.09],
+    [220, 0.1, 0.09],
+    [165, 0.2, 0.16],
+  ],
+  reveal: [
+    [294, 0, 0.06],
+    [440, 0.06, 0.12],
+  ],
+  gain: [
+    [440, 0, 0.07],
+    [554, 0.07, 0.1],
   ],
   turn: [[523, 0, 0.09]],
   end: [
@@ -16,10 +29,13 @@ const sounds = {
   ],
 } as const;
 
+export type Sound = keyof typeof sounds;
+export const allSounds = Object.keys(sounds) as Sound[];
+
 let context: Promise<AudioContext> | undefined;
 
 /** The device is opened apart from what is shown: that may take longer than a frame. */
-export async function playSound(name: keyof typeof sounds): Promise<void> {
+export async function playSound(name: Sound): Promise<void> {
   if (!settings.sounds || typeof AudioContext === "undefined" || !navigator.userActivation?.hasBeenActive)
     return;
   context ??= whenIdle().then(() => new AudioContext());

@@ -40,9 +40,23 @@ export type LogEntry =
        * Empty for a choice that is still secret.
        */
       action: string;
+      /**
+       * The action with the game's own members, where the viewer knows all of it.
+       */
+      fields?: {
+        [k: string]: unknown;
+      };
+      /**
+       * What the viewer knew of what happened, in order: docs/events.schema.json.
+       */
+      events?: Event[];
     }
   | {
-      chance: string;
+      chance?: string;
+      /**
+       * What the viewer knew of what happened, in order: docs/events.schema.json.
+       */
+      events?: Event[];
     };
 
 export interface Welcome {
@@ -119,6 +133,12 @@ export interface Match {
     [k: string]: unknown;
   };
   legal?: string[];
+  /**
+   * The actions of `legal` with the game's own members, in the same order.
+   */
+  choices?: {
+    [k: string]: unknown;
+  }[];
   log: LogEntry[];
   result?: Result;
 }
@@ -126,6 +146,13 @@ export interface Turn {
   kind: "decision" | "chance" | "over";
   seats: number[];
   question: string | null;
+}
+/**
+ * Something that happened, with the members of its kind: docs/events.schema.json.
+ */
+export interface Event {
+  event: string;
+  [k: string]: unknown;
 }
 export interface Result {
   places: number[];

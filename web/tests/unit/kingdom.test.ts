@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { arc, hopsOf, isHop } from "../../src/games/kingdom/arcs.ts";
+import { arc, hopsOf } from "../../src/games/kingdom/arcs.ts";
+import type { KingdomEvent } from "../../src/games/kingdom/events.ts";
 import kingdom from "../../src/games/kingdom/index.ts";
 import {
   cellAt,
@@ -7,44 +8,44 @@ import {
   cellSize,
   type KingdomView,
   kingdomModel,
-  readMove,
-  readPieces,
 } from "../../src/games/kingdom/model.ts";
 import { digitFoot, feather, plateDrop, tower } from "../../src/games/kingdom/shapes.ts";
 import { type Ask, PickedWays } from "../../src/games/kingdom/ways.svelte.ts";
 import type { Snapshot } from "../../src/kit/snapshot.ts";
+import { message } from "../../src/kit/words.svelte.ts";
+import { testCore } from "./core.ts";
 
 const start = "abcdmdcba/9/9/9/9/9/9/9/ABCDMDCBA w 0";
+const core = testCore();
+const { table } = await core.call<{ table: number }>({ call: "open", game: "kingdom", position: start });
+const begun = await core.call<Snapshot<KingdomView>>({ call: "show", table, viewer: 0 });
 
-function view(change: Partial<KingdomView> = {}): KingdomView {
-  return {
-    position: start,
-    to_move: 0,
-    plies: 0,
-    occurrences: 1,
-    attacked: [false, false],
-    last: null,
-    end: null,
-    ...change,
-  };
+function snapshot(change: Partial<KingdomView> = {}, choices: Move[] = []): Snapshot<KingdomView> {
+  const legal = choices.map(({ from, to, back }) => `${from}${to}${back ? `@${back}` : ""}`);
+  return { ...begun, view: { ...begun.view, ...change }, legal, choices: choices as never };
 }
 
-function snapshot(change: Partial<KingdomView> = {}, legal: string[] = []): Snapshot<KingdomView> {
-  const turn = { kind: "decision" as const, seats: [0], question: "move" };
-  return { version: 0, turn, view: view(change), legal, log: [] };
+interface Move {
+  from: string;
+  to: string;
+  back?: string;
 }
+/** `e4d5@h7` by its cells. */
+const moveOf = (text: string): Move => ({
+  from: text.slice(0, 2),
+  to: text.slice(2, 4),
+  ...(text.length > 4 && { back: text.slice(5) }),
+});
 
-const model = (change: Partial<KingdomView> = {}, legal: string[] = []) =>
-  kingdomModel(snapshot(change, legal), 0, { courtesy: "monarch" });
+const model = (change: Partial<KingdomView> = {}, moves: string[] = []) =>
+  kingdomModel(snapshot(change, moves.map(moveOf)), 0, { courtesy: "monarch" });
 
 describe("the model of Kingdom", () => {
-  it("reads positions, moves and cells", () => {
-    const pieces = readPieces(start);
+  it("has the pieces of the view, and cells", () => {
+    const { pieces } = model();
     expect(pieces).toHaveLength(18);
     expect(pieces.find((piece) => piece.cell === "e9")).toMatchObject({ side: 1, size: null });
     expect(pieces.find((piece) => piece.cell === "h1")).toMatchObject({ side: 0, size: 2 });
-    expect(readMove("e4d5@h7")).toEqual({ from: "e4", to: "d5", back: "h7" });
-    expect(readMove("a1a2").back).toBeNull();
     for (const cell of ["a1", "i9", "e5"]) expect(cellAt(cellPoint(cell))).toBe(cell);
     expect(cellAt({ x: -3, y: 10 })).toBeNull();
     expect(cellAt({ x: 10, y: 9 * cellSize + 1 })).toBeNull();
@@ -77,8 +78,9 @@ describe("the model of Kingdom", () => {
 
 describe("what the hand does in Kingdom", () => {
   it("makes an action of two picks, and of three where a Knight is put back", () => {
-    expect(kingdom.picks("a1a3")).toEqual(["a1", "a3"]);
-    expect(kingdom.picks("e4d5@h7")).toEqual(["e4", "d5", "h7"]);
+    const picks = (move: string) => kingdom.picks(move, moveOf(move) as never);
+    expect(picks("a1a3")).toEqual(["a1", "a3"]);
+    expect(picks("e4d5@h7")).toEqual(["e4", "d5", "h7"]);
   });
 
   it("tries what the core can refuse with a reason", () => {
@@ -104,28 +106,55 @@ describe("what the hand does in Kingdom", () => {
 });
 
 describe("what is told of Kingdom", () => {
-  const told = (action: string, before: Partial<KingdomView>, after: Partial<KingdomView>) =>
-    kingdom.tell({ seat: 0, action }, view(before), view(after));
+  const telling = { name: kingdom.seatName, viewer: 0 };
+  const tell = (events: KingdomEvent[]) => kingdom.tell?.(events, telling) ?? [];
+  const moved = (change: Partial<Extract<KingdomEvent, { event: "moved" }>>): KingdomEvent => ({
+    event: "moved",
+    seat: 0,
+    piece: "knight",
+    size: 1,
+    from: "a1",
+    to: "a2",
+    way: "step",
+    path: ["a1", "a2"],
+    ...change,
+  });
 
   it("tells steps from jumps and counts them", () => {
-    expect(told("a1a2", {}, { last: { action: "a1a2", path: ["a1", "a2"] } })[0]?.id).toBe(
-      "kingdom.tell-step",
-    );
-    const [jump] = told("a1c5", {}, { last: { action: "a1c5", path: ["a1", "c3", "c5"] } });
+    expect(tell([moved({})])[0]?.id).toBe("kingdom.tell-step");
+    const [jump] = tell([moved({ to: "c5", way: "jump", path: ["a1", "c3", "c5"] })]);
     expect(jump).toMatchObject({ id: "kingdom.tell-jump", values: { jumps: 2 } });
   });
 
   it("tells captures, attacks, thrones and positions that come up again", () => {
-    const taken = told("e1d9@a5", {}, { to_move: 1, attacked: [false, true], occurrences: 2 });
-    expect(taken.map((message) => message.id)).toEqual([
+    const king = moved({ piece: "monarch", from: "e1", to: "d9" });
+    const taken = tell([
+      king,
+      { event: "captured", seat: 1, piece: "knight", size: 4, cell: "d9" },
+      { event: "put-back", seat: 1, size: 4, cell: "a5" },
+      { event: "position-repeated", times: 2 },
+      { event: "turn-began", seat: 1 },
+      { event: "monarch-attacked", seat: 1 },
+    ]);
+    expect(taken.map((one) => one.id)).toEqual([
       "kingdom.tell-take",
-      "kingdom.black-attacked",
       "kingdom.again",
+      "kingdom.black-attacked",
     ]);
     expect(taken[0]?.values).toMatchObject({ size: 4, back: "a5", from: "e1", to: "d9" });
-    expect(told("a1e9", {}, { end: "K-20" }).map((message) => message.id)).toEqual(["kingdom.tell-monarch"]);
-    expect(told("e1e5", {}, { end: "K-21" })[1]?.id).toBe("kingdom.tell-throne");
-    expect(kingdom.tell({ seat: 0, action: "a1a2" }, null, null)[0]?.id).toBe("kingdom.tell-bare");
+    const won = [moved({ to: "e9" }), { event: "captured", seat: 1, piece: "monarch", cell: "e9" }] as const;
+    expect(tell([...won, { event: "game-ended", clause: "K-20" }]).map((one) => one.id)).toEqual([
+      "kingdom.tell-monarch",
+    ]);
+    expect(tell([king, { event: "game-ended", clause: "K-21" }])[1]?.id).toBe("kingdom.tell-throne");
+  });
+
+  it("proposes a move in the words of what it would do", () => {
+    const propose = (move: string) => kingdom.propose?.(moveOf(move) as never, model());
+    expect(propose("a1a2")).toEqual(
+      message("kingdom.tell-step", { piece: message("kingdom.knight", { size: 1 }), from: "a1", to: "a2" }),
+    );
+    expect(propose("e1d9@a5")).toMatchObject({ id: "kingdom.tell-take", values: { size: 4, back: "a5" } });
   });
 
   it("describes both sides and what matters now", () => {
@@ -145,14 +174,15 @@ describe("the ways of a picked piece", () => {
     const ask: Ask = async (request) => {
       asked.push(request);
       return [
-        { path: ["a3", "a5", "c7"], over: ["a4"] },
-        { path: ["a3", "b4"], over: ["a4"] },
+        { path: ["a3", "a5", "c7"], way: "jump", over: ["a4"] },
+        { path: ["a3", "b4"], way: "step", over: ["a4"] },
       ];
     };
     const ways = new PickedWays(ask);
     await ways.look(picked, "a3");
     expect(asked).toEqual([expect.objectContaining({ position: start, seat: 0, actions: ["a3c7", "a3b4"] })]);
     expect(ways.now?.paths.get("c7")).toEqual(["a3", "a5", "c7"]);
+    expect([...(ways.now?.jumps ?? [])]).toEqual(["c7"]);
     expect(ways.now?.over.has("a4")).toBe(true);
     await ways.look(picked, undefined);
     expect(ways.now).toBeNull();
@@ -195,8 +225,6 @@ describe("the arcs of jumps", () => {
       ["a3", "c3"],
       ["a3", "a5"],
     ]);
-    expect(isHop(cellPoint("a1"), cellPoint("a3"), cellSize)).toBe(true);
-    expect(isHop(cellPoint("a1"), cellPoint("b2"), cellSize)).toBe(false);
   });
 });
 

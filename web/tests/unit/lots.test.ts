@@ -118,10 +118,12 @@ describe("dynasties", () => {
     const kit = gameAt(await loadGame("combat"), table.options);
     expect([0, 1].map((seat) => t(kit.seatName(seat)))).toEqual(["Vase", "Taureau"]);
     expect(kit.seatColour(0)).toBe("--vase");
-    expect(kit.tell({ seat: 0, action: "end" }, null, null).map((one) => t(one))).toEqual([
+    expect(kit.tellEntry?.({ seat: 0, action: "end" }, null, null).map((one) => t(one))).toEqual([
       "Vase finit son tour.",
     ]);
-    expect(kit.tellChance?.(["draw 1 ?"]).map((one) => t(one))).toEqual(["Taureau pioche une carte."]);
+    expect(kit.tellEntry?.({ chance: "draw 1 ?" }, null, null).map((one) => t(one))).toEqual([
+      "Taureau pioche une carte.",
+    ]);
     const model = kit.model(table.state.snapshot, "spectator", table.options);
     const described = kit
       .describe(model)

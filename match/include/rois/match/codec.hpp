@@ -10,6 +10,7 @@
 
 #include "rois/ai/monte_carlo_player.hpp"
 #include "rois/ai/player.hpp"
+#include "rois/core/events.hpp"
 #include "rois/core/rules.hpp"
 #include "rois/match/game.hpp"
 #include "rois/wire/json.hpp"
@@ -78,6 +79,21 @@ template <class C>
 concept SketchCodec =
     Codec<C> && requires(const typename C::Rules::View& view, const typename C::Rules::Action& action) {
       { C::sketch(view, action) } -> std::same_as<json::object>;
+    };
+
+/// A game whose actions have members: what MatchDescription::fields tells.
+template <class C>
+concept FieldsCodec = Codec<C> && requires(const typename C::Rules& rules, const typename C::Rules::Action& action) {
+  { C::fields(rules, action) } -> std::same_as<json::object>;
+};
+
+/// A game in which the log later tells less of an event than who was there saw: `recalled` gives what the step `at` of
+/// a match that is not over may still tell, from the events of all its steps and those of this one that a viewer saw.
+template <class C>
+concept RecallingCodec =
+    Codec<C> && requires(const typename C::Rules& rules, std::span<const Events<typename C::Rules>> steps,
+                         const Events<typename C::Rules>& seen) {
+      { C::recalled(rules, steps, std::size_t{}, seen) } -> std::same_as<Events<typename C::Rules>>;
     };
 
 /// A game with chance: the texts of outcomes.

@@ -3,14 +3,17 @@
 #include <algorithm>
 #include <cassert>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "rois/core/ensure.hpp"
+#include "rois/core/events.hpp"
 #include "rois/core/perft.hpp"
 #include "rois/core/random_play.hpp"
 #include "rois/match/codec.hpp"
+#include "rois/match/event_json.hpp"
 #include "rois/match/match.hpp"
 
 namespace rois {
@@ -28,6 +31,22 @@ struct TypedAction final : CheckedAction::Typed {
 template <Codec C>
 SearchResult look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
                        std::string_view played, const SearchLimits& limits, Rng& rng);
+
+/// What happened at each step of a match. It follows from the log and is kept only so that it need not be replayed.
+template <class R>
+class EventHistory {
+ public:
+  void clear() { steps_.clear(); }
+  void add(Events<R> events) { steps_.push_back(std::move(events)); }
+  const Events<R>& operator[](std::size_t step) const { return steps_[step]; }
+  std::span<const Events<R>> all() const { return steps_; }
+
+ private:
+  std::vector<Events<R>> steps_;
+};
+struct NoEventHistory {
+  void clear() {}
+};
 
 /// Match over one game's rules and codec.
 template <Codec C>
@@ -52,6 +71,7 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
     auto match = std::make_unique<GameMatch>(*this);
     match->state_ = first_;
     match->log_.clear();
+    match->events_.clear();
     match->actions_ = 0;
     for (std::size_t i = 0; i < steps; ++i) match->replay(log_[i]);
     return match;
@@ -137,6 +157,29 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
     return {};
   }
 
+  json::array events([[maybe_unused]] std::size_t at, [[maybe_unused]] std::optional<Viewer> viewer) const override {
+    json::array out;
+    if constexpr (EventRules<R>)
+      for (const auto& event : viewer ? events_for(at, *viewer) : events_[at])
+        out.push_back(event_json<C>(rules_, event));
+    return out;
+  }
+  json::object fields([[maybe_unused]] std::size_t at) const override {
+    if constexpr (FieldsCodec<C>)
+      if (log_[at].is_action()) return C::fields(rules_, log_[at].action());
+    return {};
+  }
+  json::object fields([[maybe_unused]] const CheckedAction& action) const override {
+    if constexpr (FieldsCodec<C>) return C::fields(rules_, typed(action));
+    return {};
+  }
+  json::array choices([[maybe_unused]] Seat s) const override {
+    json::array out;
+    if constexpr (FieldsCodec<C>)
+      for (const auto& action : actions_of(s)) out.push_back(C::fields(rules_, action));
+    return out;
+  }
+
   json::object state() const override { return C::state(rules_, state_); }
   json::object view(Viewer viewer) const override { return C::view(rules_, rules_.view(state_, viewer)); }
   std::optional<std::string> position() const override { return position_of(rules_, state_); }
@@ -179,6 +222,16 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
     ensure(action.step() == log_.size(), "an action was checked for another moment of the match");
     return static_cast<const TypedAction<C>&>(action.typed()).action;
   }
+  auto events_for(std::size_t at, Viewer viewer) const
+    requires EventRules<R>
+  {
+    Events<R> seen;
+    for (const auto& event : events_[at])
+      if (const auto shown = rules_.shown(event, viewer)) seen(*shown);
+    if constexpr (RecallingCodec<C>)
+      if (!turn().is_over()) return C::recalled(rules_, events_.all(), at, seen);
+    return seen;
+  }
   Actions<R> actions_of(Seat s) const {
     Actions<R> actions;
     actions.clear();
@@ -186,19 +239,30 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
     return actions;
   }
   void replay(Entry<R> entry) {
-    if (entry.is_action()) {
-      ++actions_;
-      rules_.apply(state_, entry.by, entry.action());
-    } else if constexpr (has_chance<R>) {
-      rules_.apply_chance(state_, entry.chance());
+    if constexpr (EventRules<R>) {
+      Events<R> events;
+      apply(entry, events);
+      events_.add(std::move(events));
+    } else {
+      apply(entry);
     }
+    actions_ += entry.is_action() ? 1U : 0U;
     log_.push_back(std::move(entry));
+  }
+  template <class... Report>
+  void apply(const Entry<R>& entry, Report&... report) {
+    if (entry.is_action()) {
+      rules_.apply(state_, entry.by, entry.action(), report...);
+    } else if constexpr (has_chance<R>) {
+      rules_.apply_chance(state_, entry.chance(), report...);
+    }
   }
 
   R rules_;
   typename R::State first_;
   typename R::State state_;
   std::vector<Entry<R>> log_;
+  std::conditional_t<EventRules<R>, EventHistory<R>, NoEventHistory> events_;
   std::size_t actions_ = 0;
 };
 

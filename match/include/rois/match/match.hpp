@@ -105,6 +105,8 @@ class Match {
 std::string spoken(const Match& match, Seat s, std::string_view action);
 /// What a board may draw of an action; empty also where it is not legal now.
 json::object sketch(const Match& match, Seat s, std::string_view action);
+/// An action with the game's own members; empty also where it is not legal now.
+json::object fields(const Match& match, Seat s, std::string_view action);
 
 /// A number for the whole state, for comparing two replays.
 std::uint64_t state_hash(const Match& match);

@@ -9,9 +9,11 @@ namespace rois {
 ///   version   the number of actions so far
 ///   turn      `kind` (decision, chance, over), `seats` that are asked, `question`
 ///   view      the game's own view
-///   legal     the viewer's actions, when it is asked
-///   log       entries after version `since` (all where there is none), as the viewer may read them: `seat` and
-///             `action` (empty for a sealed choice), or `chance`
+///   legal     the viewer's actions, when it is asked, as texts
+///   choices   the same actions with the game's own members, in the same order
+///   log       entries after version `since` (all where there is none), as the viewer may read them: `seat`, `action`
+///             (empty for a sealed choice) and its `fields` where the whole of it is known, or `chance`; and `events`,
+///             what the viewer knew of what happened
 ///   result    once the rules ended it: `places`, `points`, `clause`
 json::object showing(const Match& match, Viewer viewer, std::optional<std::size_t> since = {});
 

@@ -95,6 +95,11 @@ std::string CombatCodec::shown(const Rules& rules, const combat::State& now, Log
   return combat_log::shown(rules, now, log, at, viewer);
 }
 
+Events<combat::Rules> CombatCodec::recalled(const Rules& rules, std::span<const Events<Rules>> steps, std::size_t at,
+                                            const Events<Rules>& seen) {
+  return combat_log::recalled(rules, steps, at, seen);
+}
+
 template class GameMatch<CombatCodec>;
 template class GameKind<CombatCodec>;
 

@@ -11,6 +11,7 @@ using namespace combat;
 json::string letter_json(Colour c) { return json::string(1, letter(c)); }
 json::value place_json(Place p) { return p == off_table ? json::value(nullptr) : json::value(combat::text(p)); }
 json::value seat_json(Seat s) { return index(s); }
+json::value colour_json(std::optional<Colour> c) { return c ? json::value(letter_json(*c)) : json::value(nullptr); }
 
 json::object cards_json(const Cards& cards) {
   json::object out;
@@ -23,18 +24,49 @@ json::value gain_json(Gain gain) {
   return gain == Gain::treasure ? json::value("treasure") : json::value(letter_json(static_cast<Colour>(gain)));
 }
 
-/// From the head down; a ship is `ship K`.
-json::array column_json(const Table& table, int column) {
-  json::array out;
-  for (int depth = 1; depth <= table.height(column); ++depth) {
-    const Place p = place_in(column, depth);
-    if (const auto colour = table.colour_at(p)) {
-      out.push_back(letter_json(*colour));
-      continue;
-    }
-    for (const Colour c : {Colour::black, Colour::green, Colour::red})
-      if (table.ships[combat::at(c)] == p) out.push_back(json::string{std::string{"ship "} + letter(c)});
+/// Which of the three ships lies there.
+std::optional<Colour> ship_at(const Table& table, Place p) {
+  for (const Colour c : {Colour::black, Colour::green, Colour::red})
+    if (table.ships[combat::at(c)] == p) return c;
+  return std::nullopt;
+}
+
+void add_leader(json::object& out, const Table& table, Place p) {
+  for (const Seat s : SeatSet::first(max_seats))
+    for (const Colour c : colours)
+      if (table.leader(s, c) == p) out["leader"] = json::object{{"seat", index(s)}, {"colour", letter_json(c)}};
+}
+
+/// Members that do not apply are left out.
+json::object place_object(const Table& table, Place p) {
+  json::object out{{"id", combat::text(p)}};
+  if (const auto ship = ship_at(table, p)) {
+    out["ship"] = letter_json(*ship);
+  } else if (const auto colour = table.colour_at(p)) {
+    out["colour"] = letter_json(*colour);
   }
+  add_leader(out, table, p);
+  return out;
+}
+
+/// From the head down: `cards` in words, a ship as `ship K`; `places` with what lies there and who stands on it.
+json::object column_json(const Table& table, int column) {
+  json::array cards;
+  json::array places;
+  for (int depth = 0; depth <= table.height(column); ++depth) {
+    const Place p = place_in(column, depth);
+    places.push_back(place_object(table, p));
+    if (depth == 0) continue;
+    const auto ship = ship_at(table, p);
+    cards.push_back(ship ? json::string{std::string{"ship "} + letter(*ship)} : letter_json(*table.colour_at(p)));
+  }
+  const bool treasure = ((table.treasures >> column) & 1U) != 0;
+  return {{"head", treasure ? "treasure" : "temple"}, {"cards", std::move(cards)}, {"places", std::move(places)}};
+}
+
+json::object gap_json(const Table& table, int gap) {
+  json::object out = place_object(table, place_of_gap(gap));
+  out["joined"] = table.is_joined(gap);
   return out;
 }
 
@@ -47,11 +79,14 @@ json::value link_json(const Table& table, int gap) {
 void add_table(json::object& out, const Table& table) {
   json::array columns;
   json::array links;
+  json::array gaps;
   json::array kingdoms;
   for (int i = 0; i < column_count; ++i) {
-    const bool treasure = ((table.treasures >> i) & 1U) != 0;
-    columns.push_back(json::object{{"head", treasure ? "treasure" : "temple"}, {"cards", column_json(table, i)}});
-    if (i < gap_count) links.push_back(link_json(table, i));
+    columns.push_back(column_json(table, i));
+    if (i < gap_count) {
+      links.push_back(link_json(table, i));
+      gaps.push_back(gap_json(table, i));
+    }
     const Kingdom kingdom = table.kingdom_of(i);
     if (kingdom.first != i) continue;
     json::array joined;
@@ -63,16 +98,23 @@ void add_table(json::object& out, const Table& table) {
     ships[letter_json(c)] = place_json(table.ships[combat::at(c)]);
   out["columns"] = std::move(columns);
   out["links"] = std::move(links);
+  out["gaps"] = std::move(gaps);
   out["kingdoms"] = std::move(kingdoms);
   out["ships"] = std::move(ships);
 }
 
+/// What stands besides the cards shown cannot be counted once the loser's leader has gone.
 json::object side_json(const combat::Rules& rules, const Public& open, Seat s, int shown) {
   const bool undecided = open.flow.phase == Phase::show;
+  const Side side = undecided ? side_of(rules.config(), open, s) : Side{};
+  const auto known = [&](int n) { return undecided ? json::value(n) : json::value(nullptr); };
   json::object out;
   out["seat"] = index(s);
-  out["standing"] = undecided ? json::value(standing_of(rules.config(), open, s)) : json::value(nullptr);
+  out["standing"] = known(side.table + side.bonus);
+  out["table"] = known(side.table);
+  out["bonus"] = known(side.bonus);
   out["shown"] = shown;
+  out["total"] = known(side.total());
   return out;
 }
 
@@ -85,6 +127,7 @@ json::value conflict_json(const combat::Rules& rules, const Public& open) {
   out["cards"] = letter_json(conflict.cards());
   out["attacker"] = side_json(rules, open, conflict.attacker, conflict.attack);
   out["defender"] = side_json(rules, open, conflict.defender, conflict.defence);
+  out["bearer"] = colour_json(bonus_bearer(rules.config(), conflict));
   out["winner"] = open.flow.phase == Phase::reward ? seat_json(open.flow.winner) : json::value(nullptr);
   return out;
 }
@@ -103,9 +146,8 @@ json::value laid_json(const Public& open, bool known, Colour hidden) {
   if (flow.gap == no_gap) return nullptr;
   const auto colour =
       flow.face_down ? (known ? std::optional{hidden} : std::nullopt) : open.table.colour_at(place_of_gap(flow.gap));
-  return json::object{{"gap", combat::text(place_of_gap(flow.gap))},
-                      {"face_down", flow.face_down},
-                      {"colour", colour ? json::value(letter_json(*colour)) : json::value(nullptr)}};
+  return json::object{
+      {"gap", combat::text(place_of_gap(flow.gap))}, {"face_down", flow.face_down}, {"colour", colour_json(colour)}};
 }
 
 void add_flow(json::object& out, const combat::Rules& rules, const Public& open) {
@@ -119,6 +161,7 @@ void add_flow(json::object& out, const combat::Rules& rules, const Public& open)
   out["actions_left"] = flow.actions_left;
   out["quiet_turns"] = flow.quiet_turns;
   out["card_left_hand"] = flow.card_left_hand;
+  out["card_asked"] = colour_json(colour_asked(flow));
   add_subject(out, flow);
   out["conflict"] = conflict_json(rules, open);
   out["end"] = flow.end.named() ? json::value(rois::text(flow.end)) : json::value(nullptr);

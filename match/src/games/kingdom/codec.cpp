@@ -27,6 +27,23 @@ json::value last_move(const kingdom::Position& position, const kingdom::Action& 
   return json::object{{"action", kingdom::text(last)}, {"path", cell_texts(kingdom::last_path(position, last))}};
 }
 
+constexpr std::array<std::string_view, 2> piece_words{"knight", "monarch"};
+constexpr std::array<std::string_view, 2> way_words{"step", "jump"};
+
+json::array pieces(const kingdom::Position& position) {
+  json::array out;
+  for (const Seat s : {kingdom::white, kingdom::black})
+    kingdom::for_each(position.of(s).pieces(), [&](kingdom::Cell cell) {
+      const kingdom::Piece piece = position.of(s).at(cell);
+      json::object one{{"seat", index(s)},
+                       {"piece", json_view(piece_words[static_cast<std::size_t>(kingdom::kind_of(piece))])},
+                       {"cell", kingdom::text(cell)}};
+      if (const auto size = kingdom::size_of(piece)) one["size"] = int{*size};
+      out.push_back(std::move(one));
+    });
+  return out;
+}
+
 /// Everything is open, so that a state and a view tell the same.
 json::object board(const kingdom::Position& position, const kingdom::Action& last, const kingdom::History& history) {
   json::object out;
@@ -90,12 +107,36 @@ std::string KingdomCodec::shown(const Rules& /*rules*/, const kingdom::State& /*
   return kingdom::text(log[at].action());
 }
 
+json::object KingdomCodec::fields(const Rules& /*rules*/, const kingdom::Action& action) {
+  json::object out{{"from", kingdom::text(action.from)}, {"to", kingdom::text(action.to)}};
+  if (action.puts_back()) out["back"] = kingdom::text(action.back);
+  return out;
+}
+
+std::span<const std::string_view> KingdomCodec::event_words(std::type_identity<kingdom::PieceKind> /*kind*/) {
+  return piece_words;
+}
+
+std::span<const std::string_view> KingdomCodec::event_words(std::type_identity<kingdom::Moved::Way> /*way*/) {
+  return way_words;
+}
+
+json::value KingdomCodec::event_value(const Rules& /*rules*/, kingdom::EventCell cell) {
+  return json::string{kingdom::text(cell.cell)};
+}
+
+json::object KingdomCodec::event_schema(std::type_identity<kingdom::EventCell> /*cell*/) {
+  return {{"type", "string"}, {"pattern", "^[a-i][1-9]$"}};
+}
+
 json::object KingdomCodec::state(const Rules& /*rules*/, const kingdom::State& state) {
   return board(state.position, state.last, state.history);
 }
 
 json::object KingdomCodec::view(const Rules& /*rules*/, const kingdom::View& view) {
-  return board(view.position, view.last, view.history);
+  json::object out = board(view.position, view.last, view.history);
+  out["pieces"] = pieces(view.position);
+  return out;
 }
 
 std::string KingdomCodec::position(const Rules& /*rules*/, const kingdom::State& state) {
@@ -112,6 +153,7 @@ Result<kingdom::State> KingdomCodec::parse_position(const Rules& rules, std::str
 json::object KingdomCodec::sketch(const kingdom::View& view, const kingdom::Action& action) {
   json::object out;
   out["path"] = cell_texts(kingdom::jump_path(view.position, action));
+  out["way"] = json_view(way_words[kingdom::is_step(action.from, action.to) ? 0 : 1]);
   out["over"] = cell_texts(kingdom::jumped_by(view.position, action.from));
   return out;
 }

@@ -15,6 +15,20 @@ constexpr std::array<std::string_view, 2> first_values{"red", "blue"};
 constexpr std::array<OptionSpec, 1> options_of_a_table{{{"first", first_values, OptionSpec::Kind::lot}}};  // S-4
 constexpr std::array<std::string_view, 2> seat_names{"red", "blue"};
 
+constexpr std::array<std::string_view, 2> piece_words{"king", "soldier"};
+
+json::array pieces(const soldiers::Position& position) {
+  json::array out;
+  for (const Seat s : {soldiers::red, soldiers::blue})
+    for (soldiers::Cells left = position.of(s).pieces(); left != 0; left &= left - 1) {
+      const soldiers::Cell cell = soldiers::first_cell(left);
+      const bool king = (position.of(s).kings & soldiers::cells_of(cell)) != 0;
+      out.push_back(json::object{
+          {"seat", index(s)}, {"piece", json_view(piece_words[king ? 0 : 1])}, {"cell", soldiers::text(cell)}});
+    }
+  return out;
+}
+
 json::object board(const soldiers::Position& position) {
   json::object out;
   out["position"] = soldiers::text(position);
@@ -77,11 +91,31 @@ std::string SoldiersCodec::shown(const Rules& /*rules*/, const soldiers::State& 
   return soldiers::text(log[at].action());
 }
 
+json::object SoldiersCodec::fields(const Rules& /*rules*/, const soldiers::Action& action) {
+  return {{"from", soldiers::text(action.from)}, {"to", soldiers::text(action.to)}};
+}
+
+std::span<const std::string_view> SoldiersCodec::event_words(std::type_identity<soldiers::Piece> /*piece*/) {
+  return piece_words;
+}
+
+json::value SoldiersCodec::event_value(const Rules& /*rules*/, soldiers::EventCell cell) {
+  return json::string{soldiers::text(cell.cell)};
+}
+
+json::object SoldiersCodec::event_schema(std::type_identity<soldiers::EventCell> /*cell*/) {
+  return {{"type", "string"}, {"pattern", "^[a-g][1-6]$"}};
+}
+
 json::object SoldiersCodec::state(const Rules& /*rules*/, const soldiers::State& state) {
   return board(state.position);
 }
 
-json::object SoldiersCodec::view(const Rules& /*rules*/, const soldiers::View& view) { return board(view.position); }
+json::object SoldiersCodec::view(const Rules& /*rules*/, const soldiers::View& view) {
+  json::object out = board(view.position);
+  out["pieces"] = pieces(view.position);
+  return out;
+}
 
 std::string SoldiersCodec::position(const Rules& /*rules*/, const soldiers::State& state) {
   return soldiers::text(state.position);

@@ -54,7 +54,7 @@ const ambition: GameKit<AmbitionView, AmbitionModel> = {
   quiet: (id) => id.startsWith("look:"),
   attempt,
   ask,
-  tell,
+  tellEntry: tell,
   describe,
   sheet,
   figures,

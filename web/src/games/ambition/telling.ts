@@ -195,7 +195,7 @@ export function tell(
 ): Message[] {
   const book = cardBook(options, (after ?? before)?.rules);
   if (!("seat" in entry))
-    return before && after && isOpen(entry.chance) ? [] : chanceWords(book, entry.chance);
+    return !entry.chance || (before && after && isOpen(entry.chance)) ? [] : chanceWords(book, entry.chance);
   const deed = readDeed(entry.action);
   const told = deedWords(book, entry.seat, deed, before);
   const first =

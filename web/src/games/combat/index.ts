@@ -41,8 +41,10 @@ const combatOf = (houses: readonly Dynasty[]): GameKit<CombatView, CombatModel> 
   picks: picksOf,
   attempt: attemptOf,
   ask: askOf,
-  tell: (entry, before, after) => tell(houses, entry, before, after),
-  tellChance: (outcomes) => tellDraws(houses, outcomes),
+  tellEntry: (entry, before, after) =>
+    "seat" in entry
+      ? tell(houses, entry, before, after)
+      : tellDraws(houses, entry.chance ? [entry.chance] : []),
   describe,
   sheet,
   figures,

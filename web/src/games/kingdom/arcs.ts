@@ -22,8 +22,3 @@ export function hopsOf(paths: Iterable<string[]>): [string, string][] {
     }
   return [...hops.values()];
 }
-
-/** A hop goes over a cell, a step to the next one. */
-export function isHop(from: Point, to: Point, cellSize: number): boolean {
-  return Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) > 1.5 * cellSize;
-}

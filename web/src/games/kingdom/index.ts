@@ -1,15 +1,16 @@
 import { type Figure, type GameKit, positionFigures, type SheetRow } from "../../kit/game.ts";
-import type { LogEntry, Snapshot } from "../../kit/snapshot.ts";
+import type { Fields, Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
-import { type KingdomModel, type KingdomView, kingdomModel, readMove } from "./model.ts";
-import { describe, tell } from "./words.ts";
+import type { KingdomEvent } from "./events.ts";
+import { type KingdomModel, type KingdomView, kingdomModel, type Move } from "./model.ts";
+import { describe, propose, sound, tell } from "./words.ts";
 
 const seatName = (seat: number): Message => message(seat === 0 ? "kingdom.white" : "kingdom.black");
 
-function picks(action: string): string[] {
-  const { from, to, back } = readMove(action);
-  return back === null ? [from, to] : [from, to, back];
+function picks(_action: string, fields: Fields): string[] {
+  const { from, to, back } = fields as unknown as Move;
+  return back === undefined ? [from, to] : [from, to, back];
 }
 
 /**
@@ -55,7 +56,7 @@ const figures: Figure[] = [
   figure("K-20", "a1cd1dcba/5m3/4b4/9/2A6/1D7/9/9/1BC1MDCBA w 0", ["b4"]),
 ];
 
-const kingdom: GameKit<KingdomView, KingdomModel> = {
+const kingdom: GameKit<KingdomView, KingdomModel, KingdomEvent> = {
   id: "kingdom",
   Board,
   model: kingdomModel,
@@ -64,7 +65,10 @@ const kingdom: GameKit<KingdomView, KingdomModel> = {
   picks,
   attempt,
   ask,
-  tell: (entry: LogEntry, before, after) => tell(entry, before, after),
+  tell,
+  propose: (fields, model) => propose(fields as unknown as Move, model),
+  sound,
+  lingers: ({ event }) => event === "captured",
   describe,
   sheet,
   figures,

@@ -1,25 +1,25 @@
 import type { Model } from "../../kit/game.ts";
 import type { Point } from "../../kit/motion.ts";
-import { readRows } from "../../kit/notation.ts";
-import type { Snapshot } from "../../kit/snapshot.ts";
+import { eventsIn, type LogEntry, type Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
+import type { KingdomEvent } from "./events.ts";
 
 /** The view of Kingdom: docs/records.md. */
 export interface KingdomView {
   position: string;
+  pieces: { seat: number; piece: "knight" | "monarch"; cell: string; size?: number }[];
   to_move: number;
   plies: number;
   occurrences: number;
   attacked: [boolean, boolean];
-  last: { action: string; path: string[] } | null;
   end: string | null;
 }
 
-/** An action by its cells: `e4d5@h7`. */
+/** The members of an action (docs/records.md); `back` is where a captured Knight is put. */
 export interface Move {
   from: string;
   to: string;
-  back: string | null;
+  back?: string;
 }
 
 export interface Cell extends Point {
@@ -49,7 +49,8 @@ export interface KingdomModel extends Model {
   attacked: [boolean, boolean];
   /** K-23: the position has come up for the second time. */
   again: boolean;
-  last: (Move & { path: string[] }) | null;
+  /** The move that led here: the cells it touched, by a step or a jump. */
+  last: (Move & { path: string[]; way: "step" | "jump" }) | null;
   /** For each way from cell to cell one legal action that takes it. */
   ways: Map<string, Map<string, string>>;
   /** What the core needs to know to tell of these ways. */
@@ -62,7 +63,6 @@ export const cellSize = 64;
 export const boardSize = 9 * cellSize;
 const files = "abcdefghi";
 const thrones = ["e1", "e9"];
-const letters = "MABCD";
 
 export function cellPoint(cell: string): Point {
   return { x: (files.indexOf(cell.charAt(0)) + 0.5) * cellSize, y: (9.5 - Number(cell[1])) * cellSize };
@@ -75,26 +75,26 @@ export function cellAt(point: Point): string | null {
   return file && point.x >= 0 && rank >= 1 && rank <= 9 ? `${file}${rank}` : null;
 }
 
-export function readMove(action: string): Move {
-  return { from: action.slice(0, 2), to: action.slice(2, 4), back: action.slice(5) || null };
+function pieceOf({ seat, cell, size: tall }: KingdomView["pieces"][number]): Piece {
+  const size = tall ?? null;
+  return { cell, side: seat, size, kind: `${seat} ${size}`, ...cellPoint(cell) };
 }
 
-/** The position in notation: nine ranks from the top, then the side to move and the plies. */
-export function readPieces(position: string): Piece[] {
-  return readRows(position).map(({ letter, row, column }) => pieceOf(letter, `${files[column]}${9 - row}`));
-}
-
-function pieceOf(letter: string, cell: string): Piece {
-  const owner = letter === letter.toUpperCase() ? 0 : 1;
-  const size = letters.indexOf(letter.toUpperCase()) || null;
-  return { cell, side: owner, size, kind: `${owner} ${size}`, ...cellPoint(cell) };
+function lastMove(log: LogEntry[]): KingdomModel["last"] {
+  const events = eventsIn(log) as KingdomEvent[];
+  const at = events.findLastIndex((one) => one.event === "moved");
+  const moved = events[at];
+  if (moved?.event !== "moved") return null;
+  const { from, to, path, way } = moved;
+  const put = events.slice(at).find((one) => one.event === "put-back");
+  return { from, to, path, way, ...(put && { back: put.cell }) };
 }
 
 const colour = (owner: number) => (owner === 0 ? "white" : "black");
 
-/** "Chevalier 3" */
-export const pieceName = (piece: Piece): Message =>
-  piece.size === null ? message("kingdom.monarch") : message("kingdom.knight", { size: piece.size });
+/** "Chevalier 3", or the Monarch where there is no size. */
+export const pieceName = (size: number | null): Message =>
+  size === null ? message("kingdom.monarch") : message("kingdom.knight", { size });
 
 /** "Chevalier blanc de taille 3" */
 const pieceWords = (piece: Piece): Message =>
@@ -118,10 +118,10 @@ function cellOf(id: string, piece: Piece | undefined): Cell {
 export const cellIds = Array.from({ length: 81 }, (_, i) => `${files[i % 9]}${9 - Math.floor(i / 9)}`);
 
 /** Hundreds of actions may differ in the cell that a Knight is put back on; the way is the same. */
-function waysOf(legal: string[]): Map<string, Map<string, string>> {
+function waysOf({ legal = [], choices = [] }: Snapshot): Map<string, Map<string, string>> {
   const ways = new Map<string, Map<string, string>>();
-  for (const action of legal) {
-    const { from, to } = readMove(action);
+  for (const [i, action] of legal.entries()) {
+    const { from, to } = choices[i] as unknown as Move;
     const ends = ways.get(from) ?? new Map<string, string>();
     ways.set(from, ends);
     if (!ends.has(to)) ends.set(to, action);
@@ -135,7 +135,7 @@ export function kingdomModel(
   options: Record<string, unknown>,
 ): KingdomModel {
   const { view } = snapshot;
-  const pieces = readPieces(view.position);
+  const pieces = view.pieces.map(pieceOf);
   const on = new Map(pieces.map((piece) => [piece.cell, piece]));
   const cells = cellIds.map((id) => cellOf(id, on.get(id)));
   return {
@@ -147,8 +147,8 @@ export function kingdomModel(
     first: (view.to_move + view.plies) % 2,
     attacked: view.attacked,
     again: view.occurrences === 2 && view.end === null,
-    last: view.last && { ...readMove(view.last.action), path: view.last.path },
-    ways: waysOf(snapshot.legal ?? []),
+    last: lastMove(snapshot.log),
+    ways: waysOf(snapshot),
     position: view.position,
     options,
   };

@@ -4,6 +4,7 @@ import type { KingdomModel } from "./model.ts";
 /** What the core tells of an action: docs/records.md. Empty where it is not legal. */
 interface Sketch {
   path?: string[];
+  way?: "step" | "jump";
   over?: string[];
 }
 
@@ -12,6 +13,8 @@ export interface Ways {
   from: string;
   /** For each last cell the cells on the way there, its ends included. */
   paths: Map<string, string[]>;
+  /** The last cells that it jumps to. */
+  jumps: Set<string>;
   /** The cells of the pieces it may jump over. */
   over: Set<string>;
 }
@@ -39,6 +42,7 @@ export class PickedWays {
     const sketches = await this.#ask({ ...request, actions: [...ends.values()] });
     if (asked !== this.#asked) return;
     const paths = [...ends.keys()].map((to, i) => [to, sketches[i]?.path ?? []] as const);
-    this.now = { from, paths: new Map(paths), over: new Set(sketches[0]?.over) };
+    const jumps = new Set([...ends.keys()].filter((_, i) => sketches[i]?.way === "jump"));
+    this.now = { from, paths: new Map(paths), jumps, over: new Set(sketches[0]?.over) };
   }
 }

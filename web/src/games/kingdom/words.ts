@@ -1,51 +1,71 @@
-import type { LogEntry } from "../../kit/snapshot.ts";
+import type { Telling } from "../../kit/game.ts";
+import type { Sound } from "../../kit/sounds.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
-import { isHop } from "./arcs.ts";
-import {
-  cellPoint,
-  cellSize,
-  type KingdomModel,
-  type KingdomView,
-  type Move,
-  type Piece,
-  pieceName,
-  readMove,
-  readPieces,
-} from "./model.ts";
+import type { KingdomEvent } from "./events.ts";
+import { type KingdomModel, type Move, pieceName } from "./model.ts";
 
 const colour = (seat: number) => (seat === 0 ? "white" : "black");
 
-function tellMove(move: Move, moved: Piece, taken: Piece | undefined, path: string[]): Message {
-  const values = { piece: pieceName(moved), from: move.from, to: move.to };
-  if (taken && move.back)
-    return message("kingdom.tell-take", { ...values, size: taken.size ?? 0, back: move.back });
+type Of<K extends KingdomEvent["event"]> = Extract<KingdomEvent, { event: K }>;
+const find = <K extends KingdomEvent["event"]>(events: KingdomEvent[], kind: K) =>
+  events.find((one): one is Of<K> => one.event === kind);
+
+const nameOf = (piece: { piece: "knight" | "monarch"; size?: number }): Message =>
+  pieceName(piece.piece === "monarch" ? null : (piece.size ?? null));
+
+function tellMove(moved: Of<"moved">, events: KingdomEvent[]): Message {
+  const values = { piece: nameOf(moved), from: moved.from, to: moved.to };
+  const taken = find(events, "captured");
+  const put = find(events, "put-back");
+  if (taken && put) return message("kingdom.tell-take", { ...values, size: taken.size ?? 0, back: put.cell });
   if (taken) return message("kingdom.tell-monarch", values);
-  const [first, second] = path;
-  const jumped = first && second && isHop(cellPoint(first), cellPoint(second), cellSize);
-  return jumped
-    ? message("kingdom.tell-jump", { ...values, jumps: path.length - 1 })
+  return moved.way === "jump"
+    ? message("kingdom.tell-jump", { ...values, jumps: moved.path.length - 1 })
     : message("kingdom.tell-step", values);
 }
 
 /** What the move brought about. */
-function remarks(after: KingdomView): Message[] {
-  const out: Message[] = [];
-  if (after.end === "K-21") out.push(message("kingdom.tell-throne"));
-  if (after.end === null && after.attacked[after.to_move])
-    out.push(message(`kingdom.${colour(after.to_move)}-attacked`));
-  if (after.end === null && after.occurrences === 2) out.push(message("kingdom.again"));
-  return out;
+function remark(event: KingdomEvent): Message[] {
+  switch (event.event) {
+    case "game-ended":
+      return event.clause === "K-21" ? [message("kingdom.tell-throne")] : [];
+    case "monarch-attacked":
+      return [message(`kingdom.${colour(event.seat)}-attacked`)];
+    case "position-repeated":
+      return event.times === 2 ? [message("kingdom.again")] : [];
+    default:
+      return [];
+  }
 }
 
-export function tell(entry: LogEntry, before: KingdomView | null, after: KingdomView | null): Message[] {
-  if (!("seat" in entry)) return [];
-  const move = readMove(entry.action);
-  const pieces = before ? readPieces(before.position) : [];
-  const moved = pieces.find((piece) => piece.cell === move.from);
-  if (!moved) return [message("kingdom.tell-bare", { from: move.from, to: move.to })];
-  const taken = pieces.find((piece) => piece.cell === move.to);
-  const told = tellMove(move, moved, taken, after?.last?.path ?? []);
-  return after ? [told, ...remarks(after)] : [told];
+export function tell(events: KingdomEvent[], _telling: Telling): Message[] {
+  const moved = find(events, "moved");
+  return moved ? [tellMove(moved, events), ...events.flatMap(remark)] : [];
+}
+
+/** What a move would be. */
+export function propose({ from, to, back }: Move, { pieces }: KingdomModel): Message {
+  const at = (cell: string) => pieces.find((piece) => piece.cell === cell);
+  const values = { piece: pieceName(at(from)?.size ?? null), from, to };
+  const taken = at(to);
+  if (taken && back) return message("kingdom.tell-take", { ...values, size: taken.size ?? 0, back });
+  return taken ? message("kingdom.tell-monarch", values) : message("kingdom.tell-step", values);
+}
+
+export function sound({ event }: KingdomEvent): Sound | null {
+  switch (event) {
+    case "moved":
+    case "put-back":
+      return "move";
+    case "captured":
+      return "capture";
+    case "monarch-attacked":
+      return "conflict";
+    case "position-repeated":
+    case "turn-began":
+    case "game-ended":
+      return null;
+  }
 }
 
 function describeSide(model: KingdomModel, seat: number): Message {

@@ -1,31 +1,20 @@
 import { type Figure, type GameKit, positionFigures, type SheetRow } from "../../kit/game.ts";
-import type { LogEntry } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
-import {
-  cellsAhead,
-  type Kind,
-  readPieces,
-  type SoldiersModel,
-  type SoldiersView,
-  soldiersModel,
-} from "./model.ts";
+import type { SoldiersEvent } from "./events.ts";
+import { cellsAhead, type Kind, type SoldiersModel, type SoldiersView, soldiersModel } from "./model.ts";
+import { sound, tell } from "./tell.ts";
 
 const seatName = (seat: number): Message => message(seat === 0 ? "soldiers.red" : "soldiers.blue");
 
-function tell(entry: LogEntry, before: SoldiersView | null, after: SoldiersView | null): Message[] {
-  if (!("seat" in entry)) return [];
-  const from = entry.action.slice(0, 2);
-  const to = entry.action.slice(2, 4);
-  const moved = before && readPieces(before.position).find((piece) => piece.cell === from);
-  if (!before || !moved) return [message("soldiers.tell-bare", { from, to })];
-  const taken = readPieces(before.position).find((piece) => piece.cell === to);
-  const values = { piece: message(`soldiers.${moved.rank}`), from, to };
-  const told = taken
-    ? message("soldiers.tell-take", { ...values, taken: message(`soldiers.taken-${taken.rank}`) })
-    : message("soldiers.tell-move", values);
-  const gone = after && !readPieces(after.position).some((piece) => piece.cell === to);
-  return gone ? [told, message("soldiers.tell-gone")] : [told];
+const atCell = (model: SoldiersModel, cell: string) => model.pieces.find((piece) => piece.cell === cell);
+
+function propose({ from, to }: Move, model: SoldiersModel): Message {
+  const piece = message(`soldiers.${atCell(model, from)?.rank ?? "soldier"}`);
+  const taken = atCell(model, to);
+  return taken
+    ? message("soldiers.tell-take", { piece, from, to, taken: message(`soldiers.taken-${taken.rank}`) })
+    : message("soldiers.tell-move", { piece, from, to });
 }
 
 /**
@@ -71,17 +60,27 @@ const figures: Figure[] = [
   figure("S-11", "1s2/1K1/4/3/3k/3/4/3/4/3/3K r", ["d5"]),
 ];
 
-const soldiers: GameKit<SoldiersView, SoldiersModel> = {
+interface Move {
+  from: string;
+  to: string;
+}
+
+const soldiers: GameKit<SoldiersView, SoldiersModel, SoldiersEvent> = {
   id: "soldiers",
   Board,
   model: soldiersModel,
   seatName,
   seatWords: ["red", "blue"],
   seatColour: (seat) => (seat === 0 ? "--red" : "--blue"),
-  picks: (action) => [action.slice(0, 2), action.slice(2, 4)],
+  picks: (_action, fields) => {
+    const { from, to } = fields as unknown as Move;
+    return [from, to];
+  },
   attempt,
   ask: () => message("soldiers.ask"),
   tell,
+  propose: (fields, model) => propose(fields as unknown as Move, model),
+  sound,
   describe,
   sheet,
   figures,

@@ -1,11 +1,12 @@
 import type { Model, Target } from "../../kit/game.ts";
-import { readRows } from "../../kit/notation.ts";
-import type { Snapshot } from "../../kit/snapshot.ts";
+import { eventsIn, type LogEntry, type Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
+import type { SoldiersEvent } from "./events.ts";
 
 /** The view of Rois et soldats: docs/records.md. */
 export interface SoldiersView {
   position: string;
+  pieces: { seat: number; piece: Kind; cell: string }[];
   to_move: number;
   end: string | null;
 }
@@ -70,15 +71,19 @@ export function cellsAhead(side: number, cell: string): string[] {
   });
 }
 
-/** The position in notation: eleven half-rows from the top, then the side to move. */
-export function readPieces(position: string): Piece[] {
-  return readRows(position).map(({ letter, row, column }) => pieceOf(letter, rows[row]?.[column] as string));
-}
+const pieceOf = ({ seat, piece, cell }: SoldiersView["pieces"][number]): Piece => ({
+  cell,
+  side: seat,
+  rank: piece,
+  kind: `${seat} ${piece}`,
+  ...cellPoint(cell),
+});
 
-function pieceOf(letter: string, cell: string): Piece {
-  const side = letter === letter.toUpperCase() ? 0 : 1;
-  const rank: Kind = letter.toUpperCase() === "K" ? "king" : "soldier";
-  return { cell, side, rank, kind: `${side} ${rank}`, ...cellPoint(cell) };
+/** The move that led here. */
+function lastMove(log: LogEntry[]): SoldiersModel["last"] {
+  const events = eventsIn(log) as SoldiersEvent[];
+  const moved = events.findLast((one) => one.event === "moved");
+  return moved ? { from: moved.from, to: moved.to } : null;
 }
 
 export const pieceWords = (piece: Piece): Message =>
@@ -93,7 +98,7 @@ function cellOf(id: string, row: number, piece: Piece | undefined): Cell {
 }
 
 export function soldiersModel(snapshot: Snapshot<SoldiersView>): SoldiersModel {
-  const pieces = readPieces(snapshot.view.position);
+  const pieces = snapshot.view.pieces.map(pieceOf);
   const cells = rows.flatMap((ids, row) =>
     ids.map((id) =>
       cellOf(
@@ -104,12 +109,11 @@ export function soldiersModel(snapshot: Snapshot<SoldiersView>): SoldiersModel {
     ),
   );
   const targets: Target[] = cells.map(({ id, label }) => ({ id, label }));
-  const last = snapshot.log.at(-1);
   return {
     targets,
     cells,
     pieces,
     toMove: snapshot.view.to_move,
-    last: last && "seat" in last ? { from: last.action.slice(0, 2), to: last.action.slice(2, 4) } : null,
+    last: lastMove(snapshot.log),
   };
 }

@@ -30,6 +30,8 @@ std::string text(const Action& action);
 std::string text(const Chance& outcome);
 [[nodiscard]] std::optional<Chance> parse_chance(std::string_view text);
 
+/// The first word of an action's text.
+std::string_view kind_word(Action::Kind kind);
 /// The word for a question; empty for what is none.
 std::string_view question_word(Phase phase);
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "rois/combat/event_types.hpp"
 #include "rois/combat/state.hpp"
 #include "rois/core/list.hpp"
 
@@ -39,9 +40,16 @@ Colours conflicts_at(const Table& table, int gap);
 /// C-30: the columns whose treasure the kingdom of the link in `gap` offers; none where it has fewer than two.
 std::uint8_t treasures_offered(const Table& table, int gap);
 
+/// The colour of the card that the question lets go to the pile, be shown or be given.
+std::optional<Colour> colour_asked(const Flow& flow);
+
+/// C-38: the leader who gives the bonus where he stands on a red card; none in an external conflict.
+std::optional<Colour> bonus_bearer(const Config& config, const Conflict& conflict);
 /// C-38: 1 or 0.
 int bonus_of(const Config& config, const Public& open, Seat s);
 /// C-44, and C-38 for an internal conflict: what a side of the conflict has besides the cards shown.
 int standing_of(const Config& config, const Public& open, Seat s);
+/// The same in its parts, with the cards shown.
+Side side_of(const Config& config, const Public& open, Seat s);
 
 }  // namespace rois::combat

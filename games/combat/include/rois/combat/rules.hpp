@@ -2,6 +2,7 @@
 
 #include "rois/combat/action.hpp"
 #include "rois/combat/config.hpp"
+#include "rois/combat/events.hpp"
 #include "rois/combat/state.hpp"
 #include "rois/combat/view.hpp"
 #include "rois/core/rules.hpp"
@@ -16,6 +17,7 @@ class Rules {
   using View = combat::View;
   using Action = combat::Action;
   using Chance = combat::Chance;
+  using Event = combat::Event;
   /// Four leaders onto every place, four cards into every column and gap, a catastrophe anywhere but on a head, and
   /// `end`.
   static constexpr std::size_t max_legal =
@@ -32,11 +34,14 @@ class Rules {
   Action pick(const State& state, Seat s, Rng& rng) const;
   [[nodiscard]] Check check(const State& state, Seat s, const Action& action) const;
   void apply(State& state, Seat s, const Action& action) const;
+  void apply(State& state, Seat s, const Action& action, Events<Rules>& events) const;
+  std::optional<Event> shown(const Event& event, Viewer viewer) const;
   Score score(const State& state) const;
 
   Chance sample(const State& state, Rng& rng) const;
   [[nodiscard]] Check check_chance(const State& state, const Chance& outcome) const;
   void apply_chance(State& state, const Chance& outcome) const;
+  void apply_chance(State& state, const Chance& outcome, Events<Rules>& events) const;
 
   View view(const State& state, Viewer viewer) const;
   Turn turn(const View& view) const { return turn_of(view.open.flow); }
@@ -49,7 +54,7 @@ class Rules {
   Config config_;
 };
 
-static_assert(rois::Rules<Rules> && PickingRules<Rules>);
+static_assert(EventRules<Rules> && PickingRules<Rules>);
 
 inline Turn Rules::turn_of(const Flow& flow) {
   const auto question = static_cast<std::uint8_t>(flow.phase);

@@ -12,6 +12,9 @@ using Path = List<Cell, 25>;
 /// A shortest way for an action that is possible in the position, courtesy aside; empty where there is none.
 Path jump_path(const Position& position, const Action& action);
 
+/// K-5: whether a move between two cells is a step. Whatever goes farther is a jump.
+bool is_step(Cell from, Cell to);
+
 /// The way of the move that led to a state; empty where none did.
 Path last_path(const Position& now, const Action& last);
 

@@ -6,6 +6,7 @@
 #include "rois/core/rules.hpp"
 #include "rois/soldiers/action.hpp"
 #include "rois/soldiers/config.hpp"
+#include "rois/soldiers/events.hpp"
 #include "rois/soldiers/moves.hpp"
 #include "rois/soldiers/state.hpp"
 #include "rois/soldiers/view.hpp"
@@ -20,6 +21,7 @@ class Rules {
   using View = soldiers::View;
   using Action = soldiers::Action;
   using Chance = NoChance;
+  using Event = soldiers::Event;
   static constexpr std::size_t max_legal = 3 * (max_kings + max_soldiers);  // three ways each
 
   explicit constexpr Rules(Config config = {}) : config_{config} {}
@@ -32,7 +34,9 @@ class Rules {
   void legal(const State& state, Seat s, Actions<Rules>& actions) const { list(state.position, s, actions); }
   Action pick(const State& state, Seat s, Rng& rng) const;
   [[nodiscard]] Check check(const State& state, Seat s, const Action& action) const;
-  void apply(State& state, Seat s, const Action& action) const;
+  void apply(State& state, Seat s, const Action& action) const { apply_to(state, s, action, NoEvents{}); }
+  void apply(State& state, Seat s, const Action& action, Events<Rules>& events) const;
+  std::optional<Event> shown(const Event& event, Viewer /*viewer*/) const { return event; }
   bool random_move(State& state, Rng& rng) const;
   Score score(const State& state) const;
 
@@ -42,13 +46,17 @@ class Rules {
   State determinize(const View& view, Rng& rng) const;
 
  private:
+  template <class Sink>
+  void apply_to(State& state, Seat s, const Action& action, Sink&& report) const;
+  template <class Sink>
+  static void report_move(const Position& before, Seat s, const Action& action, Sink& report);
   static Turn turn_of(const Position& p) { return end_of(p) == End::none ? Turn::of(p.to_move) : Turn::over(); }
   static void list(const Position& position, Seat s, Actions<Rules>& actions);
 
   Config config_;
 };
 
-static_assert(rois::Rules<Rules> && PickingRules<Rules> && SteppingRules<Rules>);
+static_assert(EventRules<Rules> && PickingRules<Rules> && SteppingRules<Rules>);
 
 inline void Rules::list(const Position& position, Seat s, Actions<Rules>& actions) {
   actions.clear();
@@ -66,9 +74,20 @@ inline Action Rules::pick(const State& state, Seat s, Rng& rng) const {
   return pick_from(reach_of(state.position), s, rng);
 }
 
-inline void Rules::apply(State& state, Seat s, const Action& action) const {
+template <class Sink>
+void Rules::apply_to(State& state, Seat s, const Action& action, Sink&& report) const {
   assert(!check(state, s, action));
-  play(state.position, s, action);
+  Position& position = state.position;
+  constexpr bool listening = std::decay_t<Sink>::listening;
+  if constexpr (listening) report_move(position, s, action, report);
+  play(position, s, action);
+  if constexpr (listening) {
+    if (const End end = end_of(position); end == End::none) {
+      report(TurnBegan{position.to_move});
+    } else {
+      report(GameEnded{clause_of(end)});
+    }
+  }
 }
 
 inline bool Rules::random_move(State& state, Rng& rng) const {

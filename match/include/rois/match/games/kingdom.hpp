@@ -1,5 +1,9 @@
 #pragma once
 
+#include <span>
+#include <string_view>
+#include <type_traits>
+
 #include "rois/ai/board_player.hpp"
 #include "rois/ai_kingdom/knowledge.hpp"
 #include "rois/kingdom/rules.hpp"
@@ -22,6 +26,12 @@ struct KingdomCodec {
   static std::optional<kingdom::Action> parse(const Rules& rules, std::string_view text);
   static std::string shown(const Rules& rules, const kingdom::State& now, Log<Rules> log, std::size_t at,
                            Viewer viewer);
+
+  static json::object fields(const Rules& rules, const kingdom::Action& action);
+  static std::span<const std::string_view> event_words(std::type_identity<kingdom::PieceKind> kind);
+  static std::span<const std::string_view> event_words(std::type_identity<kingdom::Moved::Way> way);
+  static json::value event_value(const Rules& rules, kingdom::EventCell cell);
+  static json::object event_schema(std::type_identity<kingdom::EventCell> cell);
 
   static json::object state(const Rules& rules, const kingdom::State& state);
   static json::object view(const Rules& rules, const kingdom::View& view);

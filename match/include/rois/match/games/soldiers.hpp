@@ -1,5 +1,9 @@
 #pragma once
 
+#include <span>
+#include <string_view>
+#include <type_traits>
+
 #include "rois/ai/board_player.hpp"
 #include "rois/ai/proof_number.hpp"
 #include "rois/ai_soldiers/knowledge.hpp"
@@ -23,6 +27,11 @@ struct SoldiersCodec {
   static std::optional<soldiers::Action> parse(const Rules& rules, std::string_view text);
   static std::string shown(const Rules& rules, const soldiers::State& now, Log<Rules> log, std::size_t at,
                            Viewer viewer);
+
+  static json::object fields(const Rules& rules, const soldiers::Action& action);
+  static std::span<const std::string_view> event_words(std::type_identity<soldiers::Piece> piece);
+  static json::value event_value(const Rules& rules, soldiers::EventCell cell);
+  static json::object event_schema(std::type_identity<soldiers::EventCell> cell);
 
   static json::object state(const Rules& rules, const soldiers::State& state);
   static json::object view(const Rules& rules, const soldiers::View& view);
