@@ -21,7 +21,7 @@ TEST_P(CombatEvents, tell_all_that_happens_and_nothing_else) {
   for (const char* piles : {"open", "closed"})
     for (const char* bonus : {"king", "king-anywhere", "leader"}) {
       const rois::Options options{{"first", std::to_string(GetParam() - 1)}, {"piles", piles}, {"bonus", bonus}};
-      EventStream<CombatCodec> stream{{GetParam(), options, 1, 40, 20'000}, fold};
+      EventStream<CombatCodec> stream{{GetParam(), options, 1, 20, 20'000}, fold};
       EXPECT_EQ(stream.run(), Findings{});
       EXPECT_GT(stream.seen(), 1000U);
     }
@@ -51,7 +51,7 @@ std::map<std::string_view, int> kinds_in_greedy_games(const Rules& rules, int ga
 }
 
 TEST_P(CombatEvents, tell_all_that_happens_in_games_where_much_does) {
-  auto kinds = kinds_in_greedy_games(Rules{players(GetParam())}, 200);
+  auto kinds = kinds_in_greedy_games(Rules{players(GetParam())}, 100);
   // All but what the log makes of them with closed piles.
   EXPECT_EQ(kinds.size(), std::variant_size_v<Event> - 1);
   EXPECT_EQ(kinds.count(AnswerCovered::name), 0U);

@@ -35,17 +35,11 @@ concept WordedBy = requires {
   { C::event_words(std::type_identity<T>{}) } -> std::convertible_to<std::span<const std::string_view>>;
 };
 
-/// By its schema, whose parameter takes no conversions: a number is no cell that could be made of it.
-template <class C, class T>
-concept WrittenBy = requires {
-  { C::event_schema(std::type_identity<T>{}) } -> std::same_as<json::object>;
-};
-
 template <class C, class T>
 json::value event_value(const typename C::Rules& rules, const T& value) {
   if constexpr (WordedBy<C, T>) {
     return json::string{json_view(C::event_words(std::type_identity<T>{})[static_cast<std::size_t>(value)])};
-  } else if constexpr (WrittenBy<C, T>) {
+  } else if constexpr (requires { C::event_schema(std::type_identity<T>{}); }) {
     return C::event_value(rules, value);
   } else if constexpr (std::same_as<T, Seat>) {
     return index(value);
@@ -71,7 +65,7 @@ json::object event_value_schema() {
     json::array words;
     for (const auto word : C::event_words(std::type_identity<T>{})) words.push_back(json::string{json_view(word)});
     return {{"enum", std::move(words)}};
-  } else if constexpr (WrittenBy<C, T>) {
+  } else if constexpr (requires { C::event_schema(std::type_identity<T>{}); }) {
     return C::event_schema(std::type_identity<T>{});
   } else if constexpr (std::same_as<T, Clause>) {
     return {{"type", "string"}};

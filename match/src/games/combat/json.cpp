@@ -31,42 +31,14 @@ std::optional<Colour> ship_at(const Table& table, Place p) {
   return std::nullopt;
 }
 
-void add_leader(json::object& out, const Table& table, Place p) {
-  for (const Seat s : SeatSet::first(max_seats))
-    for (const Colour c : colours)
-      if (table.leader(s, c) == p) out["leader"] = json::object{{"seat", index(s)}, {"colour", letter_json(c)}};
-}
-
-/// Members that do not apply are left out.
-json::object place_object(const Table& table, Place p) {
-  json::object out{{"id", combat::text(p)}};
-  if (const auto ship = ship_at(table, p)) {
-    out["ship"] = letter_json(*ship);
-  } else if (const auto colour = table.colour_at(p)) {
-    out["colour"] = letter_json(*colour);
-  }
-  add_leader(out, table, p);
-  return out;
-}
-
-/// From the head down: `cards` in words, a ship as `ship K`; `places` with what lies there and who stands on it.
-json::object column_json(const Table& table, int column) {
-  json::array cards;
-  json::array places;
-  for (int depth = 0; depth <= table.height(column); ++depth) {
+/// From the head down; a ship is `ship K`.
+json::array column_json(const Table& table, int column) {
+  json::array out;
+  for (int depth = 1; depth <= table.height(column); ++depth) {
     const Place p = place_in(column, depth);
-    places.push_back(place_object(table, p));
-    if (depth == 0) continue;
-    const auto ship = ship_at(table, p);
-    cards.push_back(ship ? json::string{std::string{"ship "} + letter(*ship)} : letter_json(*table.colour_at(p)));
+    if (const auto colour = table.colour_at(p)) out.push_back(letter_json(*colour));
+    if (const auto ship = ship_at(table, p)) out.push_back(json::string{std::string{"ship "} + letter(*ship)});
   }
-  const bool treasure = ((table.treasures >> column) & 1U) != 0;
-  return {{"head", treasure ? "treasure" : "temple"}, {"cards", std::move(cards)}, {"places", std::move(places)}};
-}
-
-json::object gap_json(const Table& table, int gap) {
-  json::object out = place_object(table, place_of_gap(gap));
-  out["joined"] = table.is_joined(gap);
   return out;
 }
 
@@ -79,14 +51,11 @@ json::value link_json(const Table& table, int gap) {
 void add_table(json::object& out, const Table& table) {
   json::array columns;
   json::array links;
-  json::array gaps;
   json::array kingdoms;
   for (int i = 0; i < column_count; ++i) {
-    columns.push_back(column_json(table, i));
-    if (i < gap_count) {
-      links.push_back(link_json(table, i));
-      gaps.push_back(gap_json(table, i));
-    }
+    const bool treasure = ((table.treasures >> i) & 1U) != 0;
+    columns.push_back(json::object{{"head", treasure ? "treasure" : "temple"}, {"cards", column_json(table, i)}});
+    if (i < gap_count) links.push_back(link_json(table, i));
     const Kingdom kingdom = table.kingdom_of(i);
     if (kingdom.first != i) continue;
     json::array joined;
@@ -98,23 +67,16 @@ void add_table(json::object& out, const Table& table) {
     ships[letter_json(c)] = place_json(table.ships[combat::at(c)]);
   out["columns"] = std::move(columns);
   out["links"] = std::move(links);
-  out["gaps"] = std::move(gaps);
   out["kingdoms"] = std::move(kingdoms);
   out["ships"] = std::move(ships);
 }
 
-/// What stands besides the cards shown cannot be counted once the loser's leader has gone.
 json::object side_json(const combat::Rules& rules, const Public& open, Seat s, int shown) {
   const bool undecided = open.flow.phase == Phase::show;
-  const Side side = undecided ? side_of(rules.config(), open, s) : Side{};
-  const auto known = [&](int n) { return undecided ? json::value(n) : json::value(nullptr); };
   json::object out;
   out["seat"] = index(s);
-  out["standing"] = known(side.table + side.bonus);
-  out["table"] = known(side.table);
-  out["bonus"] = known(side.bonus);
+  out["standing"] = undecided ? json::value(standing_of(rules.config(), open, s)) : json::value(nullptr);
   out["shown"] = shown;
-  out["total"] = known(side.total());
   return out;
 }
 
@@ -127,7 +89,6 @@ json::value conflict_json(const combat::Rules& rules, const Public& open) {
   out["cards"] = letter_json(conflict.cards());
   out["attacker"] = side_json(rules, open, conflict.attacker, conflict.attack);
   out["defender"] = side_json(rules, open, conflict.defender, conflict.defence);
-  out["bearer"] = colour_json(bonus_bearer(rules.config(), conflict));
   out["winner"] = open.flow.phase == Phase::reward ? seat_json(open.flow.winner) : json::value(nullptr);
   return out;
 }
@@ -161,7 +122,6 @@ void add_flow(json::object& out, const combat::Rules& rules, const Public& open)
   out["actions_left"] = flow.actions_left;
   out["quiet_turns"] = flow.quiet_turns;
   out["card_left_hand"] = flow.card_left_hand;
-  out["card_asked"] = colour_json(colour_asked(flow));
   add_subject(out, flow);
   out["conflict"] = conflict_json(rules, open);
   out["end"] = flow.end.named() ? json::value(rois::text(flow.end)) : json::value(nullptr);
@@ -201,6 +161,55 @@ json::object seat_of(const combat::Rules& rules, const Public& open, Seat s) {
   return out;
 }
 
+void add_leader(json::object& out, const Table& table, Place p) {
+  for (const Seat s : SeatSet::first(max_seats))
+    for (const Colour c : colours)
+      if (table.leader(s, c) == p) out["leader"] = json::object{{"seat", index(s)}, {"colour", letter_json(c)}};
+}
+
+/// Members that do not apply are left out.
+json::object place_object(const Table& table, Place p) {
+  json::object out{{"id", combat::text(p)}};
+  if (const auto ship = ship_at(table, p)) {
+    out["ship"] = letter_json(*ship);
+  } else if (const auto colour = table.colour_at(p)) {
+    out["colour"] = letter_json(*colour);
+  }
+  add_leader(out, table, p);
+  return out;
+}
+
+/// The table once more, for those who draw it: what lies at each place, and who stands on it.
+void add_places(json::object& out, const Table& table) {
+  for (int i = 0; i < column_count; ++i) {
+    json::array places;
+    for (int depth = 0; depth <= table.height(i); ++depth) places.push_back(place_object(table, place_in(i, depth)));
+    out["columns"].as_array()[static_cast<std::size_t>(i)].as_object()["places"] = std::move(places);
+  }
+  json::array gaps;
+  for (int i = 0; i < gap_count; ++i) {
+    json::object gap = place_object(table, place_of_gap(i));
+    gap["joined"] = table.is_joined(i);
+    gaps.push_back(std::move(gap));
+  }
+  out["gaps"] = std::move(gaps);
+}
+
+void add_parts(json::object& out, const Side& side) {
+  out["table"] = side.table;
+  out["bonus"] = side.bonus;
+  out["total"] = side.total();
+}
+
+/// The parts of the strengths, while they can be counted: once it is decided the loser's leader has gone.
+void add_strengths(json::object& out, const combat::Rules& rules, const Public& open) {
+  const Conflict& conflict = open.flow.conflict;
+  out["bearer"] = colour_json(bonus_bearer(rules.config(), conflict));
+  if (open.flow.phase != Phase::show) return;
+  add_parts(out["attacker"].as_object(), side_of(rules.config(), open, conflict.attacker));
+  add_parts(out["defender"].as_object(), side_of(rules.config(), open, conflict.defender));
+}
+
 }  // namespace
 
 json::object CombatCodec::state(const Rules& rules, const combat::State& state) {
@@ -221,6 +230,9 @@ json::object CombatCodec::state(const Rules& rules, const combat::State& state) 
 
 json::object CombatCodec::view(const Rules& rules, const combat::View& view) {
   json::object out = public_json(rules, view.open);
+  out["card_asked"] = colour_json(colour_asked(view.open.flow));
+  add_places(out, view.open.table);
+  if (out["conflict"].is_object()) add_strengths(out["conflict"].as_object(), rules, view.open);
   out["viewer"] = view.viewer.is_spectator() ? json::value(nullptr) : seat_json(view.viewer.as_seat());
   out["laid"] = laid_json(view.open, view.link_known, view.link);
   json::array seats;
