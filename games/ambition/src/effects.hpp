@@ -56,8 +56,8 @@ void report_lessening(Play<Sink>& play, const Frame& frame, const Effect& effect
   const Seat defender = play.table.defender;
   TakingLessened lessened{defender, 0, {}};
   for (const CardNo building : play.table.of(defender).buildings)
-    for (const auto& one : play.cards[building].effects)
-      if (one.operation == Operation::take_less) lessened.buildings.push(building);
+    if (effect_for(play.cards[building], Trigger::use, Operation::take_less) != nullptr)
+      lessened.buildings.push(building);
   lessened.n = static_cast<std::uint8_t>(std::min<int>(effect.n, taken_less(play.cards, play.table.of(defender))));
   if (lessened.n > 0) play.report(lessened);
 }

@@ -227,5 +227,35 @@ TEST(AmbitionFields, tell_every_member_of_an_action) {
   EXPECT_EQ(fields("done"), R"({"verb":"done"})");
 }
 
+TEST(AmbitionViewMembers, say_what_else_would_have_to_be_known_from_the_rules) {
+  Bench b;
+  b.market("C02 B02 B03 B04 B05").owns(0, "A2").owns(1, "O4").tokens(0, "F").fight(0).clash("A2,S3,S9", "S2,S5,S6");
+  const auto view = [&](Viewer viewer) { return AmbitionCodec::view(b.rules, b.rules.view(b.state, viewer)); };
+  const json::object own = view(Viewer::of(seat(0)));
+  EXPECT_EQ(compact(own.at("stage")), R"("combat")");
+  EXPECT_EQ(compact(own.at("other")), "1");
+  EXPECT_EQ(compact(view(Viewer::of(seat(1))).at("other")), "0");
+  EXPECT_EQ(compact(own.at("promotion_price")), "2");
+  EXPECT_EQ(compact(own.at("promotion_lacking")), "1");
+  EXPECT_EQ(compact(own.at("lacking").at(0)), R"({"tokens":{"F":0,"G":1,"L":0,"H":0},"any":0})");
+  EXPECT_EQ(compact(own.at("combat").at("open")), "true");
+  EXPECT_EQ(compact(own.at("combat").at("defence_size")), "3");
+  EXPECT_EQ(compact(own.at("combat").at("met")), R"([{"attacker":"A2","defender":"S2"}])");
+  const json::object watched = view(Viewer::spectator());
+  EXPECT_FALSE(watched.contains("other") || watched.contains("lacking"));
+}
+
+TEST(AmbitionEventExamples, A41_buildings_that_lessen_in_several_ways_are_told_once) {
+  auto set = std::make_shared<CardSet>(*shipped());
+  Card& rampart = set->cards[find_card(*set, "B11")];
+  while (rampart.effects.size() < max_effects) rampart.effects.push(rampart.effects.front());
+  for (auto& effect : set->cards[find_card(*set, "A8")].effects) effect.n = max_choice;
+  Bench b{2, set};
+  b.market("B03 B02 B04 B05 B06").owns(0, "A8").owns(1, "B11 B11").tokens(1, "FGG").fight(0);
+  b.clash("A8,S1,S2", "S1,S2,S3").play("use:A8");
+  EXPECT_TRUE(tells(b, "taking-lessened seat=1 n=6 buildings=B11,B11"));
+  EXPECT_TRUE(tells(b, "effect-idle seat=0 card=A8 operation=take"));
+}
+
 }  // namespace
 }  // namespace rois::ambition

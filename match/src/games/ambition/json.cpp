@@ -92,17 +92,6 @@ json::object AmbitionJson::deck(const MarketDeck& deck) const {
   return {{"size", deck.size()}, {"unknown", ids(deck.unknown)}, {"under", std::move(groups)}};
 }
 
-/// attackers and defenders of one category, whether or not the block still holds.
-json::array AmbitionJson::met(const Clash& clash, HeroSet defenders) const {
-  json::array out;
-  for (unsigned left = clash.attack & clash.defence; left != 0; left &= left - 1) {
-    const auto category = static_cast<std::size_t>(std::countr_zero(left));
-    const auto hero = [&](HeroSet advanced) { return id(cards_.heroes[(advanced >> category) & 1U][category]); };
-    out.push_back(json::object{{"attacker", hero(clash.attack_advanced)}, {"defender", hero(defenders)}});
-  }
-  return out;
-}
-
 json::object AmbitionJson::clash(const Table& table) const {
   const Clash& clash = table.clash;
   const HeroSet attackers = clash.attack_advanced;
@@ -123,9 +112,6 @@ json::object AmbitionJson::clash(const Table& table) const {
                                 {"stake", ambition::text(Tokens::of(bet.stake))},
                                 {"on", bet.on_attacker ? "attacker" : "defender"}});
   out["bets"] = std::move(bets);
-  out["open"] = is_clash(table.phase);
-  out["defence_size"] = clash_heroes;
-  out["met"] = met(clash, defenders);
   return out;
 }
 
@@ -143,7 +129,6 @@ json::object AmbitionJson::frame(const Frame& frame) const {
 json::object AmbitionJson::table(const Table& table) const {
   json::object out;
   out["phase"] = json_view(phase_words[static_cast<std::size_t>(table.phase)]);
-  out["stage"] = json_view(stage_of(table.phase));
   out["turn"] = table.turn_number;
   out["attacker"] = index(table.attacker);
   out["defender"] = index(table.defender);
@@ -194,6 +179,19 @@ json::object AmbitionJson::state(const State& state) const {
   return out;
 }
 
+/// attackers and defenders of one category, whether or not the block still holds.
+json::array AmbitionJson::met(const Table& table) const {
+  const Clash& clash = table.clash;
+  const HeroSet defenders = table.of(table.defender).advanced;
+  json::array out;
+  for (unsigned left = clash.attack & clash.defence; left != 0; left &= left - 1) {
+    const auto category = static_cast<std::size_t>(std::countr_zero(left));
+    const auto hero = [&](HeroSet advanced) { return id(cards_.heroes[(advanced >> category) & 1U][category]); };
+    out.push_back(json::object{{"attacker", hero(clash.attack_advanced)}, {"defender", hero(defenders)}});
+  }
+  return out;
+}
+
 /// What a seat would lack to buy from each place of the market, then to buy a palace; `null` where there is none to
 /// buy. As texts, and as members; then to promote.
 void AmbitionJson::add_missing(json::object& out, const Table& table, Seat s) const {
@@ -226,6 +224,11 @@ json::object AmbitionJson::view(const View& view) const {
   const HeroSet attackers = view.table.of(view.table.attacker).advanced;
   const HeroSet defenders = view.table.of(view.table.defender).advanced;
   add_waiting(out, view.table);
+  out["stage"] = json_view(stage_of(view.table.phase));
+  json::object& combat = out["combat"].get_object();
+  combat["open"] = is_clash(view.table.phase);
+  combat["defence_size"] = clash_heroes;
+  combat["met"] = met(view.table);
   out["promotion_price"] = promotion_price;
   out["own_attack"] = heroes(view.own_attack, attackers);
   out["own_defence"] = heroes(view.own_defence, defenders);

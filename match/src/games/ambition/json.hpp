@@ -26,7 +26,7 @@ class AmbitionJson {
   json::array heroes(ambition::HeroSet set, ambition::HeroSet advanced) const;
   json::object realm(const ambition::Realm& realm) const;
   json::object deck(const ambition::MarketDeck& deck) const;
-  json::array met(const ambition::Clash& clash, ambition::HeroSet defenders) const;
+  json::array met(const ambition::Table& table) const;
   json::object clash(const ambition::Table& table) const;
   json::object frame(const ambition::Frame& frame) const;
   json::array hero_places(const auto& under) const;
