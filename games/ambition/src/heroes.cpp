@@ -40,7 +40,8 @@ bool each_use(const Facts& facts, CardNo hero, Visit&& visit) {
   });
 }
 
-/// Which building's discount a payment for this hero uses: `no_card` where it is paid in full.
+}  // namespace
+
 CardNo discount_used(const Facts& facts, CardNo hero, Tokens paid) {
   CardNo used = no_card;
   each_use(facts, hero, [&](Tokens way, CardNo building) {
@@ -53,20 +54,16 @@ CardNo discount_used(const Facts& facts, CardNo hero, Tokens paid) {
 
 unsigned unused_heroes(const Clash& clash) { return clash.attack & ~unsigned{clash.blocked} & ~unsigned{clash.used}; }
 
+bool can_pay_for(const Facts& facts, CardNo hero) {
+  return each_use(facts, hero, [](Tokens, CardNo) { return true; });
+}
+
 bool can_use(const Facts& facts) {
   for (unsigned left = unused_heroes(facts.table.clash); left != 0; left &= left - 1) {
     const CardNo hero = facts.hero(facts.table.attacker, std::countr_zero(left));
     if (each_use(facts, hero, [](Tokens, CardNo) { return true; })) return true;
   }
   return false;
-}
-
-}  // namespace
-
-//
-void ask_use(Play& play) {
-  if (can_use(play.facts)) return play.ask(play.table.attacker, Question::use);
-  play.enter(Phase::second_development);
 }
 
 // each payment alone, or with an item that uses the hero twice.
@@ -96,20 +93,6 @@ Refusal why_not_used(const Facts& facts, Seat s, const Action& action) {
   if ((clash.used & hero) != 0) return refusal(26, ErrorId::already_used);
   if (action.with != no_card && !realm.items.contains(action.with)) return refusal(46, ErrorId::not_your_item);
   return refusal(26, realm.tokens.covers(action.tokens()) ? ErrorId::wrong_payment : ErrorId::cannot_pay);
-}
-
-//
-void use_hero(Play& play, const Action& action) {
-  Clash& clash = play.table.clash;
-  const Seat s = play.table.attacker;
-  const CardNo discount = discount_used(play.facts, action.card, action.tokens());
-  if (discount != no_card) put(clash.discounted, discount);
-  play.pay(s, action.tokens());
-  clash.used = static_cast<HeroSet>(clash.used | 1U << play.cards[action.card].category);
-  play.begin(action.card, Trigger::use, s, 0, action.tokens().types());
-  if (action.with == no_card) return;
-  spend_item(play, s, action.with);
-  play.begin(action.card, Trigger::use, s, 0, action.tokens().types());
 }
 
 }  // namespace rois::ambition

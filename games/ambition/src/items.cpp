@@ -56,19 +56,4 @@ Refusal why_no_item(const Facts& facts, Seat s, const Action& action) {
                                                      : refusal(16, ErrorId::not_now);
 }
 
-void spend_item(Play& play, Seat s, CardNo item) {
-  take_out(play.table.of(s).items, item);
-  put(play.table.gone, item);
-}
-
-void use_item(Play& play, Seat s, const Action& action, Question question) {
-  spend_item(play, s, action.card);
-  const Card& item = play.cards[action.card];
-  if (question == Question::items) return use_on_block(play, s, item, action.with);
-  if (question == Question::before) return enlarge_attack(play, item);
-  if (question == Question::look) return start_look(play, item);
-  if (question == Question::again) return play.enter(Phase::extra_development);
-  play.begin(action.card, Trigger::activate, s, 1);
-}
-
 }  // namespace rois::ambition

@@ -1,13 +1,5 @@
 #include "questions.hpp"
 
-#include "clash.hpp"
-#include "effects.hpp"
-#include "items.hpp"
-#include "market.hpp"
-#include "promotion.hpp"
-#include "setup.hpp"
-#include "turn.hpp"
-
 namespace rois::ambition {
 namespace {
 
@@ -16,21 +8,6 @@ using What = Action::What;
 void list_extra_purchases(const Facts& facts, Seat s, Actions<Rules>& actions) {
   list_purchases(facts, facts.effect().on, actions);
   list_items_or_no(facts, s, Trigger::activate, actions);
-}
-
-//
-void promote(Play& play, Seat s, const Action& action) {
-  play.table.developed = true;
-  play.pay(s, action.tokens());
-  start_promotion(play, s);
-}
-
-/// The question is answered, save that of a sealed choice which others still owe.
-Question take_question(Table& table, Seat s) {
-  const auto question = static_cast<Question>(table.asked.question);
-  const bool others_owe = question == Question::choose && table.asked.seats.size() > 1;
-  table.asked = others_owe ? Turn::of_all(table.asked.seats.without(s), table.asked.question) : Turn::over();
-  return question;
 }
 
 }  // namespace
@@ -55,31 +32,6 @@ void list_answers(const Facts& facts, Seat s, const Drawn& drawn, Actions<Rules>
     case Question::take: return list_handfuls(facts, What::take, actions);
     case Question::give: return list_handfuls(facts, What::give, actions);
     case Question::cycle: return list_cycles(facts, actions);
-  }
-}
-
-void answer(Play& play, Seat s, const Action& action) {
-  const Question question = take_question(play.table, s);
-  switch (action.what) {
-    case What::no: return decline(play, question);
-    case What::pass: play.table.developed = true; return;
-    case What::done: return play.enter(Phase::second_development);
-    case What::token: return take_setup_token(play, s, action);
-    case What::swap: return swap(play, s, action);
-    case What::buy: return buy(play, s, action, question);
-    case What::promote: return promote(play, s, action);
-    case What::item: return use_item(play, s, action, question);
-    case What::keep: return keep_hero(play, s, play.cards[action.card].category);
-    case What::remove: return remove_building(play, action.card);
-    case What::show: return show_hero(play, action.card);
-    case What::choose: return seal(play, s, action.heroes());
-    case What::bet_attacker:
-    case What::bet_defender: return bet(play, s, action);
-    case What::use: return use_hero(play, action);
-    case What::gain:
-    case What::take:
-    case What::give: return move_handful(play, action.tokens());
-    case What::cycle: return cycle(play, action.places);
   }
 }
 

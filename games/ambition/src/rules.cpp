@@ -1,18 +1,58 @@
 #include "rois/ambition/rules.hpp"
 
-#include "clash.hpp"
-#include "market.hpp"
-#include "promotion.hpp"
 #include "questions.hpp"
-#include "setup.hpp"
-#include "turn.hpp"
 
 namespace rois::ambition {
 
+namespace {
+
+/// A type of this file alone: what is made for it is known to be used nowhere else and inlined like that.
+struct Nobody : NoEvents {};
+Nobody nobody;
+
+/// What has been begun goes on as far as it does by itself.
+template <class Sink>
+void finish(const Rules& rules, Play<Sink>& play) {
+  settle(play);
+  if constexpr (Sink::listening) {
+    if (play.table.phase != Phase::over) return;
+    const Score score = rules.score(play.state);
+    Decided decided;
+    for (const Seat s : SeatSet::first(rules.players()))
+      if (score.places[s] == 1) decided.winners.push(s);
+    play.report(decided);
+    play.report(GameEnded{score.reason});
+  }
+}
+
+template <class Sink>
+void act(const Rules& rules, State& state, Seat s, const Action& action, Sink& sink) {
+  assert(!rules.check(state, s, action));
+  Play<Sink> play{rules.config(), state, sink};
+  answer(play, s, action);
+  finish(rules, play);
+}
+
+template <class Sink>
+void draw(const Rules& rules, State& state, const Chance& outcome, Sink& sink) {
+  assert(!rules.check_chance(state, outcome));
+  Play<Sink> play{rules.config(), state, sink};
+  state.table.asked = Turn::over();
+  switch (outcome.what) {
+    case Chance::What::market: put_in_market(play, outcome.card, outcome.place); break;
+    case Chance::What::hero:
+    case Chance::What::pick: draw_hero(play, play.cards[outcome.card].category); break;
+    case Chance::What::look: look_at(play, outcome.card); break;
+  }
+  finish(rules, play);
+}
+
+}  // namespace
+
 State Rules::initial() const {
   State state;
-  Play play{config_, state};
-  lay_out(play);
+  lay_out(config_, state);
+  Play<Nobody> play{config_, state, nobody};
   settle(play);
   return state;
 }
@@ -46,24 +86,14 @@ Action Rules::pick(const State& state, Seat s, Rng& rng) const {
   return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
-void Rules::apply(State& state, Seat s, const Action& action) const {
-  assert(!check(state, s, action));
-  Play play{config_, state};
-  answer(play, s, action);
-  settle(play);
+void Rules::apply(State& state, Seat s, const Action& action) const { act(*this, state, s, action, nobody); }
+void Rules::apply(State& state, Seat s, const Action& action, Events<Rules>& events) const {
+  act(*this, state, s, action, events);
 }
 
-void Rules::apply_chance(State& state, const Chance& outcome) const {
-  assert(!check_chance(state, outcome));
-  Play play{config_, state};
-  state.table.asked = Turn::over();
-  switch (outcome.what) {
-    case Chance::What::market: put_in_market(play, outcome.card, outcome.place); break;
-    case Chance::What::hero:
-    case Chance::What::pick: draw_hero(play, cards()[outcome.card].category); break;
-    case Chance::What::look: look_at(play, outcome.card); break;
-  }
-  settle(play);
+void Rules::apply_chance(State& state, const Chance& outcome) const { draw(*this, state, outcome, nobody); }
+void Rules::apply_chance(State& state, const Chance& outcome, Events<Rules>& events) const {
+  draw(*this, state, outcome, events);
 }
 
 namespace {

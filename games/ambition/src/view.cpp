@@ -25,4 +25,18 @@ View Rules::view(const State& state, Viewer viewer) const {
   return view;
 }
 
+// a sealed choice, a look, heroes drawn face down and those put under the deck are known to their
+// owner.
+std::optional<Event> Rules::shown(const Event& event, Viewer viewer) const {
+  Event out = event;
+  if (auto* chosen = std::get_if<HeroesChosen>(&out); chosen != nullptr && !viewer.is(chosen->seat))
+    chosen->heroes.reset();
+  if (auto* seen = std::get_if<HeroSeen>(&out); seen != nullptr && !viewer.is(seen->seat)) seen->hero.reset();
+  if (auto* drawn = std::get_if<HeroDrawn>(&out); drawn != nullptr && drawn->face_down && !viewer.is(drawn->seat))
+    drawn->hero.reset();
+  if (auto* under = std::get_if<HeroesPutUnder>(&out); under != nullptr && !viewer.is(under->seat))
+    under->heroes.reset();
+  return out;
+}
+
 }  // namespace rois::ambition

@@ -22,6 +22,8 @@ class Bench {
 
   Rules rules;
   State state;
+  /// What the last step told.
+  Events<Rules> told;
 
   Table& table() { return state.table; }
   const CardSet& cards() const { return rules.cards(); }
@@ -141,7 +143,8 @@ class Bench {
   Bench& play(int s, const std::string& action) {
     const std::string why = refused(s, action);
     EXPECT_EQ(why, "") << action << " when asked " << asked();
-    if (why.empty()) rules.apply(state, seat(s), *parse_action(cards(), action));
+    told = {};
+    if (why.empty()) rules.apply(state, seat(s), *parse_action(cards(), action), told);
     EXPECT_EQ(invariant(rules, state), "");
     return *this;
   }
@@ -155,7 +158,8 @@ class Bench {
     EXPECT_TRUE(parsed) << outcome;
     const Check verdict = rules.check_chance(state, *parsed);
     EXPECT_FALSE(verdict) << outcome << " refused: " << (verdict ? rois::text(verdict->code) : "");
-    if (!verdict) rules.apply_chance(state, *parsed);
+    told = {};
+    if (!verdict) rules.apply_chance(state, *parsed, told);
     return *this;
   }
   bool can_come(const std::string& outcome) const {

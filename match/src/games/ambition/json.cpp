@@ -3,16 +3,33 @@
 #include "rois/ambition/notation.hpp"
 
 namespace rois {
-namespace {
 
 using namespace ambition;
 
-json::object tokens(Tokens amount) {
+json::object tokens_json(Tokens tokens) {
   json::object out;
   for (const Resource type : resources)
-    out[json_view(resource_letters.substr(static_cast<std::size_t>(type), 1))] = amount[type];
+    out[json_view(resource_letters.substr(static_cast<std::size_t>(type), 1))] = tokens[type];
   return out;
 }
+
+namespace {
+
+/// The part of a turn that a phase belongs to.
+std::string_view stage_of(Phase phase) {
+  if (is_clash(phase)) return "combat";
+  switch (phase) {
+    case Phase::setup: return "setup";
+    case Phase::market:
+    case Phase::income: return "start";
+    case Phase::first_development: return "first_development";
+    case Phase::extra_development: return "extra_development";
+    case Phase::over: return "over";
+    default: return "second_development";
+  }
+}
+
+json::object cost_json(const Cost& cost) { return {{"tokens", tokens_json(cost.fixed)}, {"any", cost.any}}; }
 
 /// What is open and not told by the rest: what the game waits for, and what is due before it goes on.
 void add_waiting(json::object& out, const Table& table) {
@@ -58,7 +75,7 @@ json::array AmbitionJson::heroes(HeroSet set, HeroSet advanced) const {
 
 json::object AmbitionJson::realm(const Realm& realm) const {
   json::object out;
-  out["tokens"] = tokens(realm.tokens);
+  out["tokens"] = tokens_json(realm.tokens);
   out["heroes"] = heroes(all_heroes, realm.advanced);
   out["palaces"] = realm.palaces;
   out["buildings"] = ids(realm.buildings);
@@ -121,7 +138,7 @@ json::object AmbitionJson::table(const Table& table) const {
   out["asked"] = std::move(asked);
   out["developed"] = table.developed;
   out["next_seat"] = table.next_seat;
-  out["bank"] = tokens(table.bank);
+  out["bank"] = tokens_json(table.bank);
   out["palaces_left"] = table.palaces_left;
   out["market"] = ids(table.market);
   json::array realms;
@@ -162,16 +179,35 @@ json::object AmbitionJson::state(const State& state) const {
   return out;
 }
 
-/// Of each place of the market, then of a palace; `null` where there is none to buy.
-json::array AmbitionJson::missing(const Table& table, Seat s) const {
+/// attackers and defenders of one category, whether or not the block still holds.
+json::array AmbitionJson::met(const Table& table) const {
+  const Clash& clash = table.clash;
+  const HeroSet defenders = table.of(table.defender).advanced;
   json::array out;
+  for (unsigned left = clash.attack & clash.defence; left != 0; left &= left - 1) {
+    const auto category = static_cast<std::size_t>(std::countr_zero(left));
+    const auto hero = [&](HeroSet advanced) { return id(cards_.heroes[(advanced >> category) & 1U][category]); };
+    out.push_back(json::object{{"attacker", hero(clash.attack_advanced)}, {"defender", hero(defenders)}});
+  }
+  return out;
+}
+
+/// What a seat would lack to buy from each place of the market, then to buy a palace; `null` where there is none to
+/// buy. As texts, and as members; then to promote.
+void AmbitionJson::add_missing(json::object& out, const Table& table, Seat s) const {
+  json::array texts;
+  json::array lacking;
   const auto add = [&](CardNo card) {
-    if (card == no_card) return out.push_back(nullptr);
-    out.push_back(json::string{ambition::text(rules_.missing(table, s, card))});
+    const bool sold = card != no_card;
+    const Cost cost = sold ? rules_.missing(table, s, card) : Cost{};
+    texts.push_back(sold ? json::value(ambition::text(cost)) : json::value(nullptr));
+    lacking.push_back(sold ? json::value(cost_json(cost)) : json::value(nullptr));
   };
   for (const CardNo card : table.market) add(card);
   add(table.palaces_left > 0 ? cards_.palace : no_card);
-  return out;
+  out["missing"] = std::move(texts);
+  out["lacking"] = std::move(lacking);
+  out["promotion_lacking"] = std::max(0, promotion_price - table.of(s).tokens.total());
 }
 
 json::object AmbitionJson::view(const View& view) const {
@@ -181,12 +217,19 @@ json::object AmbitionJson::view(const View& view) const {
     out["viewer"] = "spectator";
   } else {
     out["viewer"] = index(view.viewer.as_seat());
-    out["missing"] = missing(view.table, view.viewer.as_seat());
+    out["other"] = index(view.table.other(view.viewer.as_seat()));
+    add_missing(out, view.table, view.viewer.as_seat());
   }
   for (auto& pair : table(view.table)) out[pair.key()] = std::move(pair.value());
   const HeroSet attackers = view.table.of(view.table.attacker).advanced;
   const HeroSet defenders = view.table.of(view.table.defender).advanced;
   add_waiting(out, view.table);
+  out["stage"] = json_view(stage_of(view.table.phase));
+  json::object& combat = out["combat"].get_object();
+  combat["open"] = is_clash(view.table.phase);
+  combat["defence_size"] = clash_heroes;
+  combat["met"] = met(view.table);
+  out["promotion_price"] = promotion_price;
   out["own_attack"] = heroes(view.own_attack, attackers);
   out["own_defence"] = heroes(view.own_defence, defenders);
   out["seen"] = heroes(view.seen, attackers);

@@ -5,6 +5,9 @@
 
 namespace rois {
 
+/// All four types, by their letters.
+json::object tokens_json(ambition::Tokens tokens);
+
 /// The JSON of states and views: cards and heroes by their ids, tokens by their letters, places from the first.
 class AmbitionJson {
  public:
@@ -23,11 +26,12 @@ class AmbitionJson {
   json::array heroes(ambition::HeroSet set, ambition::HeroSet advanced) const;
   json::object realm(const ambition::Realm& realm) const;
   json::object deck(const ambition::MarketDeck& deck) const;
+  json::array met(const ambition::Table& table) const;
   json::object clash(const ambition::Table& table) const;
   json::object frame(const ambition::Frame& frame) const;
   json::array hero_places(const auto& under) const;
 
-  json::array missing(const ambition::Table& table, Seat s) const;
+  void add_missing(json::object& out, const ambition::Table& table, Seat s) const;
 
   const ambition::Rules& rules_;
   const ambition::CardSet& cards_;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "rois/ambition/action.hpp"
+#include "rois/ambition/combat_events.hpp"
 #include "rois/ambition/config.hpp"
 #include "rois/ambition/state.hpp"
 #include "rois/ambition/view.hpp"
@@ -19,6 +20,7 @@ class Rules {
   using View = ambition::View;
   using Action = ambition::Action;
   using Chance = ambition::Chance;
+  using Event = ambition::Event;
   static constexpr std::size_t max_legal = max_answers;
 
   explicit Rules(Config config) : config_{std::move(config)} { assert(config_.cards != nullptr); }
@@ -33,11 +35,16 @@ class Rules {
   Action pick(const State& state, Seat s, Rng& rng) const;
   [[nodiscard]] Check check(const State& state, Seat s, const Action& action) const;
   void apply(State& state, Seat s, const Action& action) const;
+  void apply(State& state, Seat s, const Action& action, Events<Rules>& events) const;
   Score score(const State& state) const;
 
   Chance sample(const State& state, Rng& rng) const;
   [[nodiscard]] Check check_chance(const State& state, const Chance& outcome) const;
   void apply_chance(State& state, const Chance& outcome) const;
+  void apply_chance(State& state, const Chance& outcome, Events<Rules>& events) const;
+
+  /// what a viewer may know of an event when it happens.
+  std::optional<Event> shown(const Event& event, Viewer viewer) const;
 
   View view(const State& state, Viewer viewer) const;
   Turn turn(const View& view) const { return view.table.asked; }
@@ -51,6 +58,6 @@ class Rules {
   Config config_;
 };
 
-static_assert(rois::Rules<Rules> && PickingRules<Rules>);
+static_assert(EventRules<Rules> && PickingRules<Rules>);
 
 }  // namespace rois::ambition

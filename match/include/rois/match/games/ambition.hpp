@@ -1,5 +1,8 @@
 #pragma once
 
+#include <span>
+#include <type_traits>
+
 #include "rois/ai_ambition/player.hpp"
 #include "rois/ambition/rules.hpp"
 #include "rois/match/codec.hpp"
@@ -28,9 +31,32 @@ struct AmbitionCodec {
   static json::object state(const Rules& rules, const ambition::State& state);
   static json::object view(const Rules& rules, const ambition::View& view);
   static std::optional<ambition::View> read_view(const Rules& rules, const json::value& given);
+
+  static json::object fields(const Rules& rules, const ambition::Action& action);
+  static std::span<const std::string_view> event_words(std::type_identity<ambition::Reason> reason);
+  static std::span<const std::string_view> event_words(std::type_identity<ambition::Role> role);
+  static std::span<const std::string_view> event_words(std::type_identity<ambition::Development> which);
+  static std::span<const std::string_view> event_words(std::type_identity<ambition::Kind> kind);
+  static std::span<const std::string_view> event_words(std::type_identity<ambition::Operation> operation);
+  static std::span<const std::string_view> event_words(std::type_identity<ambition::Question> question);
+  static std::span<const std::string_view> event_words(std::type_identity<ambition::Resource> type);
+  static json::value event_value(const Rules& rules, ambition::EventCard card);
+  static json::value event_value(const Rules& rules, ambition::EventPlace place);
+  static json::value event_value(const Rules& rules, ambition::EventCategory category);
+  static json::value event_value(const Rules& rules, ambition::Holder holder);
+  static json::value event_value(const Rules& rules, ambition::Tokens tokens);
+  // Numbers and seats are written as in all games: they are no cards and no holders.
+  template <class T>
+  static json::value event_value(const Rules& rules, T value) = delete;
+  static json::object event_schema(std::type_identity<ambition::EventCard> card);
+  static json::object event_schema(std::type_identity<ambition::EventPlace> place);
+  static json::object event_schema(std::type_identity<ambition::EventCategory> category);
+  static json::object event_schema(std::type_identity<ambition::Holder> holder);
+  static json::object event_schema(std::type_identity<ambition::Tokens> tokens);
 };
 
-static_assert(ChanceCodec<AmbitionCodec> && ReadableCodec<AmbitionCodec> && VersionedCodec<AmbitionCodec>);
+static_assert(ChanceCodec<AmbitionCodec> && ReadableCodec<AmbitionCodec> && VersionedCodec<AmbitionCodec> &&
+              FieldsCodec<AmbitionCodec>);
 
 /// Compiled once, with the codec.
 extern template class GameMatch<AmbitionCodec>;
