@@ -1,5 +1,5 @@
-// Writes src/net/protocol.ts:  npm run types
+// Writes the types that are made from schemas:  npm run types
 import { writeFileSync } from "node:fs";
-import { protocolTypes } from "./protocol_types.ts";
+import { typeFiles } from "./schema_types.ts";
 
-writeFileSync("src/net/protocol.ts", await protocolTypes());
+for (const [path, text] of await typeFiles()) writeFileSync(path, text);

@@ -3,17 +3,9 @@ import type { Point } from "../../kit/motion.ts";
 import { readRows } from "../../kit/notation.ts";
 import type { Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
+import type { KingdomView } from "./schema.ts";
 
-/** The view of Kingdom: docs/records.md. */
-export interface KingdomView {
-  position: string;
-  to_move: number;
-  plies: number;
-  occurrences: number;
-  attacked: [boolean, boolean];
-  last: { action: string; path: string[] } | null;
-  end: string | null;
-}
+export type { KingdomView };
 
 /** An action by its cells: `e4d5@h7`. */
 export interface Move {

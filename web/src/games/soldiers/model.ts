@@ -2,13 +2,9 @@ import type { Model, Target } from "../../kit/game.ts";
 import { readRows } from "../../kit/notation.ts";
 import type { Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
+import type { SoldiersView } from "./schema.ts";
 
-/** The view of Rois et soldats: docs/records.md. */
-export interface SoldiersView {
-  position: string;
-  to_move: number;
-  end: string | null;
-}
+export type { SoldiersView };
 
 export type Kind = "king" | "soldier";
 
