@@ -5,7 +5,7 @@ run_packages=(build-essential cmake ninja-build ccache libboost1.81-dev libcli11
 
 test_packages=(
   git systemd nginx-light haproxy openssl python3 python3-websocket
-  libgtest-dev libbenchmark-dev
+  libgtest-dev libbenchmark-dev libvalijson-dev
   clang-22 lld-22 llvm-22 libclang-rt-22-dev clang-format-22 clang-tidy-22
   libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 libclang-rt-22-dev-wasm32 wasi-libc
 )

@@ -1,7 +1,5 @@
-// Writes src/net/protocol.ts and src/games/*/events.ts:  npm run types
+// Writes the types that are made from schemas:  npm run types
 import { writeFileSync } from "node:fs";
-import { eventTypes } from "./event_types.ts";
-import { protocolTypes } from "./protocol_types.ts";
+import { typeFiles } from "./schema_types.ts";
 
-writeFileSync("src/net/protocol.ts", await protocolTypes());
-for (const [file, types] of await eventTypes()) writeFileSync(file, types);
+for (const [path, text] of await typeFiles()) writeFileSync(path, text);

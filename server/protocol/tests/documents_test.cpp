@@ -8,6 +8,7 @@
 #include "rois/match/registry.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/protocol/requests.hpp"
+#include "rois/testkit/schema.hpp"
 
 /// docs/protocol.md against the code: every message is there, and each example is what the code reads or writes.
 namespace rois::protocol {
@@ -62,6 +63,7 @@ TEST(Documents, every_message_of_the_client_is_there_and_reads) {
     const auto request = read_request(text, key);
     ASSERT_TRUE(request) << text << rois::text(request.problem().code) << " " << request.problem().detail;
     EXPECT_EQ(parsed(text).at("type"), json_view(heading));
+    EXPECT_EQ(testkit::protocol_faults("ClientMessage", parsed(text)), "") << text;
     kinds.insert(request->what.index());
   }
   EXPECT_EQ(kinds.size(), std::variant_size_v<decltype(Request::what)>);
@@ -118,6 +120,40 @@ TEST(Documents, every_message_of_the_server_is_there_with_its_members) {
             members(parsed(real.at("lobby")).at("tables").at(0).as_object()));
   EXPECT_EQ(members(shown.at("lobby-change").at("put").at(0).as_object()),
             members(parsed(real.at("lobby-change")).at("put").at(0).as_object()));
+}
+
+TEST(Documents, every_message_of_the_server_is_as_the_schema_says) {
+  for (const auto& [type, text] : real_messages()) {
+    json::object message = parsed(text);
+    EXPECT_EQ(testkit::protocol_faults("ServerMessage", message), "") << text;
+    message["new_member"] = 1;
+    EXPECT_NE(testkit::protocol_faults("ServerMessage", message), "") << type;
+  }
+}
+
+/// The schema refuses what the server refuses: a member too much, one that is missing, one of another type.
+TEST(Documents, the_schema_of_clients_messages_is_what_the_server_reads) {
+  const auto expect_same = [](const json::object& message) {
+    std::string key;
+    EXPECT_EQ(bool{read_request(compact(message), key)}, testkit::protocol_faults("ClientMessage", message).empty())
+        << compact(message);
+  };
+  for (const auto& example : examples("From the client")) {
+    const json::object whole = parsed(example.text);
+    json::object more = whole;
+    more["colour"] = "red";
+    expect_same(more);
+    for (const auto& member : whole) {
+      json::object less = whole;
+      less.erase(member.key());
+      expect_same(less);
+      for (const json::value& other : {json::value(0.5), json::value("x"), json::value(99), json::value(nullptr)}) {
+        json::object changed = whole;
+        changed[member.key()] = other;
+        if (member.key() != "type") expect_same(changed);
+      }
+    }
+  }
 }
 
 }  // namespace

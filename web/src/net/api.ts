@@ -1,25 +1,21 @@
 import type { ConnectionError, ErrorId } from "../core/errors.ts";
-import type { GameId } from "../core/games.ts";
 import { ProblemError, problem } from "../core/problem.ts";
-import type { Clock, Summary } from "./protocol.ts";
+import type {
+  Credentials,
+  Label,
+  Labels,
+  Me,
+  MyGames,
+  Name,
+  NewTable,
+  NewToken,
+  Nothing,
+  Opened,
+  Problem as ProblemBody,
+  Summary,
+} from "./protocol.ts";
 
-/** The server that the page came from, over HTTP: docs/protocol.md. */
-export interface Me {
-  name: string;
-  guest: boolean;
-}
-
-export interface NewTable {
-  game: GameId;
-  players: number;
-  seats: ("me" | "open" | { level: number })[];
-  options: Record<string, unknown>;
-  position?: string;
-  clock: Clock;
-  public: boolean;
-  /** Where seats are sides: drawn when the table is full, or as people sit down. */
-  sides?: "lot" | "chosen";
-}
+export type { Me, NewTable };
 
 /** A problem that the server answered with, and the status of the response. */
 export class HttpError extends ProblemError {
@@ -46,7 +42,7 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Pro
 
 function codeIn(text: string): ErrorId | ConnectionError {
   try {
-    return (JSON.parse(text) as { problem: { code: ErrorId } }).problem.code;
+    return (JSON.parse(text) as ProblemBody).problem.code as ErrorId;
   } catch {
     return "no-server";
   }
@@ -54,6 +50,7 @@ function codeIn(text: string): ErrorId | ConnectionError {
 
 const tablePath = (table: string) => `api/tables/${encodeURIComponent(table)}`;
 
+/** The server that the page came from, over HTTP: docs/openapi.json. */
 export const api = {
   /** Whether there is a server: fails where there is none. */
   async probe(): Promise<void> {
@@ -68,24 +65,26 @@ export const api = {
       throw error;
     }
   },
-  guest: (name: string) => ask<Me>("POST", "api/guest", { name }),
+  guest: (name: string) => ask<Me>("POST", "api/guest", { name } satisfies Name),
   /** A guest's games go along. */
-  makeAccount: (name: string, password: string) => ask<Me>("POST", "api/account", { name, password }),
-  logIn: (name: string, password: string) => ask<Me>("POST", "api/login", { name, password }),
-  logOut: () => ask<unknown>("POST", "api/logout", {}),
+  makeAccount: (name: string, password: string) =>
+    ask<Me>("POST", "api/account", { name, password } satisfies Credentials),
+  logIn: (name: string, password: string) =>
+    ask<Me>("POST", "api/login", { name, password } satisfies Credentials),
+  logOut: () => ask<Nothing>("POST", "api/logout", {}),
   async tokens(): Promise<string[]> {
-    return (await ask<{ tokens: string[] }>("GET", "api/tokens")).tokens;
+    return (await ask<Labels>("GET", "api/tokens")).tokens;
   },
   /** The secret of a new token; it is told this once. */
   async makeToken(label: string): Promise<string> {
-    return (await ask<{ token: string }>("POST", "api/tokens", { label })).token;
+    return (await ask<NewToken>("POST", "api/tokens", { label } satisfies Label)).token;
   },
-  revokeToken: (label: string) => ask<unknown>("POST", "api/tokens/revoke", { label }),
+  revokeToken: (label: string) => ask<Nothing>("POST", "api/tokens/revoke", { label } satisfies Label),
   async open(table: NewTable): Promise<string> {
-    return (await ask<{ table: string }>("POST", "api/tables", table)).table;
+    return (await ask<Opened>("POST", "api/tables", table)).table;
   },
   async myGames(): Promise<Summary[]> {
-    return (await ask<{ tables: Summary[] }>("GET", "api/my/games")).tables;
+    return (await ask<MyGames>("GET", "api/my/games")).tables;
   },
   table: (table: string) => ask<Summary>("GET", tablePath(table)),
   /** The whole game once it is over. */
@@ -94,7 +93,7 @@ export const api = {
   },
   /** A record, in either of its forms, becomes a table of the server: to be replayed, or played on where it is not over. */
   async upload(record: string): Promise<string> {
-    return (await ask<{ table: string }>("POST", "api/records", record)).table;
+    return (await ask<Opened>("POST", "api/records", record)).table;
   },
   /** A picture of the table's link, to be pointed at with another device. */
   qr: (table: string) => `${tablePath(table)}/qr`,

@@ -1,7 +1,13 @@
 import type { ErrorId } from "../core/errors.ts";
 import { type Problem, problem } from "../core/problem.ts";
 
-import type { Refused, ServerMessage } from "./protocol.ts";
+import type { ClientMessage, Refused, ServerMessage } from "./protocol.ts";
+
+type Without<M, Member extends string> = M extends unknown ? Omit<M, Member> : never;
+/** A message to the server; the connection gives it its key. */
+export type Outgoing = Without<ClientMessage, "key">;
+/** One about a table, whose code the table adds. */
+export type TableRequest = Without<Extract<ClientMessage, { table: string }>, "key" | "table">;
 
 interface Waiting {
   text: string;
@@ -58,7 +64,7 @@ export class Connection {
   }
 
   /** Sends and waits for the answer: why not, or null. */
-  request(message: { type: string; [member: string]: unknown }): Promise<Problem | null> {
+  request(message: Outgoing): Promise<Problem | null> {
     const key = `${this.#run}-${this.#keys++}`;
     const text = JSON.stringify({ ...message, key });
     const lasting = message.type === "submit" || message.type === "say";
@@ -69,7 +75,7 @@ export class Connection {
   }
 
   /** Sends what needs no answer, if it can be sent. */
-  tell(message: { type: string; [member: string]: unknown }) {
+  tell(message: Outgoing) {
     this.#send(JSON.stringify(message));
   }
 

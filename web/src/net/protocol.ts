@@ -1,7 +1,5 @@
-// Made by `npm run types` from docs/protocol.schema.json. What the server sends over its WebSocket (docs/protocol.md), and the summaries of tables that HTTP sends too.
+// Made by `npm run types` from docs/protocol.schema.json and docs/openapi.json.
 
-export type ServerMessage =
-  Welcome | Table | Update | Chat | Ack | Refused | Lobby | LobbyChange | Pong | Closing;
 export type Phase = "waiting" | "running" | "over";
 export type Seat =
   | {
@@ -58,7 +56,107 @@ export type LogEntry =
        */
       events?: Event[];
     };
+export type ServerMessage =
+  Welcome | Table | Update | Chat | Ack | Refused | Lobby | LobbyChange | Pong | Closing;
+/**
+ * Comes back in the answer. A submit or say with the same key is done once.
+ */
+export type Key = string;
+export type TableCode = string;
+export type ClientMessage =
+  | Watch
+  | Unwatch
+  | Sit
+  | Leave
+  | Place
+  | Submit
+  | Resign
+  | Close
+  | Offer
+  | Answer
+  | Say
+  | Mute
+  | WatchLobby
+  | Ping;
 
+export interface ClockLeft {
+  left_ms: number;
+  running: boolean;
+}
+export interface Ending {
+  by: "rules" | "resignation" | "time" | "agreement";
+  seat: number | null;
+  places: number[];
+  /**
+   * Null where it was not played to its end.
+   */
+  points?: number[] | null;
+}
+export interface Summary {
+  table: string;
+  game: string;
+  phase: Phase;
+  public: boolean;
+  host: string;
+  seats: Seat[];
+  clock: Clock;
+  ending: Ending | null;
+  /**
+   * From the last seat taken to the end; null while it goes on, missing where it is not known.
+   */
+  duration_ms?: number | null;
+  /**
+   * When the table was opened, in milliseconds since 1970; in the list of one's own games.
+   */
+  opened_wall_ms?: number;
+}
+export interface Proposal {
+  by: number;
+  agreed: number[];
+}
+export interface ChatLine {
+  name: string;
+  guest: boolean;
+  seat: number | null;
+  text: string;
+  ago_ms: number;
+}
+/**
+ * Something that happened, with the members of its kind: docs/events.schema.json.
+ */
+export interface Event {
+  event: string;
+  [k: string]: unknown;
+}
+export interface Turn {
+  kind: "decision" | "chance" | "over";
+  seats: number[];
+  question: string | null;
+}
+export interface Result {
+  places: number[];
+  points: number[];
+  clause: string;
+}
+export interface Match {
+  version: number;
+  turn: Turn;
+  /**
+   * The game's own view: docs/records.md.
+   */
+  view: {
+    [k: string]: unknown;
+  };
+  legal?: string[];
+  /**
+   * The actions of `legal` with the game's own members, in the same order.
+   */
+  choices?: {
+    [k: string]: unknown;
+  }[];
+  log: LogEntry[];
+  result?: Result;
+}
 export interface Welcome {
   type: "welcome";
   protocol: number;
@@ -97,23 +195,6 @@ export interface Table {
     host: boolean;
   };
 }
-export interface ClockLeft {
-  left_ms: number;
-  running: boolean;
-}
-export interface Proposal {
-  by: number;
-  agreed: number[];
-}
-export interface Ending {
-  by: "rules" | "resignation" | "time" | "agreement";
-  seat: number | null;
-  places: number[];
-  /**
-   * Null where it was not played to its end.
-   */
-  points?: number[] | null;
-}
 export interface Update {
   type: "update";
   table: string;
@@ -123,54 +204,11 @@ export interface Update {
   clocks: ClockLeft[] | null;
   match: Match | null;
 }
-export interface Match {
-  version: number;
-  turn: Turn;
-  /**
-   * The game's own view: docs/records.md.
-   */
-  view: {
-    [k: string]: unknown;
-  };
-  legal?: string[];
-  /**
-   * The actions of `legal` with the game's own members, in the same order.
-   */
-  choices?: {
-    [k: string]: unknown;
-  }[];
-  log: LogEntry[];
-  result?: Result;
-}
-export interface Turn {
-  kind: "decision" | "chance" | "over";
-  seats: number[];
-  question: string | null;
-}
-/**
- * Something that happened, with the members of its kind: docs/events.schema.json.
- */
-export interface Event {
-  event: string;
-  [k: string]: unknown;
-}
-export interface Result {
-  places: number[];
-  points: number[];
-  clause: string;
-}
 export interface Chat {
   type: "chat";
   table: string;
   ack?: string;
   lines: ChatLine[];
-}
-export interface ChatLine {
-  name: string;
-  guest: boolean;
-  seat: number | null;
-  text: string;
-  ago_ms: number;
 }
 export interface Ack {
   type: "ack";
@@ -190,24 +228,6 @@ export interface Lobby {
   ack?: string;
   tables: Summary[];
 }
-export interface Summary {
-  table: string;
-  game: string;
-  phase: Phase;
-  public: boolean;
-  host: string;
-  seats: Seat[];
-  clock: Clock;
-  ending: Ending | null;
-  /**
-   * From the last seat taken to the end; null while it goes on, missing where it is not known.
-   */
-  duration_ms?: number | null;
-  /**
-   * When the table was opened, in milliseconds since 1970; in the list of one's own games.
-   */
-  opened_wall_ms?: number;
-}
 export interface LobbyChange {
   type: "lobby-change";
   put: Summary[];
@@ -221,3 +241,174 @@ export interface Closing {
   type: "closing";
   code: string;
 }
+export interface Watch {
+  type: "watch";
+  table: TableCode;
+  key?: Key;
+  /**
+   * The version up to which the client knows the match.
+   */
+  since?: number;
+  epoch?: number;
+}
+export interface Unwatch {
+  type: "unwatch";
+  table: TableCode;
+  key?: Key;
+}
+export interface Sit {
+  type: "sit";
+  table: TableCode;
+  key?: Key;
+  seat: number;
+}
+export interface Leave {
+  type: "leave";
+  table: TableCode;
+  key?: Key;
+}
+export interface Place {
+  type: "place";
+  table: TableCode;
+  key?: Key;
+  seat: number;
+  /**
+   * Left out: the computer player is sent away.
+   */
+  level?: number | null;
+}
+export interface Submit {
+  type: "submit";
+  table: TableCode;
+  key: Key;
+  epoch?: number;
+  version: number;
+  action: string;
+}
+export interface Resign {
+  type: "resign";
+  table: TableCode;
+  key?: Key;
+}
+export interface Close {
+  type: "close";
+  table: TableCode;
+  key?: Key;
+}
+export interface Offer {
+  type: "offer";
+  table: TableCode;
+  key?: Key;
+  what: "draw" | "take-back" | "rematch";
+}
+export interface Answer {
+  type: "answer";
+  table: TableCode;
+  key?: Key;
+  what: "draw" | "take-back" | "rematch";
+  yes: boolean;
+}
+export interface Say {
+  type: "say";
+  table: TableCode;
+  key: Key;
+  text: string;
+}
+export interface Mute {
+  type: "mute";
+  table: TableCode;
+  key?: Key;
+  name: string;
+  on?: boolean;
+}
+export interface WatchLobby {
+  type: "lobby";
+  key?: Key;
+  on?: boolean;
+}
+export interface Ping {
+  type: "ping";
+  key?: Key;
+}
+export interface Problem {
+  problem: {
+    code: string;
+    detail?: string;
+    place?: string;
+    clause?: string;
+  };
+}
+export interface NewTable {
+  game: string;
+  players?: number;
+  options?: {
+    [k: string]: unknown;
+  };
+  position?: string;
+  public?: boolean;
+  clock?: NewClock;
+  /**
+   * Where seats are sides (Kingdom): drawn when the game begins, or as people sat down. By default drawn unless seats are given.
+   */
+  sides?: "lot" | "chosen";
+  seats?: (
+    | ("me" | "open")
+    | {
+        level: number;
+      }
+  )[];
+}
+export interface NewClock {
+  kind: "none" | "per-seat" | "per-move";
+  budget_ms?: number;
+  increment_ms?: number;
+}
+export interface Me {
+  /**
+   * bytes of UTF-8 without control characters
+   */
+  name: string;
+  guest: boolean;
+}
+export interface Name {
+  /**
+   * bytes of UTF-8 without control characters
+   */
+  name: string;
+}
+export interface Credentials {
+  /**
+   * bytes of UTF-8 without control characters
+   */
+  name: string;
+  password: string;
+}
+export interface Label {
+  label: string;
+}
+export interface Labels {
+  tokens: string[];
+}
+export interface NewToken {
+  label: string;
+  token: string;
+}
+export interface Opened {
+  table: string;
+  /**
+   * the whole link, to give to a friend
+   */
+  link: string;
+}
+export interface TableList {
+  tables: Summary[];
+  page: number;
+  /**
+   * how many there are
+   */
+  pages: number;
+}
+export interface MyGames {
+  tables: Summary[];
+}
+export interface Nothing {}

@@ -4,7 +4,7 @@ import type { OpenMatch } from "../kit/check.ts";
 import type { LogEntry, Result, Snapshot } from "../kit/snapshot.ts";
 import type { Checking, SeatInfo, Table, TableState, WithHistory } from "../kit/table.ts";
 import { api } from "./api.ts";
-import type { Connection } from "./connection.ts";
+import type { Connection, TableRequest } from "./connection.ts";
 import type { Offer, Online } from "./online.ts";
 import type { ChatLine, ClockLeft, Seat, ServerMessage, Table as TableMessage, Update } from "./protocol.ts";
 
@@ -153,7 +153,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     this.#connection.tell({ type: "unwatch", table: this.id });
   }
 
-  #ask(request: { type: string; [member: string]: unknown }): Promise<Problem | null> {
+  #ask(request: TableRequest): Promise<Problem | null> {
     return this.#connection.request({ ...request, table: this.id });
   }
 

@@ -34,6 +34,9 @@ function view(more: Partial<CombatView> = {}): CombatView {
   columns[1] = { head: "temple", cards: ["B", "ship K", "G"] };
   return {
     question: "action",
+    draws: null,
+    card_left_hand: false,
+    viewer: null,
     asked: 0,
     in_turn: 0,
     actions_left: 2,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { protocolTypes } from "../../scripts/protocol_types.ts";
+import { typeFiles } from "../../scripts/schema_types.ts";
 import { problemsOf } from "../protocol_schema.ts";
 
 /** The examples of docs/protocol.md under "From the server": the tests of the server hold them to what it writes. */
@@ -29,7 +29,7 @@ describe("the schema of the server's messages", () => {
     expect(problemsOf({ type: "tables" })).not.toEqual([]);
   });
 
-  it("is what the types of the page were made from: npm run types", async () => {
-    expect(readFileSync("src/net/protocol.ts", "utf8")).toBe(await protocolTypes());
+  it("is what the types of the page were made from, as those of the games: npm run types", async () => {
+    for (const [path, text] of await typeFiles()) expect(readFileSync(path, "utf8"), path).toBe(text);
   });
 });

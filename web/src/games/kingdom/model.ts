@@ -3,17 +3,9 @@ import type { Point } from "../../kit/motion.ts";
 import { eventsIn, type LogEntry, type Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import type { KingdomEvent } from "./events.ts";
+import type { KingdomView } from "./schema.ts";
 
-/** The view of Kingdom: docs/records.md. */
-export interface KingdomView {
-  position: string;
-  pieces: { seat: number; piece: "knight" | "monarch"; cell: string; size?: number }[];
-  to_move: number;
-  plies: number;
-  occurrences: number;
-  attacked: [boolean, boolean];
-  end: string | null;
-}
+export type { KingdomView };
 
 /** The members of an action (docs/records.md); `back` is where a captured Knight is put. */
 export interface Move {

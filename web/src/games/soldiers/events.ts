@@ -1,4 +1,4 @@
-// Made by `npm run types` from docs/events.schema.json: what can happen (docs/records.md).
+// Made by `npm run types` from docs/events.schema.json.
 
 export type SoldiersEvent =
   | {

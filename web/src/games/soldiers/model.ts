@@ -2,14 +2,9 @@ import type { Model, Target } from "../../kit/game.ts";
 import { eventsIn, type LogEntry, type Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import type { SoldiersEvent } from "./events.ts";
+import type { SoldiersView } from "./schema.ts";
 
-/** The view of Rois et soldats: docs/records.md. */
-export interface SoldiersView {
-  position: string;
-  pieces: { seat: number; piece: Kind; cell: string }[];
-  to_move: number;
-  end: string | null;
-}
+export type { SoldiersView };
 
 export type Kind = "king" | "soldier";
 

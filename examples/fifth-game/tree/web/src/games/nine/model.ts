@@ -1,19 +1,9 @@
 import type { Model, Target } from "../../kit/game.ts";
 import type { LogEntry, Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
+import type { NineView } from "./schema.ts";
 
-/** The view of Le carré de neuf, as NineCodec::view writes it. */
-export interface NineView {
-  /** The seat that holds each cell. */
-  board: (number | null)[];
-  discards: number[];
-  hand_sizes: number[];
-  pile: number;
-  to_move: number;
-  end: string | null;
-  /** Nobody's for a spectator. */
-  hand: number[] | null;
-}
+export type { NineView };
 
 export interface Cell {
   id: string;
