@@ -14,30 +14,12 @@ const step = (id: string, record: object, goal: string[], margin: number, marks:
   done: words(`${id}-done`),
 });
 
-const beforeLink = until(stories["C-30"], "0 link B g1");
-const places = [
-  "1.0",
-  "2.0",
-  "3.0",
-  "4.0",
-  "5.0",
-  "6.0",
-  "7.0",
-  "8.0",
-  "1.1",
-  "1.3",
-  "2.1",
-  "2.2",
-  "2.3",
-  "4.1",
-  "4.2",
-];
 const fourGreens: Story = {
   hands: ["GGGGRRRR", "GBBKKRRR"],
   log: "0 leader G 2.0|0 card G 2|0 point no|draw 0 K|1 card G 2|0 point no|1 card B 5|draw 1 R|draw 1 R|0 card G 2|0 point no|0 card R 6|draw 0 K|draw 0 B|1 card K 5|1 card B 7|draw 1 R|draw 1 R|0 card G 2|0 point no",
 };
 
-/** How to play well: what a card, a King, a treasure, a war and a ship are worth. */
+/** How to play well: what a point, a leader, a treasure, a war and a ship are worth. */
 const strategy: Lesson = {
   game: "combat",
   puzzles: true,
@@ -51,13 +33,9 @@ const strategy: Lesson = {
       30,
       ["3.1"],
     ),
-    step(
-      "king",
-      beforeLink,
-      places.map((place) => `leader K ${place}`),
-      60,
-      ["leader K"],
-    ),
+    step("feed", recordOf({ hands: ["KKKBBGRR", "GGGGGKBB"], log: "0 leader B 4.0" }), ["card B 4"], 40, [
+      "4.0",
+    ]),
     step("treasure", recordOf(stories["C-30"]), ["treasure 1", "treasure 2"], 50, ["1.0", "2.0"]),
     step("war", until(stories["C-44"], "0 show 1"), ["show 1"], 50, ["1.2", "3.2"]),
     step("ship", recordOf(fourGreens), ["ship G"], 60, ["2.1", "2.2", "2.3", "2.4"]),
