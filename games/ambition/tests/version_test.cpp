@@ -88,7 +88,8 @@ std::string fought(RulesVersion version) {
   b.play("promote/GG").chance("hero A2");
   const json::object state = AmbitionCodec::state(b.rules, b.state);
   const json::object view = AmbitionCodec::view(b.rules, b.rules.view(b.state, Viewer::of(seat(1))));
-  EXPECT_EQ(state.at("combat"), view.at("combat"));
+  for (const auto& member : state.at("combat").get_object())
+    EXPECT_EQ(member.value(), view.at("combat").at(member.key())) << member.key();
   EXPECT_TRUE(AmbitionCodec::read_view(b.rules, view) == b.rules.view(b.state, Viewer::of(seat(1))));
   const json::object& clash = state.at("combat").get_object();
   return compact(clash.at("attack")) + compact(clash.at("used")) + compact(clash.at("blocked"));
