@@ -24,6 +24,45 @@ void list(const Table& table, const Cards& hand, Actions<Rules>& actions) {
   }
 }
 
+/// What comes next, once everybody has the cards that are due.
+template <class Sink>
+void report_turn(const Rules& rules, const State& state, Sink& report) {
+  const Turn turn = rules.turn(state);
+  if (turn.is_over()) report(GameEnded{rules.score(state).reason});
+  if (turn.is_decision()) report(TurnBegan{turn.seats.front()});
+}
+
+template <class Sink>
+void apply_to(const Rules& rules, State& state, Seat s, const Action& action, Sink&& report) {
+  Table& table = state.table;
+  state.hands[s].remove(action.card);
+  --table.hand_sizes[s];
+  if (action.kind == Action::Kind::play) {
+    table.board[action.card] = owner_of(s);
+    report(Claimed{s, event_card(action.card)});
+  } else {
+    table.discards.add(action.card);
+    report(Discarded{s, event_card(action.card)});
+  }
+  table.due = table.pile > 0 ? 1 : 0;
+  table.receiver = s;
+  table.to_move = clockwise(s, Config::players);
+  if constexpr (std::decay_t<Sink>::listening) report_turn(rules, state, report);
+}
+
+template <class Sink>
+void apply_to(const Rules& rules, State& state, const Chance& outcome, Sink&& report) {
+  Table& table = state.table;
+  state.pile.remove(outcome.card);
+  state.hands[outcome.to].add(outcome.card);
+  ++table.hand_sizes[outcome.to];
+  --table.pile;
+  --table.due;
+  table.receiver = clockwise(outcome.to, Config::players);
+  report(Drawn{outcome.to, event_card(outcome.card)});
+  if constexpr (std::decay_t<Sink>::listening) report_turn(rules, state, report);
+}
+
 }  // namespace
 
 std::optional<Seat> winner(const Table& table) {
@@ -71,17 +110,12 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
 
 void Rules::apply(State& state, Seat s, const Action& action) const {
   assert(!check(state, s, action));
-  Table& table = state.table;
-  state.hands[s].remove(action.card);
-  --table.hand_sizes[s];
-  if (action.kind == Action::Kind::play) {
-    table.board[action.card] = owner_of(s);
-  } else {
-    table.discards.add(action.card);
-  }
-  table.due = table.pile > 0 ? 1 : 0;
-  table.receiver = s;
-  table.to_move = clockwise(s, Config::players);
+  apply_to(*this, state, s, action, NoEvents{});
+}
+
+void Rules::apply(State& state, Seat s, const Action& action, Events<Rules>& events) const {
+  assert(!check(state, s, action));
+  apply_to(*this, state, s, action, events);
 }
 
 Chance Rules::sample(const State& state, Rng& rng) const {
@@ -96,13 +130,19 @@ Check Rules::check_chance(const State& state, const Chance& outcome) const {
 
 void Rules::apply_chance(State& state, const Chance& outcome) const {
   assert(!check_chance(state, outcome));
-  Table& table = state.table;
-  state.pile.remove(outcome.card);
-  state.hands[outcome.to].add(outcome.card);
-  ++table.hand_sizes[outcome.to];
-  --table.pile;
-  --table.due;
-  table.receiver = clockwise(outcome.to, Config::players);
+  apply_to(*this, state, outcome, NoEvents{});
+}
+
+void Rules::apply_chance(State& state, const Chance& outcome, Events<Rules>& events) const {
+  assert(!check_chance(state, outcome));
+  apply_to(*this, state, outcome, events);
+}
+
+// N-2
+std::optional<Event> Rules::shown(const Event& event, Viewer viewer) const {
+  const auto* drawn = std::get_if<Drawn>(&event);
+  if (drawn == nullptr || viewer.is(drawn->seat)) return event;
+  return Drawn{drawn->seat, std::nullopt};
 }
 
 Score Rules::score(const State& state) const {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "rois/match/games/nine.hpp"
+#include "rois/testkit/events.hpp"
 #include "rois/testkit/secrecy.hpp"
 
 namespace rois::nine {
@@ -45,6 +46,56 @@ TEST(NineSecrecy, nobody_learns_what_another_holds) {
   testkit::Secrecy<NineCodec> suite{{2, {}, 1, 100, 100}, reshuffle};
   EXPECT_EQ(suite.run(), Findings{});
   EXPECT_GT(suite.changes(), 100U);
+}
+
+/// Carries out events on a state, without knowing a rule.
+struct Folder {
+  State state;
+
+  static std::uint8_t card(const EventCard& card) { return static_cast<std::uint8_t>(card.number - 1); }
+  void spend(Seat s, const EventCard& spent) {
+    state.hands[s].remove(card(spent));
+    --state.table.hand_sizes[s];
+  }
+  void operator()(const Drawn& e) {
+    state.pile.remove(card(*e.card));
+    --state.table.pile;
+    state.hands[e.seat].add(card(*e.card));
+    ++state.table.hand_sizes[e.seat];
+  }
+  void operator()(const Claimed& e) {
+    spend(e.seat, e.card);
+    state.table.board[card(e.card)] = owner_of(e.seat);
+  }
+  void operator()(const Discarded& e) {
+    spend(e.seat, e.card);
+    state.table.discards.add(card(e.card));
+  }
+  void operator()(const TurnBegan& e) { state.table.to_move = e.seat; }
+  void operator()(const GameEnded& /*e*/) {}
+};
+
+std::string fold(const Rules& /*rules*/, const State& before, const Events<Rules>& events, const State& after) {
+  Folder folder{before};
+  for (const auto& event : events) std::visit(folder, event);
+  // Who gets the next card, and who moves while cards are due, is no event.
+  folder.state.table.due = after.table.due;
+  folder.state.table.receiver = after.table.receiver;
+  if (after.table.due > 0) folder.state.table.to_move = after.table.to_move;
+  return folder.state == after ? "" : "the events do not lead to the state";
+}
+
+TEST(NineEvents, tell_all_that_happens_and_nothing_else) {
+  testkit::EventStream<NineCodec> stream{{2, {}, 1, 100}, fold};
+  EXPECT_EQ(stream.run(), Findings{});
+  EXPECT_GT(stream.seen(), 100U);
+}
+
+TEST(NineEvents, N2_a_drawn_card_is_told_to_who_drew_it) {
+  const Drawn drawn{seat(0), EventCard{5}};
+  EXPECT_EQ(Rules{}.shown(drawn, Viewer::of(seat(0))), Event{drawn});
+  EXPECT_EQ(Rules{}.shown(drawn, Viewer::of(seat(1))), (Event{Drawn{seat(0), std::nullopt}}));
+  EXPECT_EQ(Rules{}.shown(drawn, Viewer::spectator()), (Event{Drawn{seat(0), std::nullopt}}));
 }
 
 /// A planted leak: who draws next tells whether the other seat holds a 1.

@@ -87,6 +87,14 @@ std::string NineCodec::shown(const Rules& /*rules*/, const nine::State& /*now*/,
   return viewer.is(entry.chance().to) ? nine::text(entry.chance()) : nine::hidden_text(entry.chance());
 }
 
+json::object NineCodec::fields(const Rules& /*rules*/, const nine::Action& action) {
+  return {{"kind", action.kind == nine::Action::Kind::play ? "play" : "drop"}, {"card", action.card + 1}};
+}
+
+json::value NineCodec::event_value(const Rules& /*rules*/, nine::EventCard card) { return int{card.number}; }
+
+json::object NineCodec::event_schema(std::type_identity<nine::EventCard> /*card*/) { return {{"type", "integer"}}; }
+
 json::object NineCodec::state(const Rules& /*rules*/, const nine::State& state) {
   json::object out = table_json(state.table);
   json::array hands;

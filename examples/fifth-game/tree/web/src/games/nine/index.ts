@@ -1,12 +1,19 @@
 import type { GameKit, SheetRow } from "../../kit/game.ts";
-import type { LogEntry, Snapshot } from "../../kit/snapshot.ts";
+import type { Fields, Snapshot } from "../../kit/snapshot.ts";
+import type { Sound } from "../../kit/sounds.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
+import type { NineEvent } from "./events.ts";
 import Hand from "./Hand.svelte";
 import { discard, type NineModel, type NineView, nineModel, seatName } from "./model.ts";
 
-function picks(action: string): string[] {
-  const [kind, card] = action.split(" ");
+interface Choice {
+  kind: "play" | "drop";
+  card: number;
+}
+
+function picks(_action: string, fields: Fields): string[] {
+  const { kind, card } = fields as unknown as Choice;
   return [`card ${card}`, kind === "play" ? `cell ${card}` : discard];
 }
 
@@ -22,19 +29,27 @@ function ask(_model: NineModel, _snapshot: Snapshot<NineView>, [card]: string[])
   return card ? message("nine.ask-where", { card: card.slice(5) }) : message("nine.ask");
 }
 
-function tell(entry: LogEntry): Message[] {
-  if (!("seat" in entry)) return [];
-  const [kind, card = ""] = entry.action.split(" ");
-  return [message(kind === "play" ? "nine.tell-play" : "nine.tell-drop", { card })];
+function propose(fields: Fields): Message {
+  const { kind, card } = fields as unknown as Choice;
+  return message(kind === "play" ? "nine.tell-play" : "nine.tell-drop", { card });
 }
 
-/** `draw 0 5`; what the viewer may not read is `draw 0 ?`. */
-function tellChance(outcomes: string[]): Message[] {
-  return outcomes
-    .map((outcome) => outcome.split(" ")[2] ?? "?")
-    .filter((card) => card !== "?")
-    .map((card) => message("nine.tell-draw", { card }));
+/** A card that the viewer may not know is not worth a sentence. */
+function tellOne(event: NineEvent): Message[] {
+  switch (event.event) {
+    case "claimed":
+      return [message("nine.tell-play", { card: event.card })];
+    case "discarded":
+      return [message("nine.tell-drop", { card: event.card })];
+    case "drawn":
+      return event.card === undefined ? [] : [message("nine.tell-draw", { card: event.card })];
+    case "turn-began":
+    case "game-ended":
+      return [];
+  }
 }
+
+const sound = ({ event }: NineEvent): Sound | null => (event === "claimed" ? "capture" : null);
 
 const listed = (numbers: (number | string)[]): string => numbers.join(", ") || "–";
 const cellsOf = (model: NineModel, seat: number) => model.cells.filter(({ owner }) => owner === seat);
@@ -56,7 +71,7 @@ const sheet = (model: NineModel): SheetRow[] => [
   { name: message("nine.sheet-cells"), values: [0, 1].map((seat) => cellsOf(model, seat).length) },
 ];
 
-const nine: GameKit<NineView, NineModel> = {
+const nine: GameKit<NineView, NineModel, NineEvent> = {
   id: "nine",
   Board,
   Hand,
@@ -67,8 +82,9 @@ const nine: GameKit<NineView, NineModel> = {
   picks,
   attempt,
   ask,
-  tell,
-  tellChance,
+  tell: (events) => events.flatMap(tellOne),
+  propose,
+  sound,
   describe,
   sheet,
 };

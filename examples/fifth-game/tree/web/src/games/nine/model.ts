@@ -1,6 +1,7 @@
 import type { Model, Target } from "../../kit/game.ts";
-import type { LogEntry, Snapshot } from "../../kit/snapshot.ts";
+import { eventsIn, type Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
+import type { NineEvent } from "./events.ts";
 import type { NineView } from "./schema.ts";
 
 export type { NineView };
@@ -50,14 +51,11 @@ function heldOf(hand: number[]): Held[] {
   });
 }
 
-function playedCard(entry: LogEntry): number | null {
-  return "seat" in entry && entry.action.startsWith("play ") ? Number(entry.action.slice(5)) : null;
-}
-
 export function nineModel({ view, log }: Snapshot<NineView>): NineModel {
   const cells = view.board.map(cellOf);
   const hand = heldOf(view.hand ?? []);
-  const last = log.findLast((entry) => "seat" in entry);
+  const events = eventsIn(log) as NineEvent[];
+  const last = events.findLast((one) => one.event === "claimed" || one.event === "discarded");
   const targets: Target[] = [
     ...hand.map(({ id, label }) => ({ id, label })),
     ...cells.map(({ id, label }) => ({ id, label })),
@@ -69,6 +67,6 @@ export function nineModel({ view, log }: Snapshot<NineView>): NineModel {
     hand,
     discards: view.discards,
     pile: view.pile,
-    last: last ? playedCard(last) : null,
+    last: last?.event === "claimed" ? last.card : null,
   };
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <type_traits>
+
 #include "rois/match/codec.hpp"
 #include "rois/match/game_kind.hpp"
 #include "rois/nine/rules.hpp"
@@ -20,6 +22,10 @@ struct NineCodec {
   static std::string chance_text(const Rules& rules, const nine::Chance& outcome);
   static std::optional<nine::Chance> parse_chance(const Rules& rules, std::string_view text);
   static std::string shown(const Rules& rules, const nine::State& now, Log<Rules> log, std::size_t at, Viewer viewer);
+
+  static json::object fields(const Rules& rules, const nine::Action& action);
+  static json::value event_value(const Rules& rules, nine::EventCard card);
+  static json::object event_schema(std::type_identity<nine::EventCard> card);
 
   static json::object state(const Rules& rules, const nine::State& state);
   static json::object view(const Rules& rules, const nine::View& view);
