@@ -139,3 +139,42 @@ test("kingdom: the lesson is done by playing", async ({ open }) => {
   await play("b4", "f8");
   await page.getByRole("button", { name: "Jouer une partie" }).waitFor();
 });
+
+/** How far one box reaches into the other, in pixels: the smaller of the two ways. */
+type Box = { x: number; y: number; width: number; height: number };
+const overlap = (a: Box, b: Box) =>
+  Math.min(
+    Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x),
+    Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y),
+  );
+
+for (const pieces of ["own", "tokens"])
+  test(`kingdom: a Knight's size is in sight whatever stands in front (pieces: ${pieces})`, async (stage) => {
+    const page = await openAt(stage, "2d2d3/2m2a3/2a2c3/2c2b3/2b2A3/2B2C3/2A2D3/2C2M3/2D2B3 w 40", {
+      settings: { pieces },
+    });
+    // What is drawn later stands in front.
+    const drawn = await page.locator(".board .piece").evaluateAll((all) =>
+      all.map((piece) => {
+        const box = (part: Element | null) => part?.getBoundingClientRect().toJSON() ?? null;
+        return { whole: box(piece.querySelector(".drawn")), number: box(piece.querySelector(".number")) };
+      }),
+    );
+    const numbers = drawn.filter(({ number }) => number !== null);
+    assert.ok(numbers.length >= 16, `${numbers.length} sizes are written`);
+    for (const [i, { number }] of drawn.entries())
+      for (const { whole } of number ? drawn.slice(i + 1) : [])
+        assert.ok(overlap(number, whole) < 3, `a size is hidden: ${JSON.stringify([number, whole])}`);
+  });
+
+test("kingdom: board and pieces follow the settings", async ({ open }) => {
+  const page = await open("/settings");
+  await page.getByLabel("Bois").check();
+  await page.getByLabel("Jetons à plat").check();
+  const light = await page
+    .locator("html")
+    .evaluate((root) => getComputedStyle(root).getPropertyValue("--board-dark"));
+  assert.equal(light, "#c9965c");
+  await newGame(page, "kingdom", ["human", "human"]);
+  await shows(page.locator(".board .number.large"), 16, "tokens with their sizes");
+});

@@ -8,7 +8,7 @@ const css = readFileSync("src/app/look.css", "utf8").replace(/\/\*[\s\S]*?\*\//g
 function valuesAt(selector: string): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [, name, body] of css.matchAll(/^([^\s{][^{]*) \{\n([^}]*)\}/gm))
-    if (name === selector)
+    if (name?.split(",\n").includes(selector))
       for (const [, key, value] of body?.matchAll(/--board-([\w-]+): (#\w{6});/g) ?? [])
         if (key && value) values[key] = value;
   return values;
@@ -27,11 +27,8 @@ function contrast(a: string | undefined, b: string | undefined): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const materials = settingChoices.board.map((board) => (board === "paper" ? "" : `[data-board="${board}"]`));
-const boards = [
-  ...materials.map((one) => `:root${one}`),
-  ...materials.map((one) => `:root[data-dark]${one}`),
-];
+const materials = settingChoices.board.map((board) => `[data-board="${board}"]`);
+const boards = [...materials, ...materials.map((one) => `[data-dark] ${one}`)];
 
 describe("boards", () => {
   it("come in two materials or more, and pieces in two sets or more", () => {

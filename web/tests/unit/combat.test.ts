@@ -265,6 +265,18 @@ describe("cards from view to view", () => {
     expect(follower.arrived("leader", [{ id: "0K" }])).toEqual([]);
     expect(follower.arrived("leader", [{ id: "0K" }, { id: "1G" }])).toEqual([{ id: "1G" }]);
   });
+
+  it("show another scene than the card of their colour above them, and keep it", () => {
+    const follower = new Follower();
+    const first = follower.columns([face("RRGR")], () => {})[0] ?? [];
+    const scenes = first.map(({ id }) => follower.scene(id));
+    expect(scenes[0]).not.toBe(scenes[1]);
+    expect(scenes[1]).not.toBe(scenes[3]);
+    const later = follower.columns([face("RGRR")], () => {})[0] ?? [];
+    for (const { id } of later.filter((card) => first.some((old) => old.id === card.id)))
+      expect(follower.scene(id)).toBe(scenes[first.findIndex((old) => old.id === id)]);
+    expect(later.filter(({ id }) => first.some((old) => old.id === id))).toHaveLength(3);
+  });
 });
 
 describe("the drawing", () => {

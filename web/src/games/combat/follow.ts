@@ -39,13 +39,28 @@ export class Follower {
   #columns: { id: string; face: Face }[][] = [];
   #known = new Map<string, Set<string>>();
   #count = 0;
+  #scenes = new Map<string, number>();
+  #laid = new Map<string, number>();
+
+  /** Which scene a card shows: another than the last one of its colour in its column, and always the same. */
+  scene(id: string): number {
+    return this.#scenes.get(id) ?? 0;
+  }
+
+  #chooseScene(id: string, column: number, face: Face) {
+    const place = `${column} ${face}`;
+    const laid = this.#laid.get(place) ?? column;
+    this.#laid.set(place, laid + 1);
+    this.#scenes.set(id, laid);
+  }
 
   /** The cards of the columns with ids; `come` hears of those that are new. */
   columns(columns: Face[][], come: (id: string) => void): { id: string; face: Face }[][] {
     const first = this.#columns.length === 0;
     this.#columns = columns.map((faces, column) =>
-      keepIds(this.#columns[column] ?? [], faces, () => {
+      keepIds(this.#columns[column] ?? [], faces, (face) => {
         const id = `c${this.#count++}`;
+        this.#chooseScene(id, column, face);
         if (!first) come(id);
         return id;
       }),
