@@ -51,13 +51,13 @@ if (hasServer) {
     assert.ok((await drawn()) > 20, "the code is a picture");
     assert.match(await ana.getByLabel("Lien de la table").inputValue(), new RegExp(`#${path}$`));
     const say = async (text: string) => {
-      await bo.getByRole("textbox", { name: "Dire quelque chose…" }).fill(text);
-      await bo.getByRole("button", { name: "Dire" }).click();
+      await bo.getByRole("textbox", { name: "Votre message…" }).fill(text);
+      await bo.getByRole("button", { name: "Envoyer" }).click();
     };
     await say("Bonjour");
     await ana.locator(".chat ol li", { hasText: "Bonjour" }).waitFor();
-    await ana.getByRole("button", { name: "Qui entendre" }).click();
-    await ana.getByRole("button", { name: "Ne plus entendre Bo" }).click();
+    await ana.getByRole("button", { name: "Masquer des messages" }).click();
+    await ana.getByRole("button", { name: "Masquer les messages de Bo" }).click();
     await shows(ana.locator(".chat ol li"), 0, "what Bo said is gone");
     await ana.getByRole("button", { name: "Entendre à nouveau Bo" }).click();
     await shows(ana.locator(".chat ol li"), 1);

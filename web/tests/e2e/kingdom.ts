@@ -75,7 +75,7 @@ test("kingdom: a Monarch takes a Knight and puts it back, by clicks and by dragg
   await cell(page, "e7").and(page.locator("[data-can]")).waitFor();
   await cell(page, "e7").dragTo(cell(page, "e3"));
   await cell(page, "e3").dragTo(cell(page, "h5"));
-  await page.locator(".log", { hasText: "le repose en h5." }).waitFor();
+  await page.locator(".log", { hasText: "le repose en h5" }).waitFor();
 });
 
 test("kingdom: refusals name their clause", async (stage) => {
@@ -87,7 +87,7 @@ test("kingdom: refusals name their clause", async (stage) => {
   ] as const) {
     await cell(page, from).click();
     await cell(page, to).click();
-    await page.getByRole("alert").getByRole("link", { name: clause }).waitFor();
+    await page.getByRole("alert").getByRole("button", { name: clause.replace("-", "\u2011") }).waitFor();
   }
   await cell(page, "f6").click();
   await page.getByRole("alert").filter({ hasText: "pas de pièce" }).waitFor();
