@@ -87,7 +87,10 @@ test("kingdom: refusals name their clause", async (stage) => {
   ] as const) {
     await cell(page, from).click();
     await cell(page, to).click();
-    await page.getByRole("alert").getByRole("button", { name: clause.replace("-", "\u2011") }).waitFor();
+    await page
+      .getByRole("alert")
+      .getByRole("button", { name: clause.replace("-", "\u2011") })
+      .waitFor();
   }
   await cell(page, "f6").click();
   await page.getByRole("alert").filter({ hasText: "pas de pièce" }).waitFor();
