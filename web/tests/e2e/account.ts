@@ -22,7 +22,7 @@ if (hasServer) {
     await make.getByRole("button", { name: "Créer un compte" }).click();
     await page.getByText("vos parties sont gardées").waitFor();
     await page.getByRole("button", { name: "Se déconnecter" }).click();
-    await page.getByRole("button", { name: "J’ai un compte" }).click();
+    await page.getByRole("button", { name: "J’ai déjà un compte" }).click();
     await page.getByLabel("Nom").fill(name);
     await page.getByLabel("Mot de passe").fill("un secret bien long");
     await page.getByRole("button", { name: "Se connecter" }).click();
@@ -59,7 +59,7 @@ if (hasServer) {
     await ana.getByRole("button", { name: "Masquer des messages" }).click();
     await ana.getByRole("button", { name: "Masquer les messages de Bo" }).click();
     await shows(ana.locator(".chat ol li"), 0, "what Bo said is gone");
-    await ana.getByRole("button", { name: "Entendre à nouveau Bo" }).click();
+    await ana.getByRole("button", { name: "Afficher à nouveau les messages de Bo" }).click();
     await shows(ana.locator(".chat ol li"), 1);
   });
 
