@@ -69,13 +69,13 @@ TEST(Program, keeps_no_games_among_those_of_another_series) {
 }
 
 TEST(Program, names_what_it_does_not_know_in_the_language_of_the_reader) {
-  EXPECT_TRUE(contains(run("frobnicate --lang fr").out, "la commande « frobnicate » n’existe pas"));
+  EXPECT_TRUE(contains(run("frobnicate --lang fr").out, "la commande « frobnicate » n’existe pas"));
   EXPECT_TRUE(contains(run("arena soldiers --a best --b best --games 0 --lang fr").out,
-                       "« 0 » n’est pas un nombre de 1 à 10000000"));
+                       "« 0 » n’est pas un nombre de 1 à 10000000"));
   EXPECT_TRUE(
       contains(run("arena soldiers --a best --b best --nodes 1 --time-ms 1 --lang fr").out, "ne vont pas ensemble"));
-  EXPECT_TRUE(contains(run("analyse --lang fr").out, "il manque : RECORD"));
-  EXPECT_TRUE(contains(run("legal soldiers extra --lang fr").out, "en trop : extra"));
+  EXPECT_TRUE(contains(run("analyse --lang fr").out, "il manque : RECORD"));
+  EXPECT_TRUE(contains(run("legal soldiers extra --lang fr").out, "en trop : extra"));
 }
 
 TEST(Program, says_so_when_its_output_is_lost) {
@@ -101,7 +101,7 @@ TEST(Program, tells_a_kept_game_again_with_everyones_chances) {
   EXPECT_EQ(run("arena soldiers --a best --b random --nodes 300 --games 2 --records " + folder).code, 0);
   const Ran told = run("analyse " + folder + "/soldiers-000001.json --nodes 300 --lang fr");
   EXPECT_EQ(told.code, 0);
-  EXPECT_TRUE(contains(told.out, "Victoire : best")) << told.out;
+  EXPECT_TRUE(contains(told.out, "Victoire : best")) << told.out;
   const Ran as_json = run("analyse " + folder + "/soldiers-000001.json --nodes 300 --seat 0 --json");
   EXPECT_TRUE(contains(as_json.out, R"("seat":0,)"));
   EXPECT_FALSE(contains(as_json.out, R"("step":1,)"));

@@ -57,7 +57,7 @@ TEST(Locale, every_error_id_has_its_sentence_and_something_that_says_it) {
 TEST(Locale, says_a_problem_with_its_place_and_clause) {
   EXPECT_EQ(en.say(Problem{ErrorId::not_ahead, "a2a4", "step 3", {'S', 5}}),
             "step 3: a piece moves one cell ahead, straight or to either side (S-5)");
-  EXPECT_EQ(fr.say(Problem{ErrorId::unreadable_action, "x"}), "« x » n’est pas un coup");
+  EXPECT_EQ(fr.say(Problem{ErrorId::unreadable_action, "x"}), "« x » n’est pas un coup");
 }
 
 TEST(Locale, french_is_not_english_left_over) {

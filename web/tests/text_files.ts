@@ -21,7 +21,7 @@ export function textFiles(): string[] {
     ...folders("src/games").flatMap((game) => files(`${game}/words`, /\.json$/)),
     ...files("../cli/locale", /\.json$/),
     "../errors/errors.json",
-    ...folders("../games").flatMap((game) => [
+    ...[...folders("../games"), ...folders("../examples/fifth-game/tree/games")].flatMap((game) => [
       ...files(`${game}/locale`, /\.json$/),
       ...files(`${game}/rulebook`, /\.md$/),
       `${game}/errors.json`,

@@ -22,7 +22,7 @@ if (hasServer) {
     await make.getByRole("button", { name: "Créer un compte" }).click();
     await page.getByText("vos parties sont gardées").waitFor();
     await page.getByRole("button", { name: "Se déconnecter" }).click();
-    await page.getByRole("button", { name: "J’ai un compte" }).click();
+    await page.getByRole("button", { name: "J’ai déjà un compte" }).click();
     await page.getByLabel("Nom").fill(name);
     await page.getByLabel("Mot de passe").fill("un secret bien long");
     await page.getByRole("button", { name: "Se connecter" }).click();
@@ -51,15 +51,15 @@ if (hasServer) {
     assert.ok((await drawn()) > 20, "the code is a picture");
     assert.match(await ana.getByLabel("Lien de la table").inputValue(), new RegExp(`#${path}$`));
     const say = async (text: string) => {
-      await bo.getByRole("textbox", { name: "Dire quelque chose…" }).fill(text);
-      await bo.getByRole("button", { name: "Dire" }).click();
+      await bo.getByRole("textbox", { name: "Votre message…" }).fill(text);
+      await bo.getByRole("button", { name: "Envoyer" }).click();
     };
     await say("Bonjour");
     await ana.locator(".chat ol li", { hasText: "Bonjour" }).waitFor();
-    await ana.getByRole("button", { name: "Qui entendre" }).click();
-    await ana.getByRole("button", { name: "Ne plus entendre Bo" }).click();
+    await ana.getByRole("button", { name: "Masquer des messages" }).click();
+    await ana.getByRole("button", { name: "Masquer les messages de Bo" }).click();
     await shows(ana.locator(".chat ol li"), 0, "what Bo said is gone");
-    await ana.getByRole("button", { name: "Entendre à nouveau Bo" }).click();
+    await ana.getByRole("button", { name: "Afficher à nouveau les messages de Bo" }).click();
     await shows(ana.locator(".chat ol li"), 1);
   });
 

@@ -56,7 +56,7 @@ test("a game is downloaded, opened again from the file, and nonsense is refused"
   await page.getByRole("button", { name: "Revoir la partie" }).click();
   for (const [button, form] of [
     ["Télécharger la partie", "json"],
-    ["En texte", "txt"],
+    ["Exporter en texte", "txt"],
   ] as const) {
     const coming = page.waitForEvent("download");
     await page.getByRole("button", { name: button }).click();

@@ -64,7 +64,7 @@ test("drag, combat: a leader to a head, a card to its column", async ({ open }) 
   await curtain.or(page.locator("[data-can]")).first().waitFor();
   if ((await curtain.count()) > 0) await curtain.click();
   await drag(page, target(page, "leader R"), target(page, "3.0"));
-  await reads(page.locator(".log"), /Arc pose son Prêtre sur la tête de la colonne 3/);
+  await reads(page.locator(".log"), /Arc pose son Prêtre en haut de la colonne 3/);
   const hand = page.locator("[data-target^='hand '][data-can]").first();
   await drag(page, hand, target(page, "6.0"));
   await reads(page.locator(".log"), /dans la colonne 6/);

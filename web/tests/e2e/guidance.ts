@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { lessons } from "./games.ts";
+import { phone } from "./browser.ts";
+import { boards, lessons } from "./games.ts";
 import { newGame } from "./hands.ts";
 import { test } from "./harness.ts";
 import { reads, shows } from "./shown.ts";
@@ -11,7 +12,17 @@ test("a refused move says why and opens its clause", async ({ open }) => {
   await page.locator("[data-target=a4]").click();
   const refused = page.getByRole("alert");
   await refused.filter({ hasText: "Impossible" }).waitFor();
-  await refused.getByRole("link", { name: "S-5" }).click();
+  await refused.getByRole("button", { name: "S‑5" }).click();
+  const clause = page.getByRole("dialog", { name: "Article S‑5" });
+  await reads(clause, /avancer une seule de vos pièces/);
+  await page.keyboard.press("Escape");
+  await clause.waitFor({ state: "hidden" });
+  await page.locator(".board [data-can]").first().waitFor();
+  assert.match(page.url(), /#\/table\//, "the table has not been left");
+});
+
+test("a clause is shown in its place by its address", async ({ open }) => {
+  const page = await open("/rules/soldiers/S-5");
   const clause = page.locator("#clause-S-5");
   await clause.waitFor();
   assert.match((await clause.getAttribute("class")) ?? "", /wanted/);
@@ -19,31 +30,75 @@ test("a refused move says why and opens its clause", async ({ open }) => {
     const box = document.getElementById("clause-S-5")?.getBoundingClientRect();
     return box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
   });
-  await page.goBack();
-  await page.locator(".board [data-can]").first().waitFor();
 });
 
-for (const game of ["soldiers", "kingdom", "combat", "ambition"])
-  test(`${game}: the rules are whole in both languages and can be searched`, async ({ open }) => {
+for (const game of boards)
+  test(`${game}: the rules begin with the goal, and the clauses are whole and can be searched`, async ({
+    open,
+  }) => {
     const counts = [];
-    for (const language of ["fr", "en"]) {
+    for (const [language, goal] of [
+      ["fr", "Le but"],
+      ["en", "The goal"],
+    ] as const) {
       const page = await open(`/rules/${game}`, { settings: { language } });
+      await reads(page.locator("main section h2").first(), new RegExp(goal));
+      await shows(page.locator(".clause"), 0);
+      await page.locator("summary").click();
       await page.locator(".clause").first().waitFor();
       counts.push(await page.locator(".clause").count());
     }
     assert.ok((counts[0] ?? 0) > 12);
     assert.equal(counts[0], counts[1]);
     const page = await open(`/rules/${game}`);
+    await page.locator("summary").click();
     await page.getByRole("searchbox").fill("PARTIE gagn");
     await page.waitForFunction((all) => document.querySelectorAll(".clause").length < all, counts[0] ?? 0);
     await page.getByRole("searchbox").fill("xyzzy");
-    await page.getByText("Rien ne correspond").waitFor();
+    await page.getByText("Aucun passage ne correspond").waitFor();
   });
 
 test("pictures of the rules are drawn by the board", async ({ open }) => {
   const page = await open("/rules/soldiers");
-  await page.locator("#clause-S-5 figure .board [data-picked]").waitFor();
-  await shows(page.locator("#clause-S-5 figure .dot"), 3);
+  const picture = page.locator("figure", { hasText: "Touchez une pièce" });
+  await picture.locator(".board [data-picked]").waitFor();
+  await shows(picture.locator(".dot"), 3);
+});
+
+for (const [game, things] of [
+  ["combat", 10 + 4 + 4],
+  ["ambition", 1 + 18 + 14 + 12 + 8],
+] as const)
+  test(`${game}: the rules show every card with what it does`, async ({ open }) => {
+    const page = await open(`/rules/${game}`);
+    await shows(page.locator("main section li.sheet"), things);
+    const texts = await page.locator("main section li.sheet .does").allTextContents();
+    for (const text of texts) assert.match(text, /\w.*\./);
+  });
+
+test("only one language is downloaded, and another when it is chosen", async ({ open }) => {
+  const page = await open("/settings", { settings: { language: "fr" } });
+  await page.locator("fieldset").first().waitFor();
+  const spoken = () =>
+    page.evaluate(() => [
+      ...new Set(
+        performance
+          .getEntriesByType("resource")
+          .flatMap(({ name }) => /\/lang\.([^./]+)\./.exec(name)?.[1] ?? []),
+      ),
+    ]);
+  assert.deepEqual(await spoken(), ["fr"]);
+  const kept = await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    const [name = ""] = await caches.keys();
+    return (await (await caches.open(name)).keys()).flatMap(
+      ({ url }) => /\/lang\.([^./]+)\./.exec(url)?.[1] ?? [],
+    );
+  });
+  assert.deepEqual([...new Set(kept)], ["fr"], "nor is another one kept for use without a network");
+  await page.getByRole("radio", { name: "English" }).check();
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  assert.deepEqual(await spoken(), ["fr", "en"]);
 });
 
 test("a hint points and tells", async ({ open }) => {
@@ -52,7 +107,7 @@ test("a hint points and tells", async ({ open }) => {
   await page.getByRole("button", { name: "Un conseil ?" }).click();
   await page.locator(".arrows path[marker-end]").first().waitFor({ state: "attached" });
   await reads(page.locator(".hint"), /→.*%/s);
-  await page.getByRole("button", { name: "Merci" }).click();
+  await page.getByRole("button", { name: "Fermer" }).click();
   await shows(page.locator(".arrows"), 0);
 });
 
@@ -79,6 +134,7 @@ test("soldiers: the lesson corrects, refuses and goes on", async ({ open }) => {
   await play("c3", "d3");
   await next();
   await play("c3", "c2");
+  await reads(page.locator(".step"), /Impossible.*S\u20115/s);
   await next();
   await play("c3", "d3");
   await next();
@@ -95,4 +151,21 @@ test("soldiers: the lesson corrects, refuses and goes on", async ({ open }) => {
   await play("c5", "c6");
   await page.getByRole("button", { name: "Jouer une partie" }).click();
   await page.locator(".seats", { hasText: "niveau 3" }).waitFor();
+});
+
+for (const game of lessons)
+  test(`${game}: the second lesson opens on its first step`, async ({ open }) => {
+    const page = await open(`/learn/${game}/well`);
+    await reads(page.locator(".step"), /Étape 1 sur [4-6]/);
+    await page.locator(".table [data-can], .asked .button").first().waitFor();
+  });
+
+test("a lesson does not move the board under the finger", async ({ open }) => {
+  const page = await open("/learn/kingdom", { size: phone, touch: true });
+  await page.locator(".board [data-can]").first().waitFor();
+  const top = async () => (await page.locator(".board").first().boundingBox())?.y;
+  const before = await top();
+  await page.locator("[data-target=c1]").click();
+  await page.locator("[data-target=c1][data-picked]").waitFor();
+  assert.equal(await top(), before);
 });

@@ -32,7 +32,7 @@ test("kingdom: a picked Knight shows its jumps and whom it cannot jump over", as
   await cell(page, "i3").hover();
   await shows(page.locator(".would"), path.length - 1, "an arc for each jump");
   await cell(page, "i3").click();
-  await page.locator(".log", { hasText: "Chevalier 4 a7 → i3, en 8 sauts." }).waitFor();
+  await page.locator(".log", { hasText: "Chevalier 4 a7 → i3, en 8 sauts" }).waitFor();
   await shows(page.locator(".gone"), path.length - 1, "the last jump is marked");
 });
 
@@ -69,13 +69,13 @@ test("kingdom: a Monarch takes a Knight and puts it back, by clicks and by dragg
   await cell(page, "e3").click();
   await page.getByRole("status").filter({ hasText: "Reposez le Chevalier pris" }).waitFor();
   await cell(page, "b5").click();
-  const told = "Monarque e7 prend le Chevalier 4 en e3 et le repose en b5.";
+  const told = "Monarque e7 prend le Chevalier 4 en e3 et le repose en b5";
   await page.locator(".log", { hasText: told }).waitFor();
   await page.getByRole("button", { name: "Reprendre le coup" }).click();
   await cell(page, "e7").and(page.locator("[data-can]")).waitFor();
   await cell(page, "e7").dragTo(cell(page, "e3"));
   await cell(page, "e3").dragTo(cell(page, "h5"));
-  await page.locator(".log", { hasText: "le repose en h5." }).waitFor();
+  await page.locator(".log", { hasText: "le repose en h5" }).waitFor();
 });
 
 test("kingdom: refusals name their clause", async (stage) => {
@@ -87,7 +87,10 @@ test("kingdom: refusals name their clause", async (stage) => {
   ] as const) {
     await cell(page, from).click();
     await cell(page, to).click();
-    await page.getByRole("alert").getByRole("link", { name: clause }).waitFor();
+    await page
+      .getByRole("alert")
+      .getByRole("button", { name: clause.replace("-", "\u2011") })
+      .waitFor();
   }
   await cell(page, "f6").click();
   await page.getByRole("alert").filter({ hasText: "pas de pièce" }).waitFor();

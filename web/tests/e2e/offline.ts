@@ -37,6 +37,8 @@ test("after one visit everything works without a network", async ({ open }) => {
   }
   for (const game of boards) {
     await go(page, `/rules/${game}`);
+    await page.locator(".pictures figure").first().waitFor();
+    await page.locator("summary").click();
     await page.locator(".clause").nth(12).waitFor();
   }
   for (const game of lessons) {
@@ -90,7 +92,7 @@ async function comesAnew(page: Page, address: string) {
   );
 }
 
-const news = "Une nouvelle version est prête : la prendre";
+const news = "Nouvelle version disponible : l’installer";
 
 for (const [how, takes] of [
   ["when it is asked for", async (page: Page) => page.getByRole("button", { name: news }).click()],
@@ -113,7 +115,7 @@ for (const [how, takes] of [
     await page.getByRole("button", { name: news }).waitFor();
     await playOut(page, 2);
     await shows(page.locator(".log button"), 3);
-    await go(page, "/rules/combat");
+    await go(page, "/rules/combat/C-12");
     await page.locator(".clause").nth(12).waitFor();
     assert.equal(await page.title(), "Rois", "the version that it began with, whole");
     await page.goto(table);

@@ -100,8 +100,8 @@ if (hasServer) {
 
   test("online: chat, offers, resignation and a rematch", async ({ open }) => {
     const { ana, bo } = await twoPlayers(open, "soldiers");
-    await ana.getByRole("textbox", { name: "Dire quelque chose…" }).fill("Bonne chance <b>!");
-    await ana.getByRole("button", { name: "Dire" }).click();
+    await ana.getByRole("textbox", { name: "Votre message…" }).fill("Bonne chance <b>!");
+    await ana.getByRole("button", { name: "Envoyer" }).click();
     await bo.locator(".chat", { hasText: "Bonne chance <b>!" }).waitFor();
     await playOut(ana, 2);
     await bo.locator(".log button").first().waitFor();

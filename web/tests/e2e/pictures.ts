@@ -72,7 +72,7 @@ function compare(name: string, picture: PNG) {
 
 for (const { name, how, show } of [
   screen("settings", "/settings", "fieldset"),
-  screen("rules", "/rules/kingdom", ".clause"),
+  screen("rules", "/rules/kingdom", ".pictures svg"),
   ...tables,
 ])
   test(`picture: ${name}`, async (stage) => {

@@ -12,6 +12,7 @@ for (const [game, clause] of [
 ] as const)
   test(`rules of ${game}: a worked example in a picture`, async ({ open }) => {
     const page = await open(`/rules/${game}`);
+    await page.locator("summary").click();
     await page.getByRole("searchbox").fill(clause);
     await page.locator(`#clause-${clause} figure .picture > *`).first().waitFor();
     await reads(page.locator(`#clause-${clause} figcaption`), /^Exemple\./);

@@ -50,7 +50,7 @@ test("the score sheet tells a finished game, is exported, printed, and forgotten
   await fitsThumb(page);
   await page.reload();
   await shows(lines, 2);
-  await page.getByRole("button", { name: "Oublier cette partie" }).first().click();
+  await page.getByRole("button", { name: "Supprimer cette partie" }).first().click();
   await shows(lines, 1);
 });
 
