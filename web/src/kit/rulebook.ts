@@ -1,3 +1,5 @@
+import type { Language } from "./settings.svelte.ts";
+
 /** A rule book as its file tells it: parts of clauses, notes, lists and drawings in letters. */
 export interface RulePart {
   heading: string;
@@ -20,7 +22,7 @@ export interface Span {
 const languageHeadings = { fr: "## Français", en: "## English" } as const;
 const clauseStart = /^\* \*\*([A-Z]-\d+)\*\*\s*(.*)$/;
 
-export function readRules(markdown: string, language: "fr" | "en"): RulePart[] {
+export function readRules(markdown: string, language: Language): RulePart[] {
   const lines = markdown.split(/\r?\n/);
   const from = lines.indexOf(languageHeadings[language]);
   if (from < 0) return [];

@@ -1,7 +1,10 @@
 import { load, save } from "./storage.ts";
 
+/** The languages that everything is written in. */
+export type Language = "fr" | "en";
+
 export interface Settings {
-  language: "fr" | "en" | "pseudo";
+  language: Language | "pseudo";
   theme: "system" | "light" | "dark" | "contrast";
   /** Bigger marks and hatched fills, so that no colour must be told apart. */
   marks: boolean;
@@ -20,7 +23,7 @@ export const settingChoices = {
   orientation: ["own", "first"],
 } as const;
 
-function browserLanguage(): "fr" | "en" {
+function browserLanguage(): Language {
   return navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
 }
 

@@ -1,7 +1,7 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import en from "../words/en.json";
 import fr from "../words/fr.json";
-import { settings } from "./settings.svelte.ts";
+import { type Language, settings } from "./settings.svelte.ts";
 
 /** Messages in ICU's form, by id. */
 export type Words = Record<string, string>;
@@ -67,7 +67,7 @@ export function t(what: Message | string, values?: Message["values"]): string {
   return settings.language === "pseudo" && (said.items || said.id in books[spoken]) ? pseudo(text) : text;
 }
 
-function formatted(language: "fr" | "en", { id, values = {}, items }: Message): string {
+function formatted(language: Language, { id, values = {}, items }: Message): string {
   if (items) return joined(language, id, items);
   const pattern = books[language][id] ?? `?${id}?`;
   if (!pattern.includes("{") && !pattern.includes("'")) return pattern;
@@ -82,13 +82,13 @@ const listTypes: Record<string, Intl.ListFormatType> = {
   "list.or": "disjunction",
 };
 
-function joined(language: "fr" | "en", id: string, items: Message[]): string {
+function joined(language: Language, id: string, items: Message[]): string {
   const texts = items.map((item) => formatted(language, item));
   const type = listTypes[id];
   return type ? formatters.getListFormat(listLocales[language], { type }).format(texts) : texts.join(", ");
 }
 
-function formatOf(language: "fr" | "en", id: string, pattern: string): IntlMessageFormat {
+function formatOf(language: Language, id: string, pattern: string): IntlMessageFormat {
   const key = `${language} ${id}`;
   const format =
     formats.get(key) ?? new IntlMessageFormat(pattern, language, undefined, { ignoreTag: true, formatters });

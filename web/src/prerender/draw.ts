@@ -3,7 +3,7 @@ import type { GameId } from "../core/games.ts";
 import type { GameKit } from "../kit/game.ts";
 import { Motion } from "../kit/motion.ts";
 import { NoPicks } from "../kit/picks.svelte.ts";
-import { settings } from "../kit/settings.svelte.ts";
+import { type Language, settings } from "../kit/settings.svelte.ts";
 import type { Snapshot } from "../kit/snapshot.ts";
 import { addWords } from "../kit/words.svelte.ts";
 import { firstShown } from "./first.ts";
@@ -12,7 +12,7 @@ const kits = import.meta.glob<GameKit>("../games/*/index.ts", { eager: true, imp
 const demos = import.meta.glob<Snapshot[]>("../games/*/demo.json", { eager: true, import: "default" });
 
 /** The board of the start page as it is first seen, in markup. It runs when the page is built, in a document without a window. */
-export function drawBoard(id: GameId, language: "fr" | "en"): string {
+export function drawBoard(id: GameId, language: Language): string {
   const game = kits[`../games/${id}/index.ts`];
   const demo = demos[`../games/${id}/demo.json`] ?? [];
   const shown = demo[firstShown(demo)];
