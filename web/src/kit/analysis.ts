@@ -29,7 +29,7 @@ export function actionsOf(record: string): { seat: number; action: string }[] {
 }
 
 /**
- * Weighs every position of a game, one after the other, in a worker of its own. `heard` is called after each; it can
+ * Weighs every position of a game, one after the other, in a worker of its own. `onProgress` is called after each; it can
  * be stopped at any time.
  */
 export class Analysis {
@@ -40,7 +40,11 @@ export class Analysis {
     this.#core = core;
   }
 
-  async run(record: string, places: number[] | null, heard: (so_far: Judged[]) => void): Promise<Judged[]> {
+  async run(
+    record: string,
+    places: number[] | null,
+    onProgress: (so_far: Judged[]) => void,
+  ): Promise<Judged[]> {
     const actions = actionsOf(record);
     const { table } = await this.#core.call<{ table: number }>({ call: "open", record });
     const thoughts: Thought[] = [];
@@ -57,7 +61,7 @@ export class Analysis {
       };
       thoughts.push(await this.#core.call<Thought>(asked));
       if (this.#stopped) break;
-      heard(judge(actions.slice(0, thoughts.length), thoughts, null));
+      onProgress(judge(actions.slice(0, thoughts.length), thoughts, null));
     }
     return judge(actions.slice(0, thoughts.length), thoughts, this.#stopped ? null : places);
   }

@@ -38,7 +38,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   /** After `watch` the last lines come all at once, then each as it is said. */
   #chatIsNew = true;
   #seen = new Map<number, Snapshot>();
-  #told: Snapshot[] = [];
+  #history: Snapshot[] = [];
   #stop: () => void = () => {};
 
   private constructor(id: string, connection: Connection, about: TableMessage) {
@@ -102,14 +102,14 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   /** Positions of before this page came are not known; their actions are. */
   async history(): Promise<Snapshot[]> {
     const log = this.#match?.log ?? [];
-    this.#told = splitLog(log).map((entries, version) => this.#snapshotOf(version, entries));
-    return this.#told;
+    this.#history = splitLog(log).map((entries, version) => this.#snapshotOf(version, entries));
+    return this.#history;
   }
 
   /** The same object as before where nothing has come to light since: what is made from it need not be made again. */
   #snapshotOf(version: number, log: LogEntry[]): Snapshot {
     const shown = this.#seen.get(version) ?? { ...nothing, version };
-    const before = this.#told[version];
+    const before = this.#history[version];
     return before && before.view === shown.view && sameLog(before.log, log) ? before : { ...shown, log };
   }
 

@@ -5,13 +5,13 @@ import type { Table, Update } from "./protocol.ts";
 const mostWatched = 12;
 
 /**
- * Watches tables for whether they wait for us: a decision of ours, or an offer to answer. `heard` gets the tables that
+ * Watches tables for whether they wait for us: a decision of ours, or an offer to answer. `onChange` gets the tables that
  * do, after every change, until the function that is returned is called.
  */
 export function watchTurns(
   connection: Connection,
   tables: string[],
-  heard: (waiting: Set<string>) => void,
+  onChange: (waiting: Set<string>) => void,
 ): () => void {
   const watched = tables.slice(0, mostWatched);
   const asked = new Set<string>();
@@ -27,7 +27,7 @@ export function watchTurns(
       known.set(message.table, { since: message.match?.version ?? 0, epoch: message.epoch });
       note(asked, message.table, isAsked(message));
     } else note(offered, message.table, hasOffer(message));
-    heard(new Set([...asked, ...offered]));
+    onChange(new Set([...asked, ...offered]));
   });
   return () => {
     stop();

@@ -4,10 +4,10 @@ import { changeConnection } from "../../net/connection.ts";
 import { serverCode } from "../problems.ts";
 
 /** Whether there is a server, and who we are to it. */
-export type Standing = "asking" | "no-server" | "stranger" | "known";
+export type Status = "asking" | "no-server" | "stranger" | "known";
 
 let who: Me | null = $state.raw(null);
-let standing: Standing = $state("asking");
+let status: Status = $state("asking");
 
 /** Enters as whom the server says; the answer is the id of what is wrong, or null. */
 async function become(answer: Promise<Me>): Promise<string | null> {
@@ -16,7 +16,7 @@ async function become(answer: Promise<Me>): Promise<string | null> {
     who = await answer;
     save("name", who.name);
     save("entered", true);
-    standing = "known";
+    status = "known";
     if (was) void changeConnection(true);
     return null;
   } catch (error) {
@@ -28,8 +28,8 @@ export const me = {
   get user() {
     return who;
   },
-  get standing() {
-    return standing;
+  get status() {
+    return status;
   },
   /** The name that was last used here. */
   get lastName(): string {
@@ -45,9 +45,9 @@ export const me = {
       // Who was never here before has no session to ask for.
       if (!me.entered) await api.probe();
       else who = await api.me();
-      standing = who ? "known" : "stranger";
+      status = who ? "known" : "stranger";
     } catch {
-      standing = "no-server";
+      status = "no-server";
     }
   },
   enter: (name: string) => become(api.guest(name.trim())),
@@ -59,6 +59,6 @@ export const me = {
     await api.logOut().catch(() => {});
     save("entered", false);
     who = null;
-    standing = "stranger";
+    status = "stranger";
   },
 };

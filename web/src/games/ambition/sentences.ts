@@ -100,8 +100,8 @@ export const effectWords = (effect: Effect, card: Pick<Card, "kind">): Message =
 
 /** All that a card does, sentence by sentence, made from the vocabulary: a table may have its own cards. */
 export function cardWords(card: Card): Message[] {
-  const told = card.effects.map((effect) => effectWords(effect, card));
-  if (card.kind === "palace") told.push(message("ambition.palace-text"));
-  if (card.kind === "item") told.push(message("ambition.item-once"));
-  return told;
+  const lines = card.effects.map((effect) => effectWords(effect, card));
+  if (card.kind === "palace") lines.push(message("ambition.palace-text"));
+  if (card.kind === "item") lines.push(message("ambition.item-once"));
+  return lines;
 }
