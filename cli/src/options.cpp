@@ -23,6 +23,7 @@ constexpr double min_solve_s = 0.001;
 constexpr double max_solve_s = 1e6;
 constexpr unsigned max_solve_mb = 1U << 20U;
 constexpr std::uint64_t max_nodes = 10'000'000'000;
+constexpr int max_engine_threads = 64;
 constexpr int max_time_ms = 3'600'000;
 
 /// The commands and their options, as CLI11 knows them; what was chosen ends up in `chosen`.
@@ -46,6 +47,7 @@ class CommandLine {
     add_counting();
     add_playing();
     add_arena();
+    add_engine();
     add_analysis();
     add_server();
     add_admin();
@@ -185,6 +187,15 @@ class CommandLine {
     arena->add_option("--sprt", arena_.sprt, locale_.say("help.sprt"));
     arena->add_option("--records", arena_.records, locale_.say("help.arena-records"));
     arena->add_flag("--json", json_, locale_.say("help.json"));
+  }
+
+  void add_engine() {
+    engine_.version = ROIS_VERSION;
+    CLI::App* engine = command("engine", [this] { return run_engine(engine_); });
+    engine->add_option("--threads", engine_.threads, locale_.say("help.engine-threads"))
+        ->check(between(1, max_engine_threads))
+        ->capture_default_str();
+    engine->add_option("--player", engine_.player, locale_.say("help.engine-player"))->capture_default_str();
   }
 
   void add_analysis() {
@@ -349,6 +360,7 @@ class CommandLine {
   std::function<int()> chosen_;
   TableArgs table_;
   ArenaArgs arena_;
+  EngineArgs engine_;
   AnalyseArgs analyse_;
   CalibrateArgs calibrate_;
   ServeArgs serve_;

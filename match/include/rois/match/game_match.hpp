@@ -19,6 +19,14 @@ template <Codec C>
 struct GameObservation final : Observation {
   GameObservation(const typename C::Rules& r, const typename C::Rules::View& v) : rules{r}, view{v} {}
 
+  Viewer viewer() const override { return view.viewer; }
+  bool is_asked() const override {
+    if (view.viewer.is_spectator()) return false;
+    Actions<typename C::Rules> actions;
+    rules.legal(view, actions);
+    return !actions.empty();
+  }
+
   typename C::Rules rules;
   typename C::Rules::View view;
 };

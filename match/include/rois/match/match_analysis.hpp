@@ -16,6 +16,9 @@ namespace rois {
 class Observation {
  public:
   virtual ~Observation() = default;
+  virtual Viewer viewer() const = 0;
+  /// Whether the viewer is a seat that owes a decision.
+  virtual bool is_asked() const = 0;
 };
 
 struct SearchLimits;
