@@ -63,6 +63,8 @@ struct Knowledge {
   static void noisy_moves(const R& /*rules*/, const Board& /*board*/, Actions<R>& actions) { actions.clear(); }
   static bool is_noisy(const Board& /*board*/, const kingdom::Action& /*action*/) { return false; }
   static std::size_t history_slot(const kingdom::Action& action) { return std::size_t{action.from} * 128 + action.to; }
+  static constexpr std::size_t targets = 128;
+  static std::size_t target(const kingdom::Action& action) { return action.to; }
   static int win_rate(int score);
 };
 

@@ -42,6 +42,8 @@ struct Knowledge {
     return (board.position.of(enemy).pieces() & soldiers::cells_of(action.to)) != 0;
   }
   static std::size_t history_slot(const soldiers::Action& action) { return std::size_t{action.from} * 64 + action.to; }
+  static constexpr std::size_t targets = 64;
+  static std::size_t target(const soldiers::Action& action) { return action.to; }
   static int win_rate(int score);
 };
 
