@@ -28,8 +28,8 @@ struct Knowledge {
   static constexpr std::size_t history_slots = 128 * 128;
   static constexpr bool can_repeat = true;
   static constexpr bool allows_null_move = true;
-  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 2, 29},
-                                                                       {430, ai::max_depth - 1, 3},
+  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 2, 18},
+                                                                       {520, ai::max_depth - 1, 3},
                                                                        {850, ai::max_depth - 1, 4},
                                                                        {1'300},
                                                                        {3'600},
