@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "commands.hpp"
+#include "engine_contender.hpp"
 #include "rois/core/parse_number.hpp"
 #include "rois/lab/arena.hpp"
 #include "rois/lab/time_limit.hpp"
@@ -16,11 +17,40 @@
 namespace rois::cli {
 namespace {
 
-std::unique_ptr<ComputerPlayer> brain_named(const Locale& locale, const Game& game, const std::string& name) {
-  auto computer = game.computer_player(name);
-  if (!computer) throw UsageError{locale.say("usage.unknown-player", name)};
-  return computer;
+constexpr std::string_view engine_prefix = "exec:";
+
+/// A player of the series, by its name: one of this program, or `exec:COMMAND`.
+struct SeriesPlayer {
+  std::unique_ptr<ComputerPlayer> computer;
+  std::unique_ptr<Contender> contender;
+  /// The same, where it is another program.
+  EngineContender* engine = nullptr;
+};
+
+SeriesPlayer player_named(const Locale& locale, const Game& game, const std::string& name, const ArenaArgs& args,
+                          const SearchLimits& limits) {
+  SeriesPlayer player;
+  if (name.starts_with(engine_prefix)) {
+    auto engine =
+        std::make_unique<EngineContender>(name.substr(engine_prefix.size()), EngineLimits{args.time_ms, args.nodes});
+    player.engine = engine.get();
+    player.contender = std::move(engine);
+    return player;
+  }
+  player.computer = game.computer_player(name);
+  if (!player.computer) throw UsageError{locale.say("usage.unknown-player", name)};
+  player.contender = std::make_unique<ComputerContender>(*player.computer, limits);
+  return player;
 }
+
+/// The two of a series; one player against itself is the same contender twice.
+struct SeriesPlayers {
+  SeriesPlayer a;
+  SeriesPlayer b;
+
+  Contender* second() const { return b.contender ? b.contender.get() : a.contender.get(); }
+  const EngineContender* engine_of(bool of_a) const { return of_a || !b.contender ? a.engine : b.engine; }
+};
 
 std::string percent(const Locale& locale, double share) { return locale.decimal(share * 100, 1); }
 
@@ -49,7 +79,9 @@ void keep_record(const Locale& locale, const ArenaArgs& args, const Arena& arena
   names[static_cast<std::size_t>((number - 1) % names.size())] = args.a;
   const auto path = record_path(args, number);
   std::ofstream file{path, std::ios::binary};
-  file << to_json(record_of(arena.last(), std::move(names))) << "\n";
+  std::optional<Ending> ending;
+  if (arena.forfeit()) ending = forfeit(arena.last(), Ending::By::resignation, arena.forfeit()->by);
+  file << to_json(record_of(arena.last(), std::move(names), ending)) << "\n";
   file.close();
   if (!file) throw UsageError{locale.say("usage.not-written", path.string())};
 }
@@ -61,12 +93,34 @@ void make_folder(const Locale& locale, const ArenaArgs& args) {
   if (std::filesystem::exists(record_path(args, 1))) throw UsageError{locale.say("usage.has-records", args.records)};
 }
 
+/// Says which player failed and why, with what an engine wrote to its standard error.
+void tell_forfeit(const Locale& locale, const ArenaArgs& args, const SeriesPlayers& players, const Arena& arena,
+                  json::array& told) {
+  const Forfeit& forfeit = *arena.forfeit();
+  const EngineContender* engine = players.engine_of(forfeit.by_a);
+  const std::string errors = engine == nullptr ? std::string{} : engine->last_errors();
+  told.push_back(json::object{{"game", arena.tally().games},
+                              {"player", forfeit.by_a ? "a" : "b"},
+                              {"code", json_view(text(forfeit.reason.code))},
+                              {"detail", forfeit.reason.detail},
+                              {"stderr", errors}});
+  fmt::print(
+      stderr, "{}\n",
+      locale.say("arena.forfeit", arena.tally().games, forfeit.by_a ? args.a : args.b, locale.say(forfeit.reason)));
+  if (!errors.empty()) fmt::print(stderr, "{}\n", errors);
+}
+
 /// False when it was stopped before its end: after the game in progress.
-bool play_all(const Locale& locale, Arena& arena, const ArenaArgs& args) {
+bool play_all(const Locale& locale, Arena& arena, const ArenaArgs& args, const SeriesPlayers& players,
+              json::array& forfeits) {
   const Interrupt interrupt;
   Progress progress{fmt::format("{} - {}", args.a, args.b)};
   while (!arena.done() && !interrupt.asked()) {
     if (const auto played = arena.play_next(); !played) throw UsageError{locale.say(played.problem())};
+    if (arena.forfeit()) {
+      progress.hide();
+      tell_forfeit(locale, args, players, arena, forfeits);
+    }
     if (!args.records.empty()) keep_record(locale, args, arena);
     progress.at(arena.tally().games, arena.total(), fmt::format(" · {} %", percent(locale, arena.tally().score())));
   }
@@ -111,9 +165,19 @@ json::object tally_json(const ArenaArgs& args, const std::optional<Sprt>& sprt, 
           {"wins", tally.wins},
           {"draws", tally.draws},
           {"losses", tally.losses},
+          {"forfeits", tally.forfeits},
           {"score", bounds_json(score_bounds(tally))},
           {"elo", bounds_json(elo_bounds(tally))},
           {"sprt", sprt_json(sprt, tally)}};
+}
+
+/// What an engine took, and what asking it took this program.
+json::object engine_json(const EngineContender& engine) {
+  return {{"name", engine.name()},
+          {"answers", engine.answers()},
+          {"late", engine.late()},
+          {"longest_overrun_ms", engine.longest_overrun() * 1000},
+          {"overhead_ms", engine.overhead() * 1000}};
 }
 
 json::object time_json(const TimeLimit& limit) {
@@ -140,33 +204,46 @@ void print_tally(const Locale& locale, const ArenaArgs& args, const std::optiona
                                 locale.decimal(sprt_bound, 2), locale.say(found, elo0, elo1)));
 }
 
+void print_engine(const Locale& locale, const std::string& name, const EngineContender* engine) {
+  if (engine == nullptr) return;
+  fmt::print("{}\n", locale.say("arena.engine", name, engine->name(), engine->answers(), engine->late(),
+                                locale.decimal(engine->longest_overrun() * 1000, 1),
+                                locale.decimal(engine->overhead() * 1000, 3)));
+}
+
 }  // namespace
 
 int run_arena(const Locale& locale, const ArenaArgs& args) {
   const Game& game = game_named(locale, args.table.game);
-  const auto a = brain_named(locale, game, args.a);
-  const auto b = brain_named(locale, game, args.b);
-  const auto table = make_match(locale, args.table);
-  const auto sprt = parse_sprt(locale, args.sprt);
-  if (!args.records.empty()) make_folder(locale, args);
   TimeLimit limit{args.time_ms / 1000.0, cpu_seconds};
   SearchLimits limits;
   if (args.nodes != 0) limits.nodes = args.nodes;
   if (args.time_ms != 0) limits = {unlimited_nodes, &limit};
-  ArenaOptions plan{a.get(), b.get(), args.games, limits, args.table.seed};
+  SeriesPlayers players{player_named(locale, game, args.a, args, limits), {}};
+  if (args.a != args.b) players.b = player_named(locale, game, args.b, args, limits);
+  const auto table = make_match(locale, args.table);
+  const auto sprt = parse_sprt(locale, args.sprt);
+  if (!args.records.empty()) make_folder(locale, args);
+  ArenaOptions plan{players.a.contender.get(), players.second(), args.games, args.table.seed};
   plan.sprt = sprt;
   Arena arena{*table, plan};
-  const bool whole = play_all(locale, arena, args);
+  json::array forfeits;
+  const bool whole = play_all(locale, arena, args, players, forfeits);
   if (args.as_json) {
     json::object told = tally_json(args, sprt, arena.tally());
     if (!whole) told["stopped"] = true;
     if (args.time_ms != 0) told["time"] = time_json(limit);
+    if (!forfeits.empty()) told["failures"] = std::move(forfeits);
+    if (players.a.engine != nullptr) told["engine_a"] = engine_json(*players.a.engine);
+    if (players.b.engine != nullptr) told["engine_b"] = engine_json(*players.b.engine);
     fmt::print("{}\n", compact(told));
   } else {
     print_tally(locale, args, sprt, arena.tally());
     if (args.time_ms != 0)
       fmt::print("{}\n", locale.say("arena.overrun", limit.late(), limit.answers(),
                                     locale.decimal(limit.longest_overrun() * 1000, 1)));
+    print_engine(locale, args.a, players.a.engine);
+    print_engine(locale, args.b, players.b.engine);
     if (!whole) fmt::print("{}\n", locale.say("arena.cut"));
   }
   return whole ? 0 : exit_interrupted;

@@ -82,7 +82,8 @@ int calibrate(const Locale& locale, const CalibrateArgs& args) {
   SearchLimits limits;
   if (args.nodes != 0) limits.nodes = args.nodes;
   if (args.time_ms != 0) limits = {unlimited_nodes, &limit};
-  Arena arena{*table, {best.get(), best.get(), args.games, limits, args.table.seed}};
+  ComputerContender player{*best, limits};
+  Arena arena{*table, {&player, &player, args.games, args.table.seed}};
   const Calibration calibration = play_all(locale, arena, args.table.game);
   if (args.as_json) {
     fmt::print("{}\n", compact(calibration_json(calibration)));

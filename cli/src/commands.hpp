@@ -91,6 +91,16 @@ struct ArenaArgs {
 /// Plays one computer player against another, from all seats.
 int run_arena(const Locale& locale, const ArenaArgs& args);
 
+struct EngineArgs {
+  /// Searches at the same time.
+  int threads = 1;
+  /// Who thinks where a request names no player.
+  std::string player = "best";
+  std::string version;
+};
+/// Answers requests from standard input: docs/engine-protocol.md.
+int run_engine(const Locale& locale, const EngineArgs& args);
+
 struct AnalyseArgs {
   std::string file;
   /// All seats below 0.

@@ -14,8 +14,8 @@ namespace {
 
 TEST(Program, every_command_has_help) {
   for (const char* command :
-       {"",      "games",   "legal",     "check", "rules", "perft", "bench",  "trace",  "replay",  "play",
-        "arena", "analyse", "calibrate", "solve", "serve", "bot",   "invite", "backup", "restore", "admin"})
+       {"",        "games",     "legal", "check", "rules", "perft",  "bench",  "trace",   "replay", "play",  "arena",
+        "analyse", "calibrate", "solve", "serve", "bot",   "invite", "backup", "restore", "admin",  "engine"})
     for (const char* language : {"fr", "en"}) {
       const Ran ran = run(std::string{command} + " --help --lang " + language);
       EXPECT_EQ(ran.code, 0) << command;

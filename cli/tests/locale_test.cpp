@@ -33,7 +33,7 @@ TEST(Locale, both_languages_have_the_same_sentences_with_the_same_places) {
 /// The product's own sources.
 std::string all_sources() {
   std::string out;
-  for (const char* room : {"core", "games", "wire", "match", "records", "lab", "json_api", "server"})
+  for (const char* room : {"core", "games", "wire", "match", "records", "lab", "json_api", "server", "cli"})
     for (const auto& entry : std::filesystem::recursive_directory_iterator{std::string{ROIS_SOURCE_DIR "/"} + room}) {
       const std::string path = entry.path().generic_string();
       if (!entry.is_regular_file() || !path.ends_with("pp") || path.find("/tests/") != std::string::npos) continue;

@@ -1,7 +1,6 @@
 // A computer player of one's own in the arena: own-player random 100
 #include <cstdio>
 #include <cstdlib>
-#include <string>
 
 #include "mobility.hpp"
 #include "rois/lab/arena.hpp"
@@ -17,15 +16,16 @@ int main(int argc, char** argv) {
   }
 
   const Mobility mine;
+  rois::ComputerContender a{mine, {}};
+  rois::ComputerContender b{*opponent, {}};
   rois::ArenaOptions options;
-  options.a = &mine;
-  options.b = opponent.get();
+  options.a = &a;
+  options.b = &b;
   options.games = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 100;
   rois::Arena arena{**table, options};
   while (!arena.done()) {
-    if (const auto played = arena.play_next(); !played) {
-      const std::string code{text(played.problem().code)};
-      std::fprintf(stderr, "not allowed: %s %s\n", code.c_str(), played.problem().detail.c_str());
+    if (!arena.play_next() || arena.forfeit()) {
+      std::fputs("somebody played what is not allowed\n", stderr);
       return EXIT_FAILURE;
     }
   }

@@ -103,16 +103,37 @@ json::object rules_answer(const Input& request) {
 
 }  // namespace
 
-json::object JsonApi::answer(const Input& request) {
+json::object JsonApi::answer_to(const Input& request) {
   const std::string_view name = request["call"].string();
   if (name == "games") return games_answer();
   if (name == "trace") return trace_answer(request);
   if (name == "replay") return replay_answer(request);
   if (name == "rules") return rules_answer(request);
   if (name == "sketch") return sketch_answer(request);
+  if (name == "think" && !request.has("table")) {
+    auto thinking = Thinking::read_shown(request);
+    return thinking ? thinking->answer() : problem_json(thinking.problem());
+  }
   if (auto answered = tables_.answer(name, request)) return std::move(*answered);
   if (const auto problem = request.problem()) return problem_json(*problem);
   return problem_json({ErrorId::unknown_call, std::string{name}, "/call"});
+}
+
+void echo_id(const Input& request, json::object& answer) {
+  if (request.is_object() && request.has("id")) answer["id"] = request["id"].value();
+}
+
+json::object JsonApi::answer(const Input& request) {
+  json::object answer = answer_to(request);
+  echo_id(request, answer);
+  return answer;
+}
+
+Result<Thinking> JsonApi::read_thinking(const Input& request) const {
+  if (!request.has("table")) return Thinking::read_shown(request);
+  const Match* match = tables_.find(request);
+  if (match == nullptr) return *request.problem();
+  return Thinking::read(request, *match);
 }
 
 std::string JsonApi::call(std::string_view request) {

@@ -1,10 +1,24 @@
 #include "requests.hpp"
 
+#include <limits>
+
 #include "rois/core/parse_number.hpp"
 #include "rois/match/registry.hpp"
+#include "rois/match/showing.hpp"
 #include "rois/records/record.hpp"
 
-namespace rois::requests {
+namespace rois {
+
+json::object problem_json(const Problem& problem) {
+  json::object out;
+  out["code"] = json_view(text(problem.code));
+  out["detail"] = problem.detail;
+  out["place"] = problem.place;
+  out["clause"] = text(problem.clause);
+  return {{"problem", std::move(out)}};
+}
+
+namespace requests {
 namespace {
 
 using wire::Input;
@@ -24,22 +38,14 @@ Result<std::unique_ptr<Match>> new_match(const Input& request) {
   // How many may play is the game's to say.
   const int players = request.optional("players").number(0, 99, game->info().min_players);
   std::optional<std::string_view> position;
-  if (request.has("position")) position = request["position"].string();
+  if (request.has("position") && !request["position"].is_null()) position = request["position"].string();
   const Options options = settled_options(request, game->info(), players);
+  const int rules = request.optional("rules").number(0, std::numeric_limits<int>::max(), game->info().rules_version);
   if (const auto problem = request.problem()) return *problem;
-  return game->make(players, options, position);
+  return game->make(players, options, position, rules);
 }
 
 }  // namespace
-
-json::object problem_json(const Problem& problem) {
-  json::object out;
-  out["code"] = json_view(text(problem.code));
-  out["detail"] = problem.detail;
-  out["place"] = problem.place;
-  out["clause"] = text(problem.clause);
-  return {{"problem", std::move(out)}};
-}
 
 std::uint64_t seed_of(const Input& request) {
   const Input in = request["seed"];
@@ -58,6 +64,15 @@ Viewer viewer_of(const Input& request, const Match& match) {
   return Viewer::of(seat_at(in, match));
 }
 
+std::size_t version_at(const Input& in, const Match& match) {
+  return in.number(std::size_t{0}, match.actions(), std::size_t{0}, ErrorId::no_such_version);
+}
+
+std::unique_ptr<Match> earlier_match(const Input& request, const Match& match) {
+  if (!request.has("at")) return nullptr;
+  return match.after(step_after(match, version_at(request["at"], match)));
+}
+
 Result<std::unique_ptr<Match>> requested_match(const Input& request) {
   if (!request.has("record")) return new_match(request);
   const auto record = read_record(request["record"].string());
@@ -66,4 +81,5 @@ Result<std::unique_ptr<Match>> requested_match(const Input& request) {
   return replay(*record, all_games());
 }
 
-}  // namespace rois::requests
+}  // namespace requests
+}  // namespace rois

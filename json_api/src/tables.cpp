@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "requests.hpp"
-#include "rois/match/search_result_json.hpp"
+#include "rois/json_api/thinking.hpp"
 #include "rois/match/showing.hpp"
 #include "rois/records/record.hpp"
 
@@ -17,11 +17,6 @@ using wire::Input;
 
 json::object version_json(const Match& match) { return {{"version", match.actions()}}; }
 
-/// The number of actions that a request goes back to.
-std::size_t version_at(const Input& in, const Match& match) {
-  return in.number(std::size_t{0}, match.actions(), std::size_t{0}, ErrorId::no_such_version);
-}
-
 /// One name a seat; a number where the request has none.
 std::vector<std::string> names_of(const Input& request, int players) {
   const Input given = request.optional("names");
@@ -30,12 +25,6 @@ std::vector<std::string> names_of(const Input& request, int players) {
   for (const Seat s : SeatSet::first(players))
     out.push_back(slot(s) < named ? std::string{given[slot(s)].string()} : std::to_string(index(s) + 1));
   return out;
-}
-
-/// The match as it stood at the version that a request names; nothing where it names none and means the present one.
-std::unique_ptr<Match> earlier_match(const Input& request, const Match& match) {
-  if (!request.has("at")) return nullptr;
-  return match.after(step_after(match, version_at(request["at"], match)));
 }
 
 /// Adds `fields` to what was chosen, to the candidates, and to `also`: their first plies are of the position itself.
@@ -157,27 +146,19 @@ json::object Tables::record(const Input& request, std::unique_ptr<Match>& match)
 }
 
 json::object Tables::think(const Input& request, std::unique_ptr<Match>& match) {
-  const Seat by = seat_at(request["seat"], *match);
+  auto thinking = Thinking::read(request, *match);
+  if (!thinking) return problem_json(thinking.problem());
+  json::object thought = thinking->answer();
   const auto earlier = earlier_match(request, *match);
-  const Match& then = earlier ? *earlier : *match;
-  Rng rng{seed_of(request)};
-  const std::string_view player = request["player"].string();
-  const std::string_view also = request.optional("also").string();
-  constexpr std::uint64_t most_nodes = 100'000'000;
-  constexpr int most_candidates = 100;
-  SearchLimits limits;
-  if (request.has("nodes")) limits.nodes = request["nodes"].number(std::uint64_t{1}, most_nodes);
-  const AnalysisOptions analysis{request.optional("candidates").number(1, most_candidates), also};
-  if (const auto problem = request.problem()) return problem_json(*problem);
-  if (!then.turn().asks(by)) return problem_json({ErrorId::not_asked, {}, "/seat"});
-  const auto computer = match->game().computer_player(player);
-  if (!computer) return problem_json({ErrorId::unknown_player, std::string{player}, "/player"});
-  if (!also.empty())
-    if (const auto checked = then.check(by, also); !checked) return problem_json(checked.problem());
-  json::object thought = search_result_json(
-      computer->choose(*then.analysis().observe(Viewer::of(by)), limits, rng, analysis), match->players());
-  add_fields(thought, then, by, also);
+  add_fields(thought, earlier ? *earlier : *match, seat_at(request["seat"], *match), request.optional("also").string());
   return thought;
+}
+
+const Match* Tables::find(const Input& request) const {
+  const auto found =
+      tables_.find(request["table"].number(std::int64_t{1}, next_, std::int64_t{0}, ErrorId::no_such_table));
+  if (found == tables_.end()) request["table"].fail(ErrorId::no_such_table);
+  return found == tables_.end() ? nullptr : found->second.get();
 }
 
 }  // namespace rois

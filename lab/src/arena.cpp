@@ -5,6 +5,8 @@
 #include <cassert>
 #include <cmath>
 
+#include "rois/records/record.hpp"
+
 namespace rois {
 namespace {
 
@@ -70,8 +72,8 @@ Verdict verdict(const Tally& tally, const Sprt& sprt) {
 
 Arena::Arena(const Match& table, const ArenaOptions& options)
     : table_{table.clone()}, last_{table.clone()}, options_{options} {
-  const auto players = static_cast<std::uint64_t>(table.players());
-  total_ = (options.games + players - 1) / players * players;
+  rotation_ = options.a == options.b ? 1 : static_cast<std::uint64_t>(table.players());
+  total_ = (options.games + rotation_ - 1) / rotation_ * rotation_;
   tally_.players = table.players();
 }
 
@@ -96,46 +98,56 @@ Result<std::unique_ptr<Match>> Arena::opening(std::uint64_t number) const {
   return table_->clone();
 }
 
-Result<void> Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance) {
+Result<void> Arena::decide(Match& match, Seat s, Contender& contender, Rng& rng) {
+  const auto result = contender.choose(match, s, rng);
+  if (!result) return result.problem();
+  if (!result->candidates.empty()) estimates_.push_back({s, result->chances[slot(s)]});
+  return match.submit(s, result->action);
+}
+
+void Arena::play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance) {
   estimates_.clear();
+  forfeit_.reset();
+  options_.a->on_game();
+  if (options_.b != options_.a) options_.b->on_game();
   std::array<Rng, 2> rngs{stream(seed_number, 1), stream(seed_number, 2)};
-  for (Turn turn = match.turn(); !turn.is_over(); turn = match.turn()) {
+  for (Turn turn = match.turn(); !turn.is_over() && !forfeit_; turn = match.turn()) {
     if (turn.is_chance()) {
       match.draw(chance);
       continue;
     }
     const Seat s = turn.seats.front();
-    const ComputerPlayer& computer = s == a ? *options_.a : *options_.b;
-    const auto observation = match.analysis().observe(Viewer::of(s));
-    if (options_.limits.monitor != nullptr) options_.limits.monitor->on_start();
-    const SearchResult result = computer.choose(*observation, options_.limits, rngs[s == a ? 0 : 1]);
-    if (options_.limits.monitor != nullptr) options_.limits.monitor->on_end();
-    if (!result.candidates.empty()) estimates_.push_back({s, result.chances[slot(s)]});
-    if (const auto done = match.submit(s, result.action); !done) return done.problem();
+    const auto done = decide(match, s, s == a ? *options_.a : *options_.b, rngs[s == a ? 0 : 1]);
+    if (!done) forfeit_ = Forfeit{s, s == a, done.problem()};
   }
-  return {};
+}
+
+Score Arena::last_score() const {
+  if (!forfeit_) return last_->score();
+  Score score;
+  score.places = rois::forfeit(*last_, Ending::By::resignation, forfeit_->by).places;
+  return score;
 }
 
 Result<void> Arena::play_next() {
   assert(!done());
-  const auto players = static_cast<std::uint64_t>(tally_.players);
-  const std::uint64_t number = tally_.games / players;
-  const Seat a = seat(static_cast<int>(tally_.games % players));
+  const std::uint64_t number = tally_.games / rotation_;
+  const Seat a = seat(static_cast<int>(tally_.games % static_cast<std::uint64_t>(tally_.players)));
   Rng chance = stream(options_.seed, number * 3 + 1);
   auto opened = opening(number);
   if (!opened) return opened.problem();
   last_ = std::move(*opened);
-  const auto played = play_out(*last_, a, mix64(options_.seed ^ mix64(tally_.games * 3 + 2)), chance);
-  if (!played) return played.problem();
+  play_out(*last_, a, mix64(options_.seed ^ mix64(tally_.games * 3 + 2)), chance);
   const std::uint64_t before = tally_.twelfths;
-  count(tally_, last_->score(), a);
+  count(tally_, last_score(), a);
+  if (forfeit_) ++tally_.forfeits;
   rotation_twelfths_ += tally_.twelfths - before;
-  if (tally_.games % players == 0) count_rotation();
+  if (tally_.games % rotation_ == 0) count_rotation();
   return {};
 }
 
 void Arena::count_rotation() {
-  const double mean = static_cast<double>(rotation_twelfths_) / (12.0 * tally_.players);
+  const double mean = static_cast<double>(rotation_twelfths_) / (12.0 * static_cast<double>(rotation_));
   ++tally_.rotations;
   tally_.rotation_sum += mean;
   tally_.rotation_squares += mean * mean;

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -76,7 +77,9 @@ TEST(Arena, stops_when_the_sequential_test_is_decided) {
   const auto table = table_of("soldiers", 2);
   const auto strong = table->game().computer_player("best");
   const auto weak = table->game().computer_player("random");
-  ArenaOptions options{strong.get(), weak.get(), 1000, {300}, 1};
+  ComputerContender a{*strong, {300}};
+  ComputerContender b{*weak, {}};
+  ArenaOptions options{&a, &b, 1000, 1};
   options.sprt = Sprt{0, 100};
   Arena arena{*table, options};
   while (!arena.done()) ASSERT_TRUE(arena.play_next());
@@ -99,7 +102,9 @@ std::vector<std::string> openings(const Match& table, const ArenaOptions& option
 TEST(Arena, plays_each_opening_once_from_every_seat) {
   const auto table = table_of("soldiers", 2);
   const auto random = table->game().computer_player("random");
-  const auto lines = openings(*table, {random.get(), random.get(), 5, {}, 7}, 4);
+  ComputerContender a{*random, {}};
+  ComputerContender b{*random, {}};
+  const auto lines = openings(*table, {&a, &b, 5, 7}, 4);
   ASSERT_EQ(lines.size(), 6U);
   EXPECT_EQ(lines[0], lines[1]);
   EXPECT_EQ(lines[2], lines[3]);
@@ -109,7 +114,9 @@ TEST(Arena, plays_each_opening_once_from_every_seat) {
 TEST(Arena, plays_each_deal_once_from_every_seat) {
   const auto table = table_of("combat", 3);
   const auto random = table->game().computer_player("random");
-  const auto lines = openings(*table, {random.get(), random.get(), 6, {}, 7}, 3);
+  ComputerContender a{*random, {}};
+  ComputerContender b{*random, {}};
+  const auto lines = openings(*table, {&a, &b, 6, 7}, 3);
   ASSERT_EQ(lines.size(), 6U);
   EXPECT_EQ(lines[0], lines[1]);
   EXPECT_EQ(lines[0], lines[2]);
@@ -120,8 +127,10 @@ TEST(Arena, comes_out_alike_with_the_same_seed_and_counts_every_game) {
   const auto table = table_of("soldiers", 2);
   const auto random = table->game().computer_player("random");
   const auto greedy = table->game().computer_player("greedy");
-  const auto tally = [&](const ComputerPlayer& a, const ComputerPlayer& b) {
-    Arena arena{*table, {&a, &b, 40, {}, 3}};
+  const auto tally = [&](const ComputerPlayer& one, const ComputerPlayer& two) {
+    ComputerContender a{one, {}};
+    ComputerContender b{two, {}};
+    Arena arena{*table, {&a, &b, 40, 3}};
     while (!arena.done()) EXPECT_TRUE(arena.play_next());
     return arena.tally();
   };
@@ -130,6 +139,64 @@ TEST(Arena, comes_out_alike_with_the_same_seed_and_counts_every_game) {
   EXPECT_EQ(one.wins + one.draws + one.losses, 40U);
   EXPECT_GT(one.score(), 0.5);
   EXPECT_LT(tally(*random, *greedy).score(), 0.5);
+}
+
+/// The texts of all steps of every game of a run.
+std::vector<std::string> whole_games(const Match& table, const ArenaOptions& options) {
+  std::vector<std::string> out;
+  for (Arena arena{table, options}; !arena.done();) {
+    EXPECT_TRUE(arena.play_next());
+    std::string line;
+    for (std::size_t i = 0; i < arena.last().steps(); ++i) line += arena.last().step(i).text + " ";
+    out.push_back(line);
+  }
+  return out;
+}
+
+TEST(Arena, one_player_against_itself_plays_no_game_twice) {
+  for (const char* game : {"soldiers", "combat"}) {
+    const auto table = table_of(game, 2);
+    const auto greedy = table->game().computer_player("greedy");
+    ComputerContender a{*greedy, {}};
+    auto games = whole_games(*table, {&a, &a, 5, 7});
+    EXPECT_EQ(games.size(), 5U) << game;
+    std::ranges::sort(games);
+    EXPECT_EQ(std::ranges::adjacent_find(games), games.end()) << game;
+  }
+}
+
+/// Fails after some decisions: with what is not allowed, or without an answer.
+class FailingContender final : public Contender {
+ public:
+  FailingContender(int decisions, bool answers) : left_{decisions}, answers_{answers} {}
+  Result<SearchResult> choose(const Match& match, Seat s, Rng& /*rng*/) override {
+    SearchResult result;
+    result.action = left_-- > 0 ? match.legal(s).front() : "nonsense";
+    if (left_ < 0 && !answers_) return Problem{ErrorId::engine_gone, "why"};
+    return result;
+  }
+
+ private:
+  int left_;
+  bool answers_;
+};
+
+TEST(Arena, who_fails_loses_the_game_with_the_reason) {
+  const auto table = table_of("soldiers", 2);
+  const auto random = table->game().computer_player("random");
+  for (const bool answers : {true, false}) {
+    FailingContender a{3, answers};
+    ComputerContender b{*random, {}};
+    Arena arena{*table, {&a, &b, 2, 7}};
+    ASSERT_TRUE(arena.play_next());
+    ASSERT_TRUE(arena.forfeit());
+    EXPECT_EQ(arena.forfeit()->by, seat(0));
+    EXPECT_TRUE(arena.forfeit()->by_a);
+    EXPECT_EQ(arena.forfeit()->reason.code, answers ? ErrorId::unreadable_action : ErrorId::engine_gone);
+    ASSERT_TRUE(arena.play_next());
+    EXPECT_EQ(arena.tally().losses, 2U);
+    EXPECT_EQ(arena.tally().forfeits, 2U);
+  }
 }
 
 }  // namespace

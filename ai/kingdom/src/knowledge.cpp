@@ -5,16 +5,14 @@
 
 #include "rois/ai/portable_math.hpp"
 #include "rois/ai_kingdom/chain_limit.hpp"
+#include "rois/ai_kingdom/features.hpp"
 
 namespace rois::ai_kingdom {
 namespace {
 
 using namespace kingdom;
 
-/// Fitted to the results of games the search played against itself, in hundredths of a logit.
-constexpr std::array<int, side_length> value_by_steps_to_throne{150, 120, 85, 50, 32, 15, -6, -32, -50};
-constexpr std::array<int, 4> value_of_ten_cells{25, 4, 12, 8};
-constexpr int value_beside_monarch = 8;
+/// What makes a cell good for a captured Knight.
 constexpr int value_of_nearness = 4;
 constexpr int value_of_absence = 2;
 
@@ -33,29 +31,6 @@ bool can_win_at_once(const Position& position, Seat s) {
 
 bool wins_at_once(const Board& board, Seat s) {
   return board.chain_limit > 0 ? wins_within(board.position, s, board.chain_limit) : can_win_at_once(board.position, s);
-}
-
-/// How far all the Knights of a side are from a cell.
-int distances(const Side& side, Cell to) {
-  int total = 0;
-  for_each(side.knights(), [&](Cell c) { total += distance(c, to); });
-  return total;
-}
-
-int side_score(const Position& position, const Moves& moves, Seat s) {
-  const Side& own = position.of(s);
-  const Side& enemy = position.of(other(s));
-  const Cell target = enemy.monarch().front();
-  const Cell throne = throne_of(other(s));
-  int mobility = 0;
-  Cells reached;
-  for (std::size_t i = 0; i < 8; ++i) {
-    mobility += moves.plain[i].to.size() * value_of_ten_cells[i / 2];
-    reached |= moves.plain[i].to;
-  }
-  return mobility / 10 + (neighbours(target) & reached).size() * value_beside_monarch -
-         distances(own, target) * value_of_nearness + distances(enemy, throne) * value_of_absence +
-         value_by_steps_to_throne[static_cast<std::size_t>(distance(moves.monarch_from(), throne))];
 }
 
 /// The best cells first: far from the Monarch that put the Knight there, and from the throne that it guards.
@@ -112,14 +87,9 @@ int Knowledge::forced_win(const Board& board) { return wins_at_once(board, board
 bool Knowledge::in_check(const Board& board) { return wins_at_once(board, other(board.position.to_move)); }
 
 int Knowledge::evaluate(const Board& board) {
-  const Seat self = board.position.to_move;
-  Moves own;
-  collect(own, board.position, Courtesy::off);
-  Position turned = board.position;
-  turned.to_move = other(self);
-  Moves theirs;
-  collect(theirs, turned, Courtesy::off);
-  return side_score(board.position, own, self) - side_score(turned, theirs, turned.to_move);
+  int total = 0;
+  visit_features(board.position, [&](std::size_t f, int n) { total += trained_weights[f] * n; });
+  return total / weight_unit;
 }
 
 bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {

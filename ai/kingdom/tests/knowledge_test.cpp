@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "rois/ai_kingdom/chain_limit.hpp"
+#include "rois/ai_kingdom/features.hpp"
 #include "rois/kingdom/notation.hpp"
 #include "rois/testkit/conformance.hpp"
 
@@ -56,13 +57,32 @@ TEST(KingdomKnowledge, tries_few_cells_for_a_captured_knight) {
   }
 }
 
-TEST(KingdomKnowledge, evaluates_for_both_sides_alike) {
+TEST(KingdomKnowledge, evaluates_for_both_sides_alike_but_for_the_tempo) {
   const kingdom::Rules rules;
+  const int tempo = trained_weights[feature::tempo] / weight_unit;
   each_position(rules, 5, [&](const kingdom::State& state) {
     Board board = Knowledge::board_of(rules, state, 0);
     const int own = Knowledge::evaluate(board);
     Knowledge::null_move(board);
-    ASSERT_EQ(Knowledge::evaluate(board), -own);
+    ASSERT_NEAR(Knowledge::evaluate(board), 2 * tempo - own, 2);
+  });
+}
+
+TEST(KingdomKnowledge, evaluates_the_board_and_its_mirror_image_alike) {
+  const kingdom::Rules rules;
+  each_position(rules, 3, [&](const kingdom::State& state) {
+    Board board = Knowledge::board_of(rules, state, 0);
+    Board mirrored = board;
+    for (const Seat s : {kingdom::white, kingdom::black})
+      for (auto& set : mirrored.position.of(s).sets) {
+        kingdom::Cells turned;
+        for_each(set, [&](kingdom::Cell c) {
+          turned |=
+              kingdom::Cells::of(kingdom::cell_at(kingdom::side_length - 1 - kingdom::file_of(c), kingdom::rank_of(c)));
+        });
+        set = turned;
+      }
+    ASSERT_EQ(Knowledge::evaluate(mirrored), Knowledge::evaluate(board));
   });
 }
 

@@ -76,5 +76,29 @@ TEST(SoldiersKnowledge, searches_all_legal_moves_and_calls_captures_noisy) {
   EXPECT_GT(captures, 20U);
 }
 
+TEST(SoldiersKnowledge, sees_the_board_from_both_sides_and_in_its_mirror_alike) {
+  const auto turned = [](soldiers::Cells set, auto to) {
+    soldiers::Cells out = 0;
+    for (; set != 0; set &= set - 1) out |= soldiers::cells_of(to(soldiers::first_cell(set)));
+    return out;
+  };
+  const auto opposite = [](soldiers::Cell c) { return static_cast<soldiers::Cell>(soldiers::cell_count - 1 - c); };
+  const auto mirror = [](soldiers::Cell c) {
+    return soldiers::cell_at(6 - soldiers::file_of(c), soldiers::rank_of(c));
+  };
+  each_position(testkit::scaled(10), [&](const soldiers::Rules& /*rules*/, const soldiers::State& state) {
+    soldiers::State other = state;
+    soldiers::State mirrored = state;
+    for (const Seat side : {soldiers::red, soldiers::blue}) {
+      const soldiers::Side& own = state.position.of(side);
+      other.position.of(soldiers::other(side)) = {turned(own.kings, opposite), turned(own.soldiers, opposite)};
+      mirrored.position.of(side) = {turned(own.kings, mirror), turned(own.soldiers, mirror)};
+    }
+    other.position.to_move = soldiers::other(state.position.to_move);
+    ASSERT_EQ(Knowledge::evaluate(other), Knowledge::evaluate(state));
+    ASSERT_EQ(Knowledge::evaluate(mirrored), Knowledge::evaluate(state));
+  });
+}
+
 }  // namespace
 }  // namespace rois::ai_soldiers

@@ -6,6 +6,7 @@ namespace {
 
 constexpr int max_perft_depth = 100;
 constexpr std::uint64_t max_arena_games = 10'000'000;
+constexpr int max_engine_threads = 64;
 constexpr double min_solve_s = 0.001;
 constexpr double max_solve_s = 1e6;
 constexpr unsigned max_solve_mb = 1U << 20U;
@@ -33,6 +34,15 @@ void add_arena(CommandLine& line) {
   arena.add_option("--sprt", args->sprt, locale.say("help.sprt"));
   arena.add_option("--records", args->records, locale.say("help.arena-records"));
   line.add_json(arena, args->as_json);
+}
+
+void add_engine(CommandLine& line) {
+  const auto [engine, args] = line.command("engine", run_engine);
+  args->version = ROIS_VERSION;
+  engine.add_option("--threads", args->threads, line.locale().say("help.engine-threads"))
+      ->check(line.between(1, max_engine_threads))
+      ->capture_default_str();
+  engine.add_option("--player", args->player, line.locale().say("help.engine-player"))->capture_default_str();
 }
 
 void add_analyse(CommandLine& line) {
@@ -113,6 +123,7 @@ void add_playing_commands(CommandLine& line) {
 
 void add_analysis_commands(CommandLine& line) {
   add_arena(line);
+  add_engine(line);
   add_analyse(line);
   add_calibrate(line);
 }

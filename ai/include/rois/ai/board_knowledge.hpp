@@ -29,6 +29,7 @@ enum class Terminal : std::uint8_t { none, lost, drawn };
 ///   is_noisy         whether an action is one of them
 ///   null_move        passes, where `allows_null_move`
 ///   history_slot     a small number for an action, below `history_slots`
+///   target           where an action goes, a number below `targets`
 ///   win_rate         the share of wins that a score stands for, in thousandths
 template <class K, class R>
 concept BoardKnowledge = Rules<R> && !has_chance<R> && PlainValue<typename K::Board> &&
@@ -48,6 +49,8 @@ concept BoardKnowledge = Rules<R> && !has_chance<R> && PlainValue<typename K::Bo
                            { K::noisy_moves(rules, board, actions) } -> std::same_as<void>;
                            { K::is_noisy(board, action) } -> std::same_as<bool>;
                            { K::history_slot(action) } -> std::same_as<std::size_t>;
+                           { K::target(action) } -> std::same_as<std::size_t>;
+                           { K::targets } -> std::convertible_to<std::size_t>;
                            { K::win_rate(0) } -> std::same_as<int>;
                            { K::history_slots } -> std::convertible_to<std::size_t>;
                            { K::can_repeat } -> std::convertible_to<bool>;

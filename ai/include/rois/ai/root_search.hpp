@@ -165,7 +165,10 @@ class RootSearch {
     K::play(rules_, next, action);
     const auto deeper = [&](int upper) { return -tree_.search(next, {depth - 1, -upper, -floor, 1, action}); };
     if (at == 0 || floor <= -win_score) return deeper(beta);
-    const int score = deeper(floor + 1);
+    // Late moves are first searched less deeply, as below the root.
+    const int reduced = K::is_noisy(board_, action) ? 0 : AlphaBeta<R, K>::root_reduction(depth, at);
+    int score = -tree_.search(next, {depth - 1 - reduced, -floor - 1, -floor, 1, action});
+    if (reduced > 0 && score > floor && !tree_.exhausted()) score = deeper(floor + 1);
     return score > floor && score < beta && !tree_.exhausted() ? deeper(beta) : score;
   }
 

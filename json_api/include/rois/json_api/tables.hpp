@@ -21,6 +21,9 @@ class Tables {
   /// Answers a call that is about a table; nothing where `name` is none of them.
   std::optional<json::object> answer(std::string_view name, const wire::Input& request);
 
+  /// The table that a request is about; where there is none, that is a fault of the request.
+  const Match* find(const wire::Input& request) const;
+
  private:
   using Answer = json::object (Tables::*)(const wire::Input& request, std::unique_ptr<Match>& match);
 

@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "rois/lab/calibration.hpp"
-#include "rois/match/computer_player.hpp"
+#include "rois/lab/contender.hpp"
 #include "rois/match/match.hpp"
 
 namespace rois {
@@ -18,11 +18,11 @@ struct Sprt {
 
 /// One player against others that are all alike, on any number of seats.
 struct ArenaOptions {
-  const ComputerPlayer* a = nullptr;
-  const ComputerPlayer* b = nullptr;
-  /// Rounded up to whole rotations: from each opening or deal, `a` plays once in every seat.
+  Contender* a = nullptr;
+  Contender* b = nullptr;
+  /// Rounded up to whole rotations: from each opening or deal, `a` plays once in every seat. One player against itself
+  /// (`a` is `b`) plays each only once, since a second game would be the same.
   std::uint64_t games = 100;
-  SearchLimits limits;
   std::uint64_t seed = 1;
   /// Random actions before the players take over, in games without chance or secrets.
   int opening_plies = 4;
@@ -43,6 +43,9 @@ struct Tally {
   std::uint64_t rotations = 0;
   double rotation_sum = 0;
   double rotation_squares = 0;
+
+  /// Games that ended because a player failed.
+  std::uint64_t forfeits = 0;
 
   /// From 0 to 1; one over the number of players is even.
   double score() const;
@@ -70,6 +73,13 @@ Verdict verdict(const Tally& tally, const Sprt& sprt);
 /// The score that goes with a difference in Elo.
 double expected_score(double elo, int players);
 
+/// A player that failed and lost the game for it.
+struct Forfeit {
+  Seat by = seat(0);
+  bool by_a = false;
+  Problem reason;
+};
+
 /// Plays game after game; without I/O, so that whoever runs it shows how far it has come.
 class Arena {
  public:
@@ -80,8 +90,10 @@ class Arena {
   /// All games played, or the sequential test decided.
   bool done() const;
   const Tally& tally() const { return tally_; }
-  /// Plays the next game; a problem when a player answered with what is not allowed.
+  /// Plays the next game; a player that does not answer, or with what is not allowed, loses it.
   Result<void> play_next();
+  /// How the last game ended, where a player failed.
+  const std::optional<Forfeit>& forfeit() const { return forfeit_; }
   /// The last game that was played, and the chances that its players gave their own seats at each decision.
   const Match& last() const { return *last_; }
   const std::vector<Estimate>& estimates() const { return estimates_; }
@@ -89,12 +101,17 @@ class Arena {
  private:
   Result<std::unique_ptr<Match>> opening(std::uint64_t number) const;
   void count_rotation();
-  Result<void> play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance);
+  void play_out(Match& match, Seat a, std::uint64_t seed_number, Rng& chance);
+  Result<void> decide(Match& match, Seat s, Contender& contender, Rng& rng);
+  Score last_score() const;
 
   std::unique_ptr<Match> table_;
   std::unique_ptr<Match> last_;
   std::vector<Estimate> estimates_;
+  std::optional<Forfeit> forfeit_;
   ArenaOptions options_;
+  /// Games from the same opening or deal.
+  std::uint64_t rotation_;
   std::uint64_t total_;
   std::uint64_t rotation_twelfths_ = 0;
   Tally tally_;

@@ -28,8 +28,8 @@ struct Knowledge {
   static constexpr std::size_t history_slots = 128 * 128;
   static constexpr bool can_repeat = true;
   static constexpr bool allows_null_move = true;
-  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 2, 29},
-                                                                       {430, ai::max_depth - 1, 3},
+  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 2, 18},
+                                                                       {520, ai::max_depth - 1, 3},
                                                                        {850, ai::max_depth - 1, 4},
                                                                        {1'300},
                                                                        {3'600},
@@ -63,6 +63,8 @@ struct Knowledge {
   static void noisy_moves(const R& /*rules*/, const Board& /*board*/, Actions<R>& actions) { actions.clear(); }
   static bool is_noisy(const Board& /*board*/, const kingdom::Action& /*action*/) { return false; }
   static std::size_t history_slot(const kingdom::Action& action) { return std::size_t{action.from} * 128 + action.to; }
+  static constexpr std::size_t targets = 128;
+  static std::size_t target(const kingdom::Action& action) { return action.to; }
   static int win_rate(int score);
 };
 

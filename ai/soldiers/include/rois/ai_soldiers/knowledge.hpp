@@ -17,7 +17,7 @@ struct Knowledge {
   /// Zugzwang is common: a null move would prune where having to move is what loses.
   static constexpr bool allows_null_move = false;
   static constexpr std::array<ai::BoardSkill, ai::level_count> levels{
-      {{40, 1, 0, 108}, {40, 1}, {300, 2}, {900}, {2'800}, {10'000}, {40'000}, {200'000}, {1'000'000}, {5'000'000}}};
+      {{40, 1, 0, 85}, {40, 1}, {300, 2}, {900}, {2'800}, {10'000}, {40'000}, {200'000}, {1'000'000}, {5'000'000}}};
 
   static Board board_of(const R& /*rules*/, const soldiers::State& state, int /*chain_limit*/) { return state; }
   static void play(const R& rules, Board& board, const soldiers::Action& action) {
@@ -42,6 +42,8 @@ struct Knowledge {
     return (board.position.of(enemy).pieces() & soldiers::cells_of(action.to)) != 0;
   }
   static std::size_t history_slot(const soldiers::Action& action) { return std::size_t{action.from} * 64 + action.to; }
+  static constexpr std::size_t targets = 64;
+  static std::size_t target(const soldiers::Action& action) { return action.to; }
   static int win_rate(int score);
 };
 

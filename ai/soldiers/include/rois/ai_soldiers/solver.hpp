@@ -14,7 +14,7 @@ struct SolvableSoldiers {
   using Action = soldiers::Action;
 
   static bool is_over(const Position& position) { return end_of(position) != soldiers::End::none; }
-  /// Sees more races than alpha-beta's `forced_win` (race.hpp): it asks whether enemies come in time.
+  /// Races that are decided (race.hpp).
   static ai::ProvenValue evaluate(const Position& position);
   static std::uint64_t key(const Position& position) { return Knowledge::key({position}); }
   template <class Visit>
