@@ -11,6 +11,12 @@ export interface Settings {
   confirm: boolean;
   /** The board seen from one's own side, or always from the first seat's. */
   orientation: "own" | "first";
+  /** How fast others' actions follow each other. */
+  pace: "slow" | "normal" | "fast" | "instant";
+  /** How moves of board games are written in the log. */
+  log: "short" | "prose";
+  /** From 0 to 1. */
+  volume: number;
 }
 
 export const settingChoices = {
@@ -18,6 +24,8 @@ export const settingChoices = {
   theme: ["system", "light", "dark", "contrast"],
   animation: ["system", "full", "none"],
   orientation: ["own", "first"],
+  pace: ["slow", "normal", "fast", "instant"],
+  log: ["short", "prose"],
 } as const;
 
 function browserLanguage(): "fr" | "en" {
@@ -37,6 +45,9 @@ function defaults(): Settings {
     animation: "system",
     confirm: false,
     orientation: "own",
+    pace: "normal",
+    log: "short",
+    volume: 0.6,
   };
 }
 

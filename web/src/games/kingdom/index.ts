@@ -6,7 +6,7 @@ import en from "./en.json";
 import type { KingdomEvent } from "./events.ts";
 import fr from "./fr.json";
 import { type KingdomModel, type KingdomView, kingdomModel, type Move } from "./model.ts";
-import { describe, propose, sound, tell } from "./words.ts";
+import { brief, describe, propose, sound, tell } from "./words.ts";
 
 const seatName = (seat: number): Message => message(seat === 0 ? "kingdom.white" : "kingdom.black");
 
@@ -69,6 +69,7 @@ const kingdom: GameKit<KingdomView, KingdomModel, KingdomEvent> = {
   attempt,
   ask,
   tell,
+  brief,
   propose: (fields, model) => propose(fields as unknown as Move, model),
   sound,
   lingers: ({ event }) => event === "captured",

@@ -5,7 +5,7 @@ import en from "./en.json";
 import type { SoldiersEvent } from "./events.ts";
 import fr from "./fr.json";
 import { cellsAhead, type Kind, type SoldiersModel, type SoldiersView, soldiersModel } from "./model.ts";
-import { sound, tell } from "./tell.ts";
+import { brief, sound, tell } from "./tell.ts";
 
 const seatName = (seat: number): Message => message(seat === 0 ? "soldiers.red" : "soldiers.blue");
 
@@ -82,6 +82,7 @@ const soldiers: GameKit<SoldiersView, SoldiersModel, SoldiersEvent> = {
   attempt,
   ask: () => message("soldiers.ask"),
   tell,
+  brief,
   propose: (fields, model) => propose(fields as unknown as Move, model),
   sound,
   describe,
