@@ -6,13 +6,13 @@ export type Route =
   | { page: "start" }
   | { page: "new"; game: GameId }
   | { page: "table"; id: string }
-  | { page: "replay"; id: string }
+  | { page: "replay"; id: string; analyse?: true }
   | { page: "learn"; game: GameId; well?: boolean }
   | { page: "rules"; game: GameId; clause?: string }
   | { page: "games" }
   | { page: "online"; game?: GameId }
   | { page: "room"; code: string }
-  | { page: "game"; code: string }
+  | { page: "game"; code: string; analyse?: true }
   | { page: "account" }
   | { page: "settings" };
 
@@ -28,6 +28,7 @@ function plain(part: string): string {
 export function readRoute(hash: string): Route {
   const [page, first, second] = hash.replace(/^#\/?/, "").split("/").map(plain);
   const game = isGame(first) ? first : undefined;
+  const analyse = second === "analysis" && { analyse: true as const };
   switch (page) {
     case "new":
       return game ? { page, game } : { page: "start" };
@@ -36,13 +37,15 @@ export function readRoute(hash: string): Route {
     case "rules":
       return { page, game: game ?? firstGame, ...(second && { clause: second }) };
     case "table":
-    case "replay":
       return first ? { page, id: first } : { page: "start" };
+    case "replay":
+      return first ? { page, id: first, ...analyse } : { page: "start" };
     case "online":
       return { page, ...(game && { game }) };
     case "room":
-    case "game":
       return first ? { page, code: first } : { page: "online" };
+    case "game":
+      return first ? { page, code: first, ...analyse } : { page: "online" };
     case "account":
     case "games":
     case "settings":

@@ -28,6 +28,8 @@ export interface BoardProps<M extends Model = Model> {
   flipped: boolean;
   /** The room is higher than wide: a phone held upright. */
   upright: boolean;
+  /** What others did since the viewer's last action, to be outlined in its doer's colour. */
+  since?: GameEvent[];
   /** A picture in its box, not a table to play at. */
   small?: boolean;
 }
@@ -122,6 +124,8 @@ export interface GameKit<V = unknown, M extends Model = Model, E extends GameEve
   ask(model: M, snapshot: Snapshot<V>, picked: string[]): Message;
   /** What happened in one step, in sentences; nothing for what needs none, such as a turn that begins. */
   tell?(events: E[], telling: Telling): Message[];
+  /** The same in the short notation of the game, where it has one: a line of a log in two columns. */
+  brief?(events: E[]): Message | null;
   /** What an action would be, in words, before it is played. */
   propose?(fields: Fields, model: M): Message;
   /** What an event sounds like. */

@@ -17,6 +17,12 @@ export interface Settings {
   board: "paper" | "wood" | "stone";
   /** Pieces as each game has them, or all of them figures that stand, or tokens that lie flat. */
   pieces: "own" | "figures" | "tokens";
+  /** How fast others' actions follow each other. */
+  pace: "slow" | "normal" | "fast" | "instant";
+  /** How moves of board games are written in the log. */
+  log: "short" | "prose";
+  /** From 0 to 1. */
+  volume: number;
 }
 
 export const settingChoices = {
@@ -26,6 +32,8 @@ export const settingChoices = {
   orientation: ["own", "first"],
   board: ["paper", "wood", "stone"],
   pieces: ["own", "figures", "tokens"],
+  pace: ["slow", "normal", "fast", "instant"],
+  log: ["short", "prose"],
 } as const;
 
 /** The first of the visitor's languages that the page has, else English. */
@@ -54,6 +62,9 @@ function defaults(): Settings {
     orientation: "own",
     board: "paper",
     pieces: "own",
+    pace: "normal",
+    log: "short",
+    volume: 0.6,
   };
 }
 

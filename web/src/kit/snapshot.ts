@@ -1,3 +1,5 @@
+import { splitLog } from "../core/log.ts";
+
 /** A match as a viewer may see it now, the same from the core in this page and from the server: match/showing.hpp. */
 export interface Snapshot<View = unknown> {
   /** How many actions there have been. */
@@ -33,6 +35,27 @@ export type LogEntry = { events?: GameEvent[] } & (
   | { seat: number; action: string; fields?: Fields }
   | { chance?: string }
 );
+
+/** An action with the chance after it. */
+export interface Step {
+  /** The version that it led to. */
+  version: number;
+  seat: number;
+  log: LogEntry[];
+}
+
+export const stepsOf = (log: LogEntry[]): Step[] =>
+  splitLog(log).flatMap((part, version) => {
+    const [first] = part;
+    return first && "seat" in first ? [{ version, seat: first.seat, log: part }] : [];
+  });
+
+/** What others did since the viewer's last action; a spectator has none. */
+export function stepsSinceOwn(log: LogEntry[], viewer: Viewer): Step[] {
+  if (viewer === "spectator") return [];
+  const steps = stepsOf(log);
+  return steps.slice(steps.findLastIndex(({ seat }) => seat === viewer) + 1);
+}
 
 /** What happened in a part of the log, in order. */
 export const eventsIn = (log: LogEntry[]): GameEvent[] => log.flatMap((entry) => entry.events ?? []);

@@ -1,5 +1,5 @@
 import { whenIdle } from "./idle.ts";
-import { settings } from "./settings.svelte.ts";
+import { type Settings, settings } from "./settings.svelte.ts";
 
 /** Short soft sounds, made here: a tone or two that fade. */
 const sounds = {
@@ -32,22 +32,37 @@ const sounds = {
 export type Sound = keyof typeof sounds;
 export const allSounds = Object.keys(sounds) as Sound[];
 
+/** The gain of a tone at full volume. */
+const loudest = 0.15;
+
 let context: Promise<AudioContext> | undefined;
 
 /** The device is opened apart from what is shown: that may take longer than a frame. */
-export async function playSound(name: Sound): Promise<void> {
-  if (!settings.sounds || typeof AudioContext === "undefined" || !navigator.userActivation?.hasBeenActive)
-    return;
+export async function playSound(name: Sound, volume = loudnessOf(settings)): Promise<void> {
+  if (volume === 0 || typeof AudioContext === "undefined" || !navigator.userActivation?.hasBeenActive) return;
   context ??= whenIdle().then(() => new AudioContext());
   const on = await context;
-  for (const [hertz, after, seconds] of sounds[name]) tone(on, hertz, on.currentTime + after, seconds);
+  for (const [hertz, after, seconds] of sounds[name])
+    tone(on, { hertz, seconds, at: on.currentTime + after, peak: loudest * volume });
 }
 
-function tone(on: AudioContext, hertz: number, at: number, seconds: number) {
+/** From 0 to 1; what was kept may be anything. */
+export function loudnessOf({ sounds: on, volume }: Pick<Settings, "sounds" | "volume">): number {
+  return on ? Math.min(1, Math.max(0, volume || 0)) : 0;
+}
+
+interface Tone {
+  hertz: number;
+  at: number;
+  seconds: number;
+  peak: number;
+}
+
+function tone(on: AudioContext, { hertz, at, seconds, peak }: Tone) {
   const source = new OscillatorNode(on, { type: "triangle", frequency: hertz });
   const loudness = new GainNode(on, { gain: 0 });
   loudness.gain.setValueAtTime(0, at);
-  loudness.gain.linearRampToValueAtTime(0.09, at + 0.01);
+  loudness.gain.linearRampToValueAtTime(peak, at + 0.01);
   loudness.gain.exponentialRampToValueAtTime(0.0005, at + seconds);
   source.connect(loudness).connect(on.destination);
   source.start(at);

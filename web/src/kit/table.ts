@@ -49,6 +49,8 @@ export interface Checking {
 /** A table that knows what the viewer was shown at each version, from the start to now. */
 export interface WithHistory {
   history(): Promise<Snapshot[]>;
+  /** Brings to light what was shown at a version whose view `history` lacks. */
+  recall?(version: number): Promise<void>;
 }
 
 /** A table at which help is fair: what a strong computer player would think of in the seat's place. */

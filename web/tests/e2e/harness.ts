@@ -29,7 +29,14 @@ export function testAlone(name: string, body: Body) {
   tests.push({ name, body, alone: true });
 }
 
-const quick = { animation: "none", sounds: false, language: "fr", theme: "light" };
+const quick = {
+  animation: "none",
+  sounds: false,
+  language: "fr",
+  theme: "light",
+  pace: "instant",
+  log: "prose",
+};
 
 async function stageFor(
   browser: Browser,

@@ -31,7 +31,7 @@ async function giveUpAndPlayAgain(page: Page) {
   page.on("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Abandonner" }).click();
   const before = page.url();
-  await page.getByRole("button", { name: "Rejouer" }).click();
+  await page.getByRole("button", { name: "Revanche" }).click();
   await page.waitForURL((url) => url.href !== before);
   await page.locator(".table .side").waitFor();
 }

@@ -8,6 +8,8 @@ describe("addresses", () => {
   it.each([
     ["#/rules/kingdom/K-19", { page: "rules", game: "kingdom", clause: "K-19" }],
     ["#/new/combat", { page: "new", game: "combat" }],
+    ["#/replay/t1/analysis", { page: "replay", id: "t1", analyse: true }],
+    ["#/game/AB12", { page: "game", code: "AB12" }],
     ["#/room/AB12", { page: "room", code: "AB12" }],
     ["#/online", { page: "online" }],
     ["#/new/chess", { page: "start" }],

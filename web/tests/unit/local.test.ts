@@ -77,7 +77,7 @@ describe("a table of this page", () => {
     await table.takeBack();
     expect(table.state.snapshot.version).toBe(0);
     await table.submit(0, "c2c3");
-    expect((await table.history()).at(-1)?.log).toEqual([{ seat: 0, action: "c2c3" }]);
+    expect((await table.history()).at(-1)?.log).toMatchObject([{ seat: 0, action: "c2c3" }]);
   });
 
   it("is not troubled when two seats answer at once and chance after them", async () => {

@@ -33,4 +33,15 @@ describe("identify", () => {
     ];
     expect(identify(before, now, () => "new").map((thing) => thing.id)).toEqual(["one", "two"]);
   });
+
+  it("takes the nearest of those that are gone, and of the same kind", () => {
+    const before = [
+      { kind: "a", x: 90, y: 0, id: "far" },
+      { kind: "b", x: 11, y: 0, id: "other" },
+      { kind: "a", x: 20, y: 0, id: "near" },
+    ];
+    expect(identify(before, [{ kind: "a", x: 10, y: 0 }], () => "new").map((thing) => thing.id)).toEqual([
+      "near",
+    ]);
+  });
 });

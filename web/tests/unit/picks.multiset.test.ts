@@ -33,6 +33,16 @@ describe("picks", () => {
     expect(played).toEqual(["xyz"]);
   });
 
+  it("does not pick both where a thing is dropped on another of its kind", () => {
+    const picks = new Picks({ picks: (action) => action.split(" "), unordered: () => true });
+    picks.offer(["hero:1 hero:2 house:1"]);
+    picks.pick("hero:1");
+    picks.drop("hero:1", "hero:2", true);
+    expect(picks.picked).toEqual(["hero:1"]);
+    picks.drop("hero:1", "house:1", true);
+    expect(picks.picked).toEqual(["hero:1", "house:1"]);
+  });
+
   it("keeps what is picked when something is only looked at", () => {
     const refused: string[][] = [];
     const picks = new Picks(

@@ -4,7 +4,7 @@ import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
 import type { KingdomEvent } from "./events.ts";
 import { type KingdomModel, type KingdomView, kingdomModel, type Move } from "./model.ts";
-import { describe, propose, sound, tell } from "./words.ts";
+import { brief, describe, propose, sound, tell } from "./words.ts";
 
 const seatName = (seat: number): Message => message(seat === 0 ? "kingdom.white" : "kingdom.black");
 
@@ -66,6 +66,7 @@ const kingdom: GameKit<KingdomView, KingdomModel, KingdomEvent> = {
   attempt,
   ask,
   tell,
+  brief,
   propose: (fields, model) => propose(fields as unknown as Move, model),
   sound,
   lingers: ({ event }) => event === "captured",

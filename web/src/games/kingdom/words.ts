@@ -43,6 +43,31 @@ export function tell(events: KingdomEvent[], _telling: Telling): Message[] {
   return moved ? [tellMove(moved, events), ...events.flatMap(remark)] : [];
 }
 
+/** "C3 b1×d3@e5": a Knight that was taken is put back on e5. "!" where a Monarch is attacked. */
+export function brief(events: KingdomEvent[]): Message | null {
+  const moved = find(events, "moved");
+  if (!moved) return null;
+  const put = find(events, "put-back");
+  const way = `${moved.from}${find(events, "captured") ? "×" : "–"}${moved.to}`;
+  const move = `${way}${put ? `@${put.cell}` : ""}${find(events, "monarch-attacked") ? " !" : ""}`;
+  return moved.piece === "monarch"
+    ? message("kingdom.brief-monarch", { move })
+    : message("kingdom.brief-knight", { size: moved.size ?? 0, move });
+}
+
+/** Who touched each cell last: from where, to where, and where a Knight was put back. */
+export function touched(events: KingdomEvent[]): Map<string, number> {
+  const cells = new Map<string, number>();
+  let doer = 0;
+  for (const one of events) {
+    if (one.event === "moved") {
+      doer = one.seat;
+      cells.set(one.from, doer).set(one.to, doer);
+    } else if (one.event === "put-back") cells.set(one.cell, doer);
+  }
+  return cells;
+}
+
 /** What a move would be. */
 export function propose({ from, to, back }: Move, { pieces }: KingdomModel): Message {
   const at = (cell: string) => pieces.find((piece) => piece.cell === cell);

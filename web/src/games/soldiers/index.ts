@@ -3,7 +3,7 @@ import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
 import type { SoldiersEvent } from "./events.ts";
 import { cellsAhead, type Kind, type SoldiersModel, type SoldiersView, soldiersModel } from "./model.ts";
-import { sound, tell } from "./tell.ts";
+import { brief, sound, tell } from "./tell.ts";
 
 const seatName = (seat: number): Message => message(seat === 0 ? "soldiers.red" : "soldiers.blue");
 
@@ -79,6 +79,7 @@ const soldiers: GameKit<SoldiersView, SoldiersModel, SoldiersEvent> = {
   attempt,
   ask: () => message("soldiers.ask"),
   tell,
+  brief,
   propose: (fields, model) => propose(fields as unknown as Move, model),
   sound,
   describe,

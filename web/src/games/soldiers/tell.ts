@@ -19,6 +19,20 @@ export function tell(events: SoldiersEvent[], _telling: Telling): Message[] {
   return find(events, "retired") ? [told, message("soldiers.tell-gone")] : [told];
 }
 
+/** "S c5×c4"; a soldier that leaves the board goes up. */
+export function brief(events: SoldiersEvent[]): Message | null {
+  const moved = find(events, "moved");
+  if (!moved) return null;
+  const move = `${moved.from}${find(events, "captured") ? "×" : "–"}${moved.to}`;
+  return message(`soldiers.brief-${moved.piece}`, { move: find(events, "retired") ? `${move}↑` : move });
+}
+
+/** Who went where last on each cell that others touched. */
+export function touched(events: SoldiersEvent[]): Map<string, number> {
+  const moves = events.filter((one) => one.event === "moved");
+  return new Map(moves.flatMap(({ seat, from, to }) => [from, to].map((cell) => [cell, seat] as const)));
+}
+
 export function sound({ event }: SoldiersEvent): Sound | null {
   switch (event) {
     case "moved":

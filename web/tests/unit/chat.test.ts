@@ -1,0 +1,51 @@
+import { flushSync } from "svelte";
+import { beforeEach, expect, it } from "vitest";
+import Chat from "../../src/app/online/Chat.svelte";
+import { keepMuted, mutedAt } from "../../src/app/online/muted.ts";
+import soldiers from "../../src/games/soldiers/index.ts";
+import type { GameKit } from "../../src/kit/game.ts";
+import type { Online } from "../../src/net/online.ts";
+import type { RemoteTable } from "../../src/net/remote.svelte.ts";
+import { mounted } from "./mounted.ts";
+
+beforeEach(() => localStorage.clear());
+
+const line = (name: string, text: string) => ({ name, guest: true, seat: null, text, ago_ms: 0 });
+const online = { chat: [line("Bo", "salut"), line("Cy", "bonjour")] } as unknown as Online;
+
+function chatAt(id: string) {
+  const asked: [string, boolean][] = [];
+  const table = {
+    id,
+    mute: async (name: string, on: boolean) => {
+      asked.push([name, on]);
+      return null;
+    },
+  } as unknown as RemoteTable;
+  const page = mounted(Chat, { table, game: soldiers as unknown as GameKit, online });
+  const lines = () => [...page.querySelectorAll("ol li strong")].map((name) => name.textContent);
+  return { page, asked, lines };
+}
+
+it("whoever was muted stays so when the page comes back, at that table alone", async () => {
+  const { page, asked, lines } = chatAt("T1");
+  expect(lines()).toEqual(["Bo", "Cy"]);
+  page.querySelector<HTMLElement>("header button")?.click();
+  flushSync();
+  page.querySelector<HTMLElement>("ul button")?.click();
+  await Promise.resolve();
+  await Promise.resolve();
+  flushSync();
+  expect(asked).toEqual([["Bo", true]]);
+  expect(lines()).toEqual(["Cy"]);
+  expect(chatAt("T1").lines()).toEqual(["Cy"]);
+  expect(chatAt("T2").lines()).toEqual(["Bo", "Cy"]);
+});
+
+it("the last tables are remembered, and nobody where all are heard again", () => {
+  for (let i = 0; i < 25; i++) keepMuted(`T${i}`, ["Bo"]);
+  expect(mutedAt("T24")).toEqual(["Bo"]);
+  expect(mutedAt("T0")).toEqual([]);
+  keepMuted("T24", []);
+  expect(mutedAt("T24")).toEqual([]);
+});
