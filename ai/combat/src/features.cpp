@@ -38,13 +38,13 @@ int nearest_ship(const Table& table, combat::Kingdom kingdom, Colour c) {
 }
 
 /// The rival across a gap that could be linked who is hardest to beat.
-void describe_rivals(const Realm& realm, int here, Seat s, Colour c, Features& out) {
-  const int own = realm.domains[static_cast<std::size_t>(here)].strength[at(c)];
+void describe_rivals(const Kingdoms& kingdoms, int here, Seat s, Colour c, Features& out) {
+  const int own = kingdoms.domains[static_cast<std::size_t>(here)].strength[at(c)];
   int worst = -1;
   for (const int there : {here - 1, here + 1}) {
-    if (there < 0 || there >= realm.count) continue;
-    const auto& left = realm.domains[static_cast<std::size_t>(std::min(here, there))];
-    const auto& other = realm.domains[static_cast<std::size_t>(there)];
+    if (there < 0 || there >= kingdoms.count) continue;
+    const auto& left = kingdoms.domains[static_cast<std::size_t>(std::min(here, there))];
+    const auto& other = kingdoms.domains[static_cast<std::size_t>(there)];
     if (!left.borders || other.owner[at(c)] < 0 || other.owner[at(c)] == index(s)) continue;
     worst = std::max(worst, int{other.strength[at(c)]});
     out[at(Of::spoils, c)] = small(std::max<int>(out[at(Of::spoils, c)], other.strength[at(c)]), 8);
@@ -60,29 +60,29 @@ bool king_on_red(const Table& table, Seat s) {
   return p != combat::off_table && table.colour_at(p) == Colour::red;
 }
 
-void describe_leader(const Table& table, const Realm& realm, Seat s, Colour c, Features& out) {
+void describe_leader(const Table& table, const Kingdoms& kingdoms, Seat s, Colour c, Features& out) {
   const combat::Place p = table.leader(s, c);
   if (p == combat::off_table) return;
-  const int here = realm.of_column[static_cast<std::size_t>(combat::column_of(p))];
-  const auto& domain = realm.domains[static_cast<std::size_t>(here)];
+  const int here = kingdoms.of_column[static_cast<std::size_t>(combat::column_of(p))];
+  const auto& domain = kingdoms.domains[static_cast<std::size_t>(here)];
   out[at(Of::stands, c)] = 1;
   out[at(Of::strength, c)] = small(domain.strength[at(c)], 10);
   out[at(Of::ship_near, c)] = small(nearest_ship(table, domain.kingdom, c), 4);
   const int king = domain.owner[at(combat::king_colour)];
-  out[at(Of::exposed, c)] = king >= 0 && king != index(s) && realm.kings_on_red.has(seat(king)) ? 1 : 0;
-  describe_rivals(realm, here, s, c, out);
+  out[at(Of::exposed, c)] = king >= 0 && king != index(s) && kingdoms.kings_on_red.has(seat(king)) ? 1 : 0;
+  describe_rivals(kingdoms, here, s, c, out);
 }
 
-void describe_leaders(const Table& table, const Realm& realm, Seat s, Features& out) {
+void describe_leaders(const Table& table, const Kingdoms& kingdoms, Seat s, Features& out) {
   const unsigned paying = combat::ships_paying(table, s);
   for (const Colour c : colours) {
-    describe_leader(table, realm, s, c, out);
+    describe_leader(table, kingdoms, s, c, out);
     out[at(Of::ship, c)] = static_cast<std::int16_t>(paying >> at(c) & 1U);
   }
 }
 
-void describe_king(const Table& table, const Realm& realm, Seat s, Features& out) {
-  if (!realm.kings_on_red.has(s)) return;
+void describe_king(const Table& table, const Kingdoms& kingdoms, Seat s, Features& out) {
+  if (!kingdoms.kings_on_red.has(s)) return;
   const combat::Kingdom kingdom = table.kingdom_at(table.leader(s, combat::king_colour));
   out[at(Sum::king_on_red)] = 1;
   for (const Colour c : colours)
@@ -91,17 +91,17 @@ void describe_king(const Table& table, const Realm& realm, Seat s, Features& out
 }
 
 /// C-17, C-18 for every kingdom with room, and C-30 for what a link would join.
-void describe_prospects(const Realm& realm, Seat s, Features& out) {
+void describe_prospects(const Kingdoms& kingdoms, Seat s, Features& out) {
   const std::size_t merchant = at(combat::merchant_colour);
-  for (int i = 0; i < realm.count; ++i) {
-    const auto& domain = realm.domains[static_cast<std::size_t>(i)];
+  for (int i = 0; i < kingdoms.count; ++i) {
+    const auto& domain = kingdoms.domains[static_cast<std::size_t>(i)];
     const int king = domain.owner[at(combat::king_colour)];
     for (const Colour c : colours) {
       const int scorer = domain.owner[at(c)] >= 0 ? domain.owner[at(c)] : king;
       if (scorer == index(s) && domain.room > 0) out[at(Of::scores, c)] = 1;
     }
     if (!domain.borders) continue;
-    const auto& next = realm.domains[static_cast<std::size_t>(i) + 1];
+    const auto& next = kingdoms.domains[static_cast<std::size_t>(i) + 1];
     const bool merchant_there = domain.owner[merchant] == index(s) || next.owner[merchant] == index(s);
     if (merchant_there && domain.treasures + next.treasures >= 2) out[at(Sum::treasure_near)] = 1;
   }
@@ -133,7 +133,7 @@ void describe_course(const State& state, int players, Seat s, Features& out) {
 
 }  // namespace
 
-Realm::Realm(const Table& table) {
+Kingdoms::Kingdoms(const Table& table) {
   const std::uint8_t open = table.open_columns();
   const std::uint8_t gaps = table.open_gaps();
   for (int column = 0; column < combat::column_count; ++count) {
@@ -158,14 +158,14 @@ Realm::Realm(const Table& table) {
     if (king_on_red(table, seat(i))) kings_on_red = kings_on_red.with(seat(i));
 }
 
-void describe(const State& state, const Realm& realm, const Onlooker& onlooker, Seat s, Features& out) {
+void describe(const State& state, const Kingdoms& kingdoms, const Observer& observer, Seat s, Features& out) {
   out.fill(0);
   describe_pile(state, s, out);
-  describe_leaders(state.open.table, realm, s, out);
-  describe_king(state.open.table, realm, s, out);
-  describe_prospects(realm, s, out);
-  if (onlooker.hands.has(s)) describe_hand(state, s, out);
-  describe_course(state, onlooker.players, s, out);
+  describe_leaders(state.open.table, kingdoms, s, out);
+  describe_king(state.open.table, kingdoms, s, out);
+  describe_prospects(kingdoms, s, out);
+  if (observer.hands.has(s)) describe_hand(state, s, out);
+  describe_course(state, observer.players, s, out);
 }
 
 }  // namespace rois::ai_combat

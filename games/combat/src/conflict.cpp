@@ -58,8 +58,8 @@ void give_reward(const Config& config, State& state) {
 void decide(const Config& config, State& state) {
   Flow& flow = state.open.flow;
   const Conflict& conflict = flow.conflict;
-  const int attack = conflict.attack + standing_of(config, state.open, conflict.attacker);
-  const int defence = conflict.defence + standing_of(config, state.open, conflict.defender);
+  const int attack = conflict.attack + base_strength(config, state.open, conflict.attacker);
+  const int defence = conflict.defence + base_strength(config, state.open, conflict.defender);
   flow.winner = attack > defence ? conflict.attacker : conflict.defender;
   state.open.table.leader(loser_of(flow), conflict.colour) = off_table;
   give_reward(config, state);

@@ -72,7 +72,7 @@ int bonus_of(const Config& config, const Public& open, Seat s) {
   return kingdom.has(column_of(stands)) ? 1 : 0;
 }
 
-int standing_of(const Config& config, const Public& open, Seat s) {
+int base_strength(const Config& config, const Public& open, Seat s) {
   const Conflict& conflict = open.flow.conflict;
   if (conflict.kind == Conflict::Kind::internal) return bonus_of(config, open, s);
   const Parts parts = parts_at(open.table, open.flow.gap);

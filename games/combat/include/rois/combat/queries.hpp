@@ -42,6 +42,6 @@ std::uint8_t treasures_offered(const Table& table, int gap);
 /// C-38: 1 or 0.
 int bonus_of(const Config& config, const Public& open, Seat s);
 /// C-44, and C-38 for an internal conflict: what a side of the conflict has besides the cards shown.
-int standing_of(const Config& config, const Public& open, Seat s);
+int base_strength(const Config& config, const Public& open, Seat s);
 
 }  // namespace rois::combat
