@@ -158,10 +158,10 @@ int run_arena(const Locale& locale, const ArenaArgs& args) {
   Arena arena{*table, plan};
   const bool whole = play_all(locale, arena, args);
   if (args.as_json) {
-    json::object told = tally_json(args, sprt, arena.tally());
-    if (!whole) told["stopped"] = true;
-    if (args.time_ms != 0) told["time"] = time_json(limit);
-    fmt::print("{}\n", compact(told));
+    json::object out = tally_json(args, sprt, arena.tally());
+    if (!whole) out["stopped"] = true;
+    if (args.time_ms != 0) out["time"] = time_json(limit);
+    fmt::print("{}\n", compact(out));
   } else {
     print_tally(locale, args, sprt, arena.tally());
     if (args.time_ms != 0)

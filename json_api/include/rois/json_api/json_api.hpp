@@ -19,6 +19,9 @@ class JsonApi {
   Tables tables_;
 };
 
+/// The answer to the call `games`: what there is to play.
+json::object games_json();
+
 /// A call that needs no table to stay open.
 inline std::string call(std::string_view request) { return JsonApi{}.call(request); }
 
