@@ -58,7 +58,7 @@ struct Totals {
   std::uint64_t lost = 0;
   std::uint64_t wrong = 0;
   std::uint64_t refused = 0;
-  std::uint64_t told = 0;  // that the server stops
+  std::uint64_t warned = 0;  // that the server stops
 };
 
 /// One of the two players of a table: a guest who stays the same over all crashes.
@@ -77,7 +77,7 @@ struct Side {
     wire = &from;
     // To sit down twice is refused too, but has no key.
     if (text.starts_with(R"({"type":"refused")") && !member(text, "key").empty()) ++totals.refused;
-    if (text.starts_with(R"({"type":"closing")")) ++totals.told;
+    if (text.starts_with(R"({"type":"closing")")) ++totals.warned;
     if (text.starts_with(R"({"type":"table")") && member(text, "phase") == "over") ledger.over = true;
     const bool update = text.starts_with(R"({"type":"update")");
     if (update || text.starts_with(R"({"type":"ack")")) settle(member(text, "ack"));
@@ -256,8 +256,8 @@ int run(const Plan& plan, const std::string& where) {
   const bool kept = totals.moves > 0 && totals.refused + totals.lost + totals.wrong == 0;
   if (!plan.gently) return kept && totals.resent > 0 ? 0 : 1;
   const auto people = 2 * static_cast<std::uint64_t>(plan.tables * plan.cycles);
-  fmt::print("told that it stops {} of {}\n", totals.told, people);
-  return kept && totals.told == people ? 0 : 1;
+  fmt::print("told that it stops {} of {}\n", totals.warned, people);
+  return kept && totals.warned == people ? 0 : 1;
 }
 
 }  // namespace

@@ -112,7 +112,8 @@ std::string protocol_faults(std::string_view definition, const json::value& valu
 
 std::string response_faults(std::string_view method, std::string_view path, unsigned status, std::string_view body) {
   const json::object* responses = responses_of(std::string{method}, path);
-  if (responses == nullptr) return "no such request";
+  const bool is_refused = status == 404 || status == 405;
+  if (responses == nullptr) return is_refused ? "" : "a request that is not documented was answered";
   const json::value* response = responses->if_contains(std::to_string(status));
   if (response == nullptr) return "status " + std::to_string(status) + " is not documented";
   const json::value* content = response->as_object().if_contains("content");

@@ -45,15 +45,15 @@ store::OnBackup progress(const Locale& locale) {
   };
 }
 
-std::string sentence(const Locale& locale, const store::Restored& told) {
-  switch (*told.problem) {
-    case store::NotRestored::no_such_copy: return locale.say("restore.no-such-copy", told.detail);
-    case store::NotRestored::same_file: return locale.say("restore.same-file", told.detail);
-    case store::NotRestored::log_beside_copy: return locale.say("restore.log-beside-copy", told.detail);
-    case store::NotRestored::damaged: return locale.say("restore.damaged", told.detail);
-    case store::NotRestored::other_version: return locale.say("restore.other-version", told.detail);
-    case store::NotRestored::in_use: return locale.say("restore.in-use", told.detail);
-    case store::NotRestored::cannot_write: return locale.say("restore.cannot-write", told.detail);
+std::string sentence(const Locale& locale, const store::Restored& restored) {
+  switch (*restored.problem) {
+    case store::NotRestored::no_such_copy: return locale.say("restore.no-such-copy", restored.detail);
+    case store::NotRestored::same_file: return locale.say("restore.same-file", restored.detail);
+    case store::NotRestored::log_beside_copy: return locale.say("restore.log-beside-copy", restored.detail);
+    case store::NotRestored::damaged: return locale.say("restore.damaged", restored.detail);
+    case store::NotRestored::other_version: return locale.say("restore.other-version", restored.detail);
+    case store::NotRestored::in_use: return locale.say("restore.in-use", restored.detail);
+    case store::NotRestored::cannot_write: return locale.say("restore.cannot-write", restored.detail);
   }
   return {};
 }

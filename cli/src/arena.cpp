@@ -230,13 +230,13 @@ int run_arena(const Locale& locale, const ArenaArgs& args) {
   json::array forfeits;
   const bool whole = play_all(locale, arena, args, players, forfeits);
   if (args.as_json) {
-    json::object told = tally_json(args, sprt, arena.tally());
-    if (!whole) told["stopped"] = true;
-    if (args.time_ms != 0) told["time"] = time_json(limit);
-    if (!forfeits.empty()) told["failures"] = std::move(forfeits);
-    if (players.a.engine != nullptr) told["engine_a"] = engine_json(*players.a.engine);
-    if (players.b.engine != nullptr) told["engine_b"] = engine_json(*players.b.engine);
-    fmt::print("{}\n", compact(told));
+    json::object out = tally_json(args, sprt, arena.tally());
+    if (!whole) out["stopped"] = true;
+    if (args.time_ms != 0) out["time"] = time_json(limit);
+    if (!forfeits.empty()) out["failures"] = std::move(forfeits);
+    if (players.a.engine != nullptr) out["engine_a"] = engine_json(*players.a.engine);
+    if (players.b.engine != nullptr) out["engine_b"] = engine_json(*players.b.engine);
+    fmt::print("{}\n", compact(out));
   } else {
     print_tally(locale, args, sprt, arena.tally());
     if (args.time_ms != 0)

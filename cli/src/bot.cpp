@@ -7,6 +7,7 @@
 
 #include "remote.hpp"
 #include "rois/match/computer_player.hpp"
+#include "rois/match/level.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/records/record.hpp"
 #include "rois/transport/client.hpp"
@@ -152,7 +153,7 @@ class Bot {
     const auto epoch = update["epoch"].number(std::int64_t{0}, most_version);
     const auto version = match["version"].number(std::int64_t{0}, most_version);
     if (!observation || update.problem()) strange();
-    const auto computer = game_->computer_player(fmt::format("level:{}", args_.level));
+    const auto computer = game_->computer_player(level_name(args_.level));
     Rng rng{seed_++};
     const SearchResult result = computer->choose(*observation, {}, rng);
     client_->send(compact(json::object{{"type", "submit"},

@@ -50,7 +50,7 @@ Seat asked_seat(const Locale& locale, const Match& match, int named) {
 
 int list_games(const Locale& locale, const GamesArgs& args) {
   if (args.as_json) {
-    fmt::print("{}\n", call(R"({"call":"games"})"));
+    fmt::print("{}\n", compact(games_json()));
     return 0;
   }
   for (const Game* game : all_games()) {

@@ -2,7 +2,7 @@
 
 #include "remote.hpp"
 #include "rois/app/qr.hpp"
-#include "rois/core/parse_number.hpp"
+#include "rois/match/level.hpp"
 #include "serve.hpp"
 
 namespace rois::cli {
@@ -10,9 +10,8 @@ namespace {
 
 /// `open`, `me` or `level:3`, as the server wants it; what is none of these is the server's to refuse.
 json::value seat_value(std::string_view text) {
-  constexpr std::string_view prefix = "level:";
-  if (!text.starts_with(prefix)) return json::string{json_view(text)};
-  return json::object{{"level", parse_number<int>(text.substr(prefix.size())).value_or(0)}};
+  if (!text.starts_with(level_prefix)) return json::string{json_view(text)};
+  return json::object{{"level", level_of(text).value_or(0)}};
 }
 
 json::array seat_list(std::string_view text) {

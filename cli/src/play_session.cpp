@@ -37,7 +37,7 @@ void PlaySession::run() {
     if (player(s).is_human()) {
       human_turn(s);
     } else {
-      brain_turn(s);
+      computer_turn(s);
     }
   }
 }
@@ -70,7 +70,7 @@ std::vector<std::string> PlaySession::completions() const {
   return words;
 }
 
-void PlaySession::brain_turn(Seat s) {
+void PlaySession::computer_turn(Seat s) {
   const auto observation = match_->analysis().observe(Viewer::of(s));
   SearchResult result;
   {

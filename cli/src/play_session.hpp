@@ -37,7 +37,7 @@ class PlaySession {
   std::vector<std::string> choices() const;
   std::vector<std::string> completions() const;
 
-  void brain_turn(Seat s);
+  void computer_turn(Seat s);
   void human_turn(Seat s);
   void after_the_end();
   void curtain(Seat s);

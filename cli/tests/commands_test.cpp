@@ -99,9 +99,9 @@ TEST(Program, tells_a_kept_game_again_with_everyones_chances) {
   const testkit::Folder kept;
   const std::string folder = kept.path();
   EXPECT_EQ(run("arena soldiers --a best --b random --nodes 300 --games 2 --records " + folder).code, 0);
-  const Ran told = run("analyse " + folder + "/soldiers-000001.json --nodes 300 --lang fr");
-  EXPECT_EQ(told.code, 0);
-  EXPECT_TRUE(contains(told.out, "Victoire : best")) << told.out;
+  const Ran ran = run("analyse " + folder + "/soldiers-000001.json --nodes 300 --lang fr");
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(contains(ran.out, "Victoire : best")) << ran.out;
   const Ran as_json = run("analyse " + folder + "/soldiers-000001.json --nodes 300 --seat 0 --json");
   EXPECT_TRUE(contains(as_json.out, R"("seat":0,)"));
   EXPECT_FALSE(contains(as_json.out, R"("step":1,)"));

@@ -29,12 +29,6 @@ json::object game_json(const GameInfo& info) {
           {"draws", info.knows_draw},        {"seats_by_lot", info.seats_by_lot}};
 }
 
-json::object games_answer() {
-  json::array games;
-  for (const Game* game : all_games()) games.push_back(game_json(game->info()));
-  return {{"games", std::move(games)}};
-}
-
 json::object trace_answer(const Input& request) {
   auto match = requested_match(request);
   if (!match) return problem_json(match.problem());
@@ -42,9 +36,9 @@ json::object trace_answer(const Input& request) {
   if (const auto problem = request.problem()) return problem_json(*problem);
   if ((*match)->steps() > 0) return problem_json({ErrorId::not_a_new_match, {}, "/record"});
   json::array lines;
-  const auto told =
+  const auto traced =
       trace(**match, seed, [&](std::string_view line) { lines.push_back(json::string{json_view(line)}); });
-  if (!told) return problem_json(told.problem());
+  if (!traced) return problem_json(traced.problem());
   return {{"lines", std::move(lines)}};
 }
 
@@ -103,9 +97,15 @@ json::object rules_answer(const Input& request) {
 
 }  // namespace
 
+json::object games_json() {
+  json::array games;
+  for (const Game* game : all_games()) games.push_back(game_json(game->info()));
+  return {{"games", std::move(games)}};
+}
+
 json::object JsonApi::answer_to(const Input& request) {
   const std::string_view name = request["call"].string();
-  if (name == "games") return games_answer();
+  if (name == "games") return games_json();
   if (name == "trace") return trace_answer(request);
   if (name == "replay") return replay_answer(request);
   if (name == "rules") return rules_answer(request);

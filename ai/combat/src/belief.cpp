@@ -104,9 +104,9 @@ double HandBelief::expected(Colour c) const {
   return cards > 0 ? cards / all(at(c)) : 0;
 }
 
-HandFeaturesByColour hand_features(const combat::State& state, const Realm& realm, int players, Seat s) {
+HandFeaturesByColour hand_features(const combat::State& state, const Kingdoms& kingdoms, int players, Seat s) {
   Features features;
-  describe(state, realm, Onlooker{players, SeatSet{}}, s, features);
+  describe(state, kingdoms, Observer{players, SeatSet{}}, s, features);
   const combat::Conflict& conflict = state.open.flow.conflict;
   const bool showed = conflict.kind != combat::Conflict::Kind::none && conflict.attacker == s &&
                       state.open.flow.phase == combat::Phase::show && state.open.flow.asked != s;

@@ -51,8 +51,8 @@ Cards with_at_least(Cards hand, Colour c, int n) {
 
 int lead_of_attacker(const combat::Config& config, const State& state) {
   const Conflict& conflict = state.open.flow.conflict;
-  return combat::standing_of(config, state.open, conflict.attacker) -
-         combat::standing_of(config, state.open, conflict.defender);
+  return combat::base_strength(config, state.open, conflict.attacker) -
+         combat::base_strength(config, state.open, conflict.defender);
 }
 
 }  // namespace
@@ -85,12 +85,12 @@ Shares Evaluator::evaluate(const State& state, SeatSet known_hands) const {
     for (std::size_t i = 0; i < max_seats; ++i) out[i] = values[i] / double{ai::win_value};
     return out;
   }
-  const Realm realm{state.open.table};
-  const Onlooker onlooker{players(), known_hands};
+  const Kingdoms kingdoms{state.open.table};
+  const Observer observer{players(), known_hands};
   std::array<int, max_seats> scores{};
   Features features;
   for (int i = 0; i < players(); ++i) {
-    describe(state, realm, onlooker, seat(i), features);
+    describe(state, kingdoms, observer, seat(i), features);
     scores[static_cast<std::size_t>(i)] = net_.score(features);
   }
   return shares_of(scores, players());
@@ -103,10 +103,10 @@ BeliefState Evaluator::belief_state(const State& world, Seat s) const {
   const bool hidden_link = world.open.flow.face_down && world.open.flow.in_turn != s;
   if (hidden_link) seen.pool.add(at(world.link));
   if (!counts_cards_) seen.pool = rules_.config().deck.cards;
-  const Realm realm{world.open.table};
+  const Kingdoms kingdoms{world.open.table};
   for (int i = 0; i < players(); ++i) {
     if (seat(i) == s) continue;
-    if (counts_cards_) seen.biases[seat(i)] = hand_model_.bias(hand_features(world, realm, players(), seat(i)));
+    if (counts_cards_) seen.biases[seat(i)] = hand_model_.bias(hand_features(world, kingdoms, players(), seat(i)));
     Cards& hand = seen.state.hands[seat(i)];
     hand = expected_hand(seen.belief(seat(i)), hand.size());
   }

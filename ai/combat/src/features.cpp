@@ -38,13 +38,13 @@ int nearest_ship(const Table& table, combat::Kingdom kingdom, Colour c) {
 }
 
 /// The rival across a gap that could be linked who is hardest to beat.
-void describe_rivals(const Realm& realm, int here, Seat s, Colour c, Features& out) {
-  const int own = realm.domains[static_cast<std::size_t>(here)].strength[at(c)];
+void describe_rivals(const Kingdoms& kingdoms, int here, Seat s, Colour c, Features& out) {
+  const int own = kingdoms.domains[static_cast<std::size_t>(here)].strength[at(c)];
   int worst = -1;
   for (const int there : {here - 1, here + 1}) {
-    if (there < 0 || there >= realm.count) continue;
-    const auto& left = realm.domains[static_cast<std::size_t>(std::min(here, there))];
-    const auto& other = realm.domains[static_cast<std::size_t>(there)];
+    if (there < 0 || there >= kingdoms.count) continue;
+    const auto& left = kingdoms.domains[static_cast<std::size_t>(std::min(here, there))];
+    const auto& other = kingdoms.domains[static_cast<std::size_t>(there)];
     if (!left.borders || other.owner[at(c)] < 0 || other.owner[at(c)] == index(s)) continue;
     worst = std::max(worst, int{other.strength[at(c)]});
     out[at(Of::spoils, c)] = small(std::max<int>(out[at(Of::spoils, c)], other.strength[at(c)]), 8);
@@ -60,29 +60,29 @@ bool king_on_red(const Table& table, Seat s) {
   return p != combat::off_table && table.colour_at(p) == Colour::red;
 }
 
-void describe_leader(const Table& table, const Realm& realm, Seat s, Colour c, Features& out) {
+void describe_leader(const Table& table, const Kingdoms& kingdoms, Seat s, Colour c, Features& out) {
   const combat::Place p = table.leader(s, c);
   if (p == combat::off_table) return;
-  const int here = realm.of_column[static_cast<std::size_t>(combat::column_of(p))];
-  const auto& domain = realm.domains[static_cast<std::size_t>(here)];
+  const int here = kingdoms.of_column[static_cast<std::size_t>(combat::column_of(p))];
+  const auto& domain = kingdoms.domains[static_cast<std::size_t>(here)];
   out[at(Of::stands, c)] = 1;
   out[at(Of::strength, c)] = small(domain.strength[at(c)], 10);
   out[at(Of::ship_near, c)] = small(nearest_ship(table, domain.kingdom, c), 4);
   const int king = domain.owner[at(combat::king_colour)];
-  out[at(Of::exposed, c)] = king >= 0 && king != index(s) && realm.kings_on_red.has(seat(king)) ? 1 : 0;
-  describe_rivals(realm, here, s, c, out);
+  out[at(Of::exposed, c)] = king >= 0 && king != index(s) && kingdoms.kings_on_red.has(seat(king)) ? 1 : 0;
+  describe_rivals(kingdoms, here, s, c, out);
 }
 
-void describe_leaders(const Table& table, const Realm& realm, Seat s, Features& out) {
+void describe_leaders(const Table& table, const Kingdoms& kingdoms, Seat s, Features& out) {
   const unsigned paying = combat::ships_paying(table, s);
   for (const Colour c : colours) {
-    describe_leader(table, realm, s, c, out);
+    describe_leader(table, kingdoms, s, c, out);
     out[at(Of::ship, c)] = static_cast<std::int16_t>(paying >> at(c) & 1U);
   }
 }
 
-void describe_king(const Table& table, const Realm& realm, Seat s, Features& out) {
-  if (!realm.kings_on_red.has(s)) return;
+void describe_king(const Table& table, const Kingdoms& kingdoms, Seat s, Features& out) {
+  if (!kingdoms.kings_on_red.has(s)) return;
   const combat::Kingdom kingdom = table.kingdom_at(table.leader(s, combat::king_colour));
   out[at(Sum::king_on_red)] = 1;
   for (const Colour c : colours)
@@ -90,9 +90,9 @@ void describe_king(const Table& table, const Realm& realm, Seat s, Features& out
         out[at(Sum::court)] + (c != combat::king_colour && table.stands_in(kingdom, s, c) ? 1 : 0));
 }
 
-void describe_prospects(const Realm& realm, Seat s, Features& out) {
-  for (const Colour c : colours) out[at(Of::scores, c)] = realm.scorers[at(c)].has(s) ? 1 : 0;
-  out[at(Sum::treasure_near)] = realm.near_treasures.has(s) ? 1 : 0;
+void describe_prospects(const Kingdoms& kingdoms, Seat s, Features& out) {
+  for (const Colour c : colours) out[at(Of::scores, c)] = kingdoms.scorers[at(c)].has(s) ? 1 : 0;
+  out[at(Sum::treasure_near)] = kingdoms.near_treasures.has(s) ? 1 : 0;
 }
 
 void describe_hand(const State& state, Seat s, Features& out) {
@@ -121,13 +121,13 @@ void describe_course(const State& state, int players, Seat s, Features& out) {
 
 }  // namespace
 
-Realm::Realm(const Table& table) {
+Kingdoms::Kingdoms(const Table& table) {
   find_domains(table);
   find_leaders(table);
   find_prospects();
 }
 
-void Realm::find_domains(const Table& table) {
+void Kingdoms::find_domains(const Table& table) {
   const std::uint8_t open = table.open_columns();
   const std::uint8_t gaps = table.open_gaps();
   for (int column = 0; column < combat::column_count; ++count) {
@@ -143,7 +143,7 @@ void Realm::find_domains(const Table& table) {
   }
 }
 
-void Realm::find_leaders(const Table& table) {
+void Kingdoms::find_leaders(const Table& table) {
   for (const Seat s : SeatSet::first(max_seats)) {
     if (combat::none_stands(table.leaders[s])) continue;
     for (const Colour c : colours)
@@ -156,7 +156,7 @@ void Realm::find_leaders(const Table& table) {
 }
 
 // Once for all seats, rather than for each.
-void Realm::find_prospects() {
+void Kingdoms::find_prospects() {
   const auto add = [](SeatSet& set, int owner) {
     if (owner >= 0) set = set.with(seat(owner));
   };
@@ -171,14 +171,14 @@ void Realm::find_prospects() {
   }
 }
 
-void describe(const State& state, const Realm& realm, const Onlooker& onlooker, Seat s, Features& out) {
+void describe(const State& state, const Kingdoms& kingdoms, const Observer& observer, Seat s, Features& out) {
   out.fill(0);
   describe_pile(state, s, out);
-  describe_leaders(state.open.table, realm, s, out);
-  describe_king(state.open.table, realm, s, out);
-  describe_prospects(realm, s, out);
-  if (onlooker.hands.has(s)) describe_hand(state, s, out);
-  describe_course(state, onlooker.players, s, out);
+  describe_leaders(state.open.table, kingdoms, s, out);
+  describe_king(state.open.table, kingdoms, s, out);
+  describe_prospects(kingdoms, s, out);
+  if (observer.hands.has(s)) describe_hand(state, s, out);
+  describe_course(state, observer.players, s, out);
 }
 
 }  // namespace rois::ai_combat

@@ -202,7 +202,7 @@ TEST(Worlds, of_three_players_are_weighted_by_both_hands_together) {
   for (int n = 0; n <= 3; ++n) EXPECT_NEAR(weighted.chance_of(n), exact.chance_of(n), 0.02) << n;
 }
 
-/// Neither hands nor closed piles tell an onlooker more than it sees.
+/// Neither hands nor closed piles tell an observer more than it sees.
 TEST(HandFeatures, are_those_that_everyone_sees) {
   for (int players = 2; players <= 4; ++players) {
     combat::Config config;
@@ -215,9 +215,9 @@ TEST(HandFeatures, are_those_that_everyone_sees) {
       if (turn.is_decision()) {
         const Seat s = turn.seats.front();
         const auto twin = rules.determinize(rules.view(state, Viewer::of(s)), rng);
-        const Realm realm{state.open.table};
+        const Kingdoms kingdoms{state.open.table};
         for (int i = 0; i < players; ++i)
-          ASSERT_EQ(hand_features(state, realm, players, seat(i)), hand_features(twin, realm, players, seat(i)));
+          ASSERT_EQ(hand_features(state, kingdoms, players, seat(i)), hand_features(twin, kingdoms, players, seat(i)));
       }
       random_step(rules, state, turn, rng);
     }

@@ -43,14 +43,14 @@ double cards_of_step(std::size_t step, std::size_t n) {
   return static_cast<double>(step + 1 == HandBias::steps ? from_here : std::min<std::size_t>(from_here, 1));
 }
 
-void note(std::vector<Sample>& samples, const Evaluator& evaluator, const combat::State& state, Seat onlooker,
+void note(std::vector<Sample>& samples, const Evaluator& evaluator, const combat::State& state, Seat observer,
           bool kept_apart) {
-  const BeliefState seen = evaluator.belief_state(state, onlooker);
-  const Realm realm{state.open.table};
+  const BeliefState seen = evaluator.belief_state(state, observer);
+  const Kingdoms kingdoms{state.open.table};
   for (int i = 0; i < evaluator.players(); ++i) {
-    if (seat(i) == onlooker) continue;
+    if (seat(i) == observer) continue;
     samples.push_back({evaluator.players(), kept_apart, seen.pool, state.hands[static_cast<std::size_t>(i)],
-                       hand_features(state, realm, evaluator.players(), seat(i))});
+                       hand_features(state, kingdoms, evaluator.players(), seat(i))});
   }
 }
 

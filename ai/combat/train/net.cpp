@@ -131,12 +131,12 @@ class Trainer {
   Sample described(const combat::Rules& rules, const combat::State& state, Shares& shares) {
     Sample sample;
     sample.players = rules.players();
-    const Realm realm{state.open.table};
-    const Onlooker onlooker{rules.players(), some_hands(rules.players(), state.open.flow.in_turn)};
+    const Kingdoms kingdoms{state.open.table};
+    const Observer observer{rules.players(), some_hands(rules.players(), state.open.flow.in_turn)};
     std::array<int, max_seats> scores{};
     for (int i = 0; i < rules.players(); ++i) {
       const auto at = static_cast<std::size_t>(i);
-      describe(state, realm, onlooker, seat(i), sample.seats[at]);
+      describe(state, kingdoms, observer, seat(i), sample.seats[at]);
       scores[at] = net_.score(sample.seats[at]);
     }
     shares = shares_of(scores, rules.players());

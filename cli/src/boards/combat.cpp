@@ -183,9 +183,8 @@ std::string stock_line(const CombatScene& scene) {
 std::string side(const CombatScene& scene, Seat s, int shown) {
   const combat::Public& open = scene.view.open;
   const bool undecided = open.flow.phase == Phase::show;
-  const std::string standing =
-      undecided ? fmt::format("{} + ", combat::standing_of(scene.rules.config(), open, s)) : "";
-  return fmt::format("{} {}{}", dynasty(scene, s), standing, shown);
+  const std::string base = undecided ? fmt::format("{} + ", combat::base_strength(scene.rules.config(), open, s)) : "";
+  return fmt::format("{} {}{}", dynasty(scene, s), base, shown);
 }
 
 std::string conflict_text(const CombatScene& scene, const combat::Conflict& conflict) {

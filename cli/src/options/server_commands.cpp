@@ -1,5 +1,6 @@
 #include "options/command_line.hpp"
 #include "rois/limits/network.hpp"
+#include "rois/match/level.hpp"
 #include "serve.hpp"
 
 namespace rois::cli {
@@ -88,7 +89,7 @@ void add_bot(CommandLine& line) {
       ->capture_default_str();
   bot.add_option("--token", args->token, locale.say("help.bot-token"))->envname("ROIS_TOKEN")->required();
   bot.add_option("--level", args->level, locale.say("help.bot-level"))
-      ->check(line.between(1, 10))
+      ->check(line.between(1, strongest_level))
       ->capture_default_str();
   bot.add_option("--table", args->table, locale.say("help.bot-table"));
   bot.add_option("--game", args->game, locale.say("help.bot-game"));

@@ -108,8 +108,8 @@ template <class Sink>
 void decide(const Config& config, State& state, Sink& report) {
   Flow& flow = state.open.flow;
   const Conflict& conflict = flow.conflict;
-  const int attack = conflict.attack + standing_of(config, state.open, conflict.attacker);
-  const int defence = conflict.defence + standing_of(config, state.open, conflict.defender);
+  const int attack = conflict.attack + base_strength(config, state.open, conflict.attacker);
+  const int defence = conflict.defence + base_strength(config, state.open, conflict.defender);
   flow.winner = attack > defence ? conflict.attacker : conflict.defender;
   if constexpr (Sink::listening) report_decision(config, state, report);
   state.open.table.leader(loser_of(flow), conflict.colour) = off_table;

@@ -94,7 +94,7 @@ int bonus_of(const Config& config, const Public& open, Seat s) {
   return kingdom.has(column_of(stands)) ? 1 : 0;
 }
 
-int standing_of(const Config& config, const Public& open, Seat s) {
+int base_strength(const Config& config, const Public& open, Seat s) {
   const Conflict& conflict = open.flow.conflict;
   if (conflict.kind == Conflict::Kind::internal) return bonus_of(config, open, s);
   const Parts parts = parts_at(open.table, open.flow.gap);
@@ -103,7 +103,7 @@ int standing_of(const Config& config, const Public& open, Seat s) {
 
 Side side_of(const Config& config, const Public& open, Seat s) {
   const Conflict& conflict = open.flow.conflict;
-  const auto standing = static_cast<std::uint8_t>(standing_of(config, open, s));
+  const auto standing = static_cast<std::uint8_t>(base_strength(config, open, s));
   const std::uint8_t shown = s == conflict.attacker ? conflict.attack : conflict.defence;
   if (conflict.kind == Conflict::Kind::internal) return {s, 0, standing, shown};
   return {s, standing, 0, shown};

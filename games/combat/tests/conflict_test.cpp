@@ -35,7 +35,7 @@ TEST(CombatInternal, C37_who_has_none_is_asked_and_answers_0) {
   EXPECT_EQ(game.legal("lion"), (Set{"show 0"}));
 }
 
-/// Bow's Farmer enters against Lion's, and both show so many red cards: who wins?
+/// Who wins when Bow's Farmer enters against Lion's and the sides show that many red cards.
 std::string winner(std::string_view position, Bonus bonus, int attack, int defence) {
   Config config;
   config.bonus = bonus;

@@ -139,8 +139,8 @@ TEST(SoldiersEnd, S13_who_cannot_move_loses) {
   // While Red's king has one way left the game goes on.
   const State state = after("1k2/3/4/s2/4/3/s3/s2/4/S2/K3 b", "a3a2");
   EXPECT_EQ(end_clause(state), "");
-  const State shut = after("1k2/3/4/3/4/3/s3/s2/4/3/K3 b", "b2b1");
-  EXPECT_EQ(end_clause(shut), "");
+  const State one_way_left = after("1k2/3/4/3/4/3/s3/s2/4/3/K3 b", "b2b1");
+  EXPECT_EQ(end_clause(one_way_left), "");
   const State lost = state_of("1k2/3/4/3/4/3/4/3/s3/s2/K3 r");
   EXPECT_EQ(end_clause(lost), "S-13");
   EXPECT_EQ(Rules{}.score(lost).places[1], 1);

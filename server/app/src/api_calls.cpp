@@ -69,7 +69,7 @@ void Api::metrics(Call& call) {
   call.reply(std::move(out));
 }
 
-void Api::games(Call& call) { call.reply(json_response(rois::call(R"({"call":"games"})"))); }
+void Api::games(Call& call) { call.reply(json_response(compact(games_json()))); }
 
 void Api::me(Call& call) { call.reply(json_response(protocol::me_body(*call.who))); }
 

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "rois/app/hall.hpp"
+#include "rois/match/level.hpp"
 #include "rois/protocol/messages.hpp"
 
 namespace rois::app {
@@ -19,7 +20,7 @@ struct Commands {
   Outcome operator()(const protocol::Sit& sit) const { return table.sit(now, who, sit.seat); }
   Outcome operator()(const protocol::Leave& /*leave*/) const { return table.leave(now, who.id); }
   Outcome operator()(const protocol::Place& place) const {
-    return table.place(now, who.id, place.seat, place.level ? protocol::brain_of(*place.level) : std::string{});
+    return table.place(now, who.id, place.seat, place.level ? level_name(*place.level) : std::string{});
   }
   Outcome operator()(const protocol::Submit& submit) const {
     return table.submit(now, who.id, {submit.epoch, submit.version, request.key, submit.action});

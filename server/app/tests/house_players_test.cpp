@@ -42,7 +42,7 @@ class HousePlayersTest : public testing::Test {
 
   FakeLoop loop;
   std::mutex mutex;
-  std::vector<std::string> asked;  // brains, by the pool's thread
+  std::vector<std::string> asked;  // players, by the pool's thread
   std::string action = "a2a3";
   std::optional<bots::Pool> pool;
   std::optional<HousePlayers> players;

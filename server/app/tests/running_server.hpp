@@ -10,6 +10,7 @@
 #include "rois/app/server.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/testkit/folder.hpp"
+#include "rois/testkit/schema.hpp"
 #include "rois/transport/client.hpp"
 #include "rois/wire/json.hpp"
 
@@ -68,6 +69,12 @@ inline json::object parsed(const std::string& text) {
   return value.is_object() ? std::move(value.get_object()) : json::object{};
 }
 
+/// The answer, which is one of docs/openapi.json.
+inline transport::HttpAnswer documented(std::string_view method, std::string_view path, transport::HttpAnswer answer) {
+  EXPECT_EQ(testkit::response_faults(method, path, answer.status, answer.body), "") << path << "\n" << answer.body;
+  return answer;
+}
+
 /// Somebody with a session and a WebSocket.
 class Player {
  public:
@@ -88,10 +95,10 @@ class Player {
   void disconnect() { client_.reset(); }
 
   transport::HttpAnswer post(const std::string& path, const json::object& body) const {
-    return transport::call(url_, {"POST", path, compact(body), secret_, {}});
+    return documented("POST", path, transport::call(url_, {"POST", path, compact(body), secret_, {}}));
   }
   transport::HttpAnswer fetch(const std::string& path) const {
-    return transport::call(url_, {"GET", path, {}, secret_, {}});
+    return documented("GET", path, transport::call(url_, {"GET", path, {}, secret_, {}}));
   }
   /// The first seat begins unless the request says otherwise, so that tests know whose turn it is.
   std::string open_table(json::object wanted) const {
@@ -108,14 +115,20 @@ class Player {
   void send_text(std::string_view text) { client_->send(text); }
   /// The next message of this type; others are passed over.
   json::object next(std::string_view type) {
-    while (auto text = client_->receive(receive_timeout)) {
+    while (auto text = any()) {
       json::object message = parsed(*text);
       if (message.at("type").as_string() == json_view(type)) return message;
     }
     ADD_FAILURE() << "no message " << type << " came";
     return {{"type", ""}};
   }
-  std::optional<std::string> any() { return client_->receive(receive_timeout); }
+  /// The next message, which is one of docs/protocol.schema.json.
+  std::optional<std::string> any() {
+    auto text = client_->receive(receive_timeout);
+    const std::string faults = text ? testkit::protocol_faults("ServerMessage", parsed(*text)) : std::string{};
+    EXPECT_EQ(faults, "") << text.value_or("");
+    return text;
+  }
   transport::Client& client() { return *client_; }
   const std::string& secret() const { return secret_; }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rois/match/level.hpp"
 #include "rois/match/showing.hpp"
 #include "rois/protocol/requests.hpp"
 

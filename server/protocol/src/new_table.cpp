@@ -1,5 +1,6 @@
 #include "reading.hpp"
 #include "rois/limits/limits.hpp"
+#include "rois/match/level.hpp"
 #include "rois/protocol/requests.hpp"
 
 namespace rois::protocol {
@@ -32,7 +33,7 @@ void read_seat(const Input& in, std::size_t at, NewTable& out) {
     return;
   }
   in.only({"level"});
-  out.head.seats[at] = session::Occupant::house(brain_of(in["level"].number(1, 10)));
+  out.head.seats[at] = session::Occupant::house(level_name(in["level"].number(1, strongest_level)));
 }
 
 void read_seats(const Input& in, NewTable& out) {

@@ -8,6 +8,7 @@
 #include "reading.hpp"
 #include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
+#include "rois/match/level.hpp"
 #include "rois/wire/document.hpp"
 #include "rois/wire/input.hpp"
 
@@ -29,7 +30,7 @@ Place place(const Input& in) {
   Place out;
   out.seat = seat_at(in);
   const Input level = in.optional("level");
-  if (level.is_there() && !level.is_null()) out.level = level.number(1, 10);
+  if (level.is_there() && !level.is_null()) out.level = level.number(1, strongest_level);
   return out;
 }
 
@@ -143,17 +144,6 @@ Result<std::string> read_label(std::string_view body) {
     in.only({"label"});
     return in["label"].text(limits::token_name_bytes);
   });
-}
-
-std::string brain_of(int level) { return "level:" + std::to_string(level); }
-
-std::optional<int> level_of(std::string_view computer) {
-  constexpr std::string_view prefix = "level:";
-  if (!computer.starts_with(prefix)) return std::nullopt;
-  computer.remove_prefix(prefix.size());
-  if (computer == "10") return 10;
-  return computer.size() == 1 && computer[0] >= '1' && computer[0] <= '9' ? std::optional{computer[0] - '0'}
-                                                                          : std::nullopt;
 }
 
 }  // namespace rois::protocol

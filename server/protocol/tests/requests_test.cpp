@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "rois/limits/limits.hpp"
+#include "rois/match/level.hpp"
 
 namespace rois::protocol {
 namespace {
@@ -127,9 +128,10 @@ TEST(Requests, a_password_that_was_kept_before_may_be_shorter_than_new_ones) {
 }
 
 TEST(Requests, levels_have_names_and_back) {
-  for (int level = 1; level <= 10; ++level) EXPECT_EQ(level_of(brain_of(level)), level);
+  for (int level = 1; level <= strongest_level; ++level) EXPECT_EQ(level_of(level_name(level)), level);
   EXPECT_FALSE(level_of("level:0"));
   EXPECT_FALSE(level_of("level:11"));
+  EXPECT_FALSE(level_of("level:01"));
   EXPECT_FALSE(level_of("random"));
 }
 

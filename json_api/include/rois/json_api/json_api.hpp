@@ -24,6 +24,8 @@ class JsonApi {
   Tables tables_;
 };
 
+/// The answer to the call `games`: what there is to play.
+json::object games_json();
 /// Puts the request's `id` into an answer.
 void echo_id(const wire::Input& request, json::object& answer);
 

@@ -14,6 +14,7 @@
 #include "rois/core/parse_number.hpp"
 #include "rois/match/computer_player.hpp"
 #include "rois/match/game_match.hpp"
+#include "rois/match/level.hpp"
 
 namespace rois {
 
@@ -224,8 +225,7 @@ std::unique_ptr<ComputerPlayer> make_computer_player(std::string_view name) {
   if (name == "uct") return std::make_unique<UctPlayer<C>>(std::nullopt);
   if (const auto simulations = numbered(name, "uct:")) return std::make_unique<UctPlayer<C>>(simulations);
   if (name == "best") return std::make_unique<GamePlayer<C>>(std::nullopt);
-  if (const auto level = numbered(name, "level:"); level && *level <= ai::level_count)
-    return std::make_unique<GamePlayer<C>>(static_cast<int>(*level));
+  if (const auto level = level_of(name)) return std::make_unique<GamePlayer<C>>(level);
   return nullptr;
 }
 

@@ -75,7 +75,7 @@ json::object side_json(const combat::Rules& rules, const Public& open, Seat s, i
   const bool undecided = open.flow.phase == Phase::show;
   json::object out;
   out["seat"] = index(s);
-  out["standing"] = undecided ? json::value(standing_of(rules.config(), open, s)) : json::value(nullptr);
+  out["standing"] = undecided ? json::value(base_strength(rules.config(), open, s)) : json::value(nullptr);
   out["shown"] = shown;
   return out;
 }

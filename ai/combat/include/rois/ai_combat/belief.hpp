@@ -80,7 +80,7 @@ inline constexpr std::size_t hand_feature_count = static_cast<std::size_t>(HandF
 using HandFeatures = std::array<std::int16_t, hand_feature_count>;
 using HandFeaturesByColour = std::array<HandFeatures, combat::colour_count>;
 
-HandFeaturesByColour hand_features(const combat::State& state, const Realm& realm, int players, Seat s);
+HandFeaturesByColour hand_features(const combat::State& state, const Kingdoms& kingdoms, int players, Seat s);
 
 /// What players keep: a log-linear model of the bias, weights in 1024ths of a logit.
 struct HandModel {

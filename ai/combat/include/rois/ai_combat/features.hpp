@@ -61,8 +61,8 @@ constexpr std::size_t at(Sum what) { return per_colour * combat::colour_count + 
 using Features = std::array<std::int16_t, feature_count>;
 
 /// What the table says of its kingdoms, for all seats alike.
-struct Realm {
-  explicit Realm(const combat::Table& table);
+struct Kingdoms {
+  explicit Kingdoms(const combat::Table& table);
 
   struct Domain {
     combat::Kingdom kingdom;
@@ -91,12 +91,12 @@ struct Realm {
   void find_prospects();
 };
 
-struct Onlooker {
+struct Observer {
   int players = 2;
   /// Whose hands are known.
   SeatSet hands;
 };
 
-void describe(const combat::State& state, const Realm& realm, const Onlooker& onlooker, Seat s, Features& out);
+void describe(const combat::State& state, const Kingdoms& kingdoms, const Observer& observer, Seat s, Features& out);
 
 }  // namespace rois::ai_combat

@@ -48,7 +48,7 @@ std::optional<Colour> bonus_bearer(const Config& config, const Conflict& conflic
 /// C-38: 1 or 0.
 int bonus_of(const Config& config, const Public& open, Seat s);
 /// C-44, and C-38 for an internal conflict: what a side of the conflict has besides the cards shown.
-int standing_of(const Config& config, const Public& open, Seat s);
+int base_strength(const Config& config, const Public& open, Seat s);
 /// The same in its parts, with the cards shown.
 Side side_of(const Config& config, const Public& open, Seat s);
 

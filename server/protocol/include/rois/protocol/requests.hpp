@@ -92,8 +92,4 @@ Result<NewTable> read_new_table(std::string_view body);
 /// Whether a table's options, a card set included, stay within their limit.
 bool options_fit(const Options& options);
 
-/// The name of a computer player's level.
-std::string brain_of(int level);
-std::optional<int> level_of(std::string_view computer);
-
 }  // namespace rois::protocol
