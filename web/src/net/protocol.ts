@@ -1,7 +1,7 @@
 // Made by `npm run types` from docs/protocol.schema.json. What the server sends over its WebSocket (docs/protocol.md), and the summaries of tables that HTTP sends too.
 
 export type ServerMessage =
-  Welcome | Table | Update | Chat | Ack | Refused | Lobby | LobbyChange | Pong | Closing;
+  Welcome | Table | Update | Past | Chat | Ack | Refused | Lobby | LobbyChange | Pong | Closing;
 export type Phase = "waiting" | "running" | "over";
 export type Seat =
   | {
@@ -158,6 +158,13 @@ export interface Result {
   places: number[];
   points: number[];
   clause: string;
+}
+export interface Past {
+  type: "past";
+  table: string;
+  ack?: string;
+  epoch: number;
+  match: Match;
 }
 export interface Chat {
   type: "chat";
