@@ -99,6 +99,8 @@ void Hall::act(ConnectionId id, const protocol::Request& request, LoadedTable& l
       [&]<class What>(const What& what) {
         if constexpr (std::is_same_v<What, protocol::Watch>) {
           watch(id, request, loaded);
+        } else if constexpr (std::is_same_v<What, protocol::Look>) {
+          look(id, request, loaded);
         } else if constexpr (!NeedsNoTable<What>) {
           settle(loaded, commands(what), {id, request.key});
         }
@@ -145,6 +147,19 @@ void Hall::watch(ConnectionId id, const protocol::Request& request, LoadedTable&
   players_.ask(loaded.code, loaded.table);
   if (again || !loaded.table.seat_of(person)) return;
   audience_.send(loaded.ticket, presence_of(audience_, loaded, now, id));
+}
+
+/// Nothing changes, and nobody else is told.
+void Hall::look(ConnectionId id, const protocol::Request& request, LoadedTable& loaded) {
+  const std::size_t version = std::get<protocol::Look>(request.what).version;
+  const session::Table& table = loaded.table;
+  if (table.phase() == session::Table::Phase::waiting)
+    return refuse(id, loaded.code, request.key, {ErrorId::not_started});
+  if (version > table.match().actions())
+    return refuse(id, loaded.code, request.key, {ErrorId::no_such_version, std::to_string(version)});
+  const Viewer viewer = table.viewer_of(audience_.find(id)->session.person.id);
+  audience_.send(loaded.ticket,
+                 {{id, make_message(protocol::past_message(loaded.code, table, viewer, version, request.key))}});
 }
 
 void Hall::unwatch(ConnectionId id, const std::string& code) {

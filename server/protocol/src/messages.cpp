@@ -199,6 +199,18 @@ std::string update_message(std::string_view code, const Table& table, session::M
   return out;
 }
 
+std::string past_message(std::string_view code, const Table& table, Viewer viewer, std::size_t at,
+                         std::string_view ack) {
+  const auto then = table.match().after(step_after(table.match(), at));
+  json::object out;
+  out["type"] = "past";
+  out["table"] = json_view(code);
+  if (!ack.empty()) out["ack"] = json_view(ack);
+  out["epoch"] = table.epoch();
+  out["match"] = showing(*then, viewer, at == 0 ? 0 : at - 1);
+  return compact(out);
+}
+
 std::string chat_message(std::string_view code, const Table& table, session::PersonId to, std::size_t last_lines,
                          session::Millis now) {
   json::array lines;

@@ -91,6 +91,7 @@ std::map<std::string, std::string> real_messages() {
       {"welcome", welcome(ada)},
       {"table", table_message({"k7mq2p", table, 1, 40, SeatSet::only(seat(0))}, "1")},
       {"update", update_message("k7mq2p", table, 40, 0, body, "m12")},
+      {"past", past_message("k7mq2p", table, Viewer::of(seat(0)), 1, "l1")},
       {"chat", chat_message("k7mq2p", table, 1, 1, 40)},
       {"ack", ack_message("k7mq2p", "c3")},
       {"refused", refused_message("k7mq2p", "m13", {ErrorId::not_ahead, "a2a4", {}, {'S', 5}})},
@@ -114,6 +115,8 @@ TEST(Documents, every_message_of_the_server_is_there_with_its_members) {
   }
   EXPECT_EQ(members(shown.at("update").at("match").as_object()),
             members(parsed(real.at("update")).at("match").as_object()));
+  EXPECT_EQ(members(shown.at("past").at("match").as_object()),
+            members(parsed(real.at("past")).at("match").as_object()));
   EXPECT_EQ(members(shown.at("chat").at("lines").at(0).as_object()),
             members(parsed(real.at("chat")).at("lines").at(0).as_object()));
   EXPECT_EQ(members(shown.at("lobby").at("tables").at(0).as_object()),

@@ -9,6 +9,7 @@
 #include "games/combat/tests/secrets.hpp"
 #include "rois/core/random_play.hpp"
 #include "rois/match/computer_players.hpp"
+#include "rois/match/registry.hpp"
 #include "rois/match/solver.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/records/record.hpp"
@@ -57,6 +58,7 @@ void watch(const Table& table, Viewer viewer, Stream& out) {
   const std::size_t version = table.match().actions();
   for (const auto since : {std::optional<std::size_t>{}, std::optional{version}, std::optional{version / 2}})
     out.push_back(update_message(code, table, noon, since, match_body(table, viewer, since), "u"));
+  out.push_back(past_message(code, table, viewer, version, "l"));
   out.push_back(chat_message(code, table, who, 10, noon));
 }
 
@@ -248,6 +250,39 @@ TEST_P(Privacy, twins_of_ambition_send_a_viewer_the_same_bytes) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Players, Privacy, testing::Values(2, 3, 4));
+
+/// Everybody who may look at a table for three.
+const std::vector<Viewer> lookers{Viewer::of(seat(0)), Viewer::of(seat(1)), Viewer::of(seat(2)), Viewer::spectator()};
+
+/// What each viewer was shown, version by version, of a game played at random.
+std::vector<Stream> play_on(Table& table, int actions) {
+  std::vector<Stream> shown;
+  Rng rng{7};
+  for (int i = 0; i < actions && table.match().turn().is_decision(); ++i) {
+    const std::size_t version = table.match().actions();
+    Stream& now = shown.emplace_back();
+    for (const Viewer viewer : lookers) now.push_back(match_body(table, viewer, version == 0 ? 0 : version - 1));
+    int asked = 0;
+    while (!table.match().turn().asks(seat(asked))) ++asked;
+    const auto legal = table.match().legal(seat(asked));
+    const auto& action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    EXPECT_FALSE(table.submit(noon, asked + 1, {0, version, "k" + std::to_string(i), action}).refused);
+  }
+  return shown;
+}
+
+TEST(PrivacySuite, a_look_back_shows_what_the_viewer_was_shown_then_and_no_more) {
+  for (const char* game : {"combat", "ambition"}) {
+    auto table = Table::open(full_head(game, 3, {}), all_games(), [] { return 1U; });
+    table->resume(noon);
+    const auto shown = play_on(*table, 120);
+    EXPECT_GT(shown.size(), 60U);
+    for (std::size_t version = 0; version < shown.size(); ++version)
+      for (std::size_t i = 0; i < lookers.size(); ++i)
+        EXPECT_EQ(past_message(code, *table, lookers[i], version, {}),
+                  R"({"type":"past","table":"abcd","epoch":0,"match":)" + shown[version][i] + "}");
+  }
+}
 
 std::string found_with(const Extra& extra) { return combat_wire({3, {}, 2, 200, 5, extra}).run(); }
 

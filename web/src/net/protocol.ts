@@ -57,7 +57,7 @@ export type LogEntry =
       events?: Event[];
     };
 export type ServerMessage =
-  Welcome | Table | Update | Chat | Ack | Refused | Lobby | LobbyChange | Pong | Closing;
+  Welcome | Table | Update | Past | Chat | Ack | Refused | Lobby | LobbyChange | Pong | Closing;
 /**
  * Comes back in the answer. A submit or say with the same key is done once.
  */
@@ -66,6 +66,7 @@ export type TableCode = string;
 export type ClientMessage =
   | Watch
   | Unwatch
+  | Look
   | Sit
   | Leave
   | Place
@@ -204,6 +205,13 @@ export interface Update {
   clocks: ClockLeft[] | null;
   match: Match | null;
 }
+export interface Past {
+  type: "past";
+  table: string;
+  ack?: string;
+  epoch: number;
+  match: Match;
+}
 export interface Chat {
   type: "chat";
   table: string;
@@ -255,6 +263,15 @@ export interface Unwatch {
   type: "unwatch";
   table: TableCode;
   key?: Key;
+}
+export interface Look {
+  type: "look";
+  table: TableCode;
+  key?: Key;
+  /**
+   * The version to be shown.
+   */
+  version: number;
 }
 export interface Sit {
   type: "sit";

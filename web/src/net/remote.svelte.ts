@@ -1,4 +1,5 @@
 import type { GameId } from "../core/games.ts";
+import { splitLog } from "../core/log.ts";
 import { type Problem, ProblemError } from "../core/problem.ts";
 import type { OpenMatch } from "../kit/check.ts";
 import type { LogEntry, Result, Snapshot } from "../kit/snapshot.ts";
@@ -6,7 +7,15 @@ import type { Checking, SeatInfo, Table, TableState, WithHistory } from "../kit/
 import { api } from "./api.ts";
 import type { Connection, TableRequest } from "./connection.ts";
 import type { Offer, Online } from "./online.ts";
-import type { ChatLine, ClockLeft, Seat, ServerMessage, Table as TableMessage, Update } from "./protocol.ts";
+import type {
+  ChatLine,
+  ClockLeft,
+  Past,
+  Seat,
+  ServerMessage,
+  Table as TableMessage,
+  Update,
+} from "./protocol.ts";
 
 const nothing: Snapshot = {
   version: 0,
@@ -99,11 +108,15 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     return this.#ask({ type: "submit", epoch: this.#epoch, version, action });
   }
 
-  /** Positions of before this page came are not known; their actions are. */
+  /** Positions of before this page came are not known until they are recalled; their actions are. */
   async history(): Promise<Snapshot[]> {
     const log = this.#match?.log ?? [];
     this.#history = splitLog(log).map((entries, version) => this.#snapshotOf(version, entries));
     return this.#history;
+  }
+
+  async recall(version: number): Promise<void> {
+    if (!this.#seen.has(version)) await this.#ask({ type: "look", version });
   }
 
   /** The same object as before where nothing has come to light since: what is made from it need not be made again. */
@@ -178,9 +191,14 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     if (message.type === "table" || message.type === "update") this.#setClocks(message.clocks);
     if (message.type === "update") this.#update(message);
     if (message.type === "chat") this.#talk(message.lines);
+    if (message.type === "past") return this.#remember(message);
     // A game that begins is told first, its position next: there is nothing to draw in between.
     if (this.#about.phase === "running" && !this.#match) return;
     this.#change();
+  }
+
+  #remember({ epoch, match }: Past) {
+    if (epoch === this.#epoch) this.#seen.set(match.version, match);
   }
 
   #talk(lines: ChatLine[]) {
@@ -273,16 +291,6 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
 
 function sameLog(a: LogEntry[], b: LogEntry[]): boolean {
   return a.length === b.length && a.every((entry, i) => entry === b[i]);
-}
-
-/** The log cut into versions: what came before the first action, then each action with the chance after it. */
-export function splitLog(log: LogEntry[]): LogEntry[][] {
-  const out: LogEntry[][] = [[]];
-  for (const entry of log) {
-    if ("seat" in entry) out.push([]);
-    out.at(-1)?.push(entry);
-  }
-  return out;
 }
 
 export function logUpTo(log: LogEntry[], version: number): LogEntry[] {

@@ -1,9 +1,10 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { splitLog } from "../../src/core/log.ts";
 import { checkOpen } from "../../src/kit/check.ts";
 import type { TableState } from "../../src/kit/table.ts";
 import { Connection, type Socket } from "../../src/net/connection.ts";
-import { logUpTo, RemoteTable, splitLog } from "../../src/net/remote.svelte.ts";
+import { logUpTo, RemoteTable } from "../../src/net/remote.svelte.ts";
 import { testCore } from "./core.ts";
 import { follow } from "./follow.svelte.ts";
 
@@ -223,6 +224,63 @@ describe("a table of the server", () => {
     expect(server.sent("watch")[2]).not.toHaveProperty("since");
     server.send(update(1, null, [{ chance: "deal" }, { seat: 0, action: "a2a3" }]));
     expect(table.state.snapshot.log).toHaveLength(2);
+  });
+
+  it("asks for what was shown before the page came, once and only when it is looked at", async () => {
+    const coming = RemoteTable.open("T1", connection);
+    server.connect();
+    server.send({ ...about, ack: server.sent("watch")[0]?.key });
+    const log = [
+      { seat: 0, action: "a2a3", events: [{ event: "moved" }] },
+      { seat: 1, action: "b5b4" },
+    ];
+    server.send(update(2, null, log));
+    const table = await coming;
+    const views = async () => (await table.history()).map((shown) => shown.view);
+    expect(await views()).toEqual([null, null, { at: 2 }]);
+    expect((await table.history())[1]?.log).toEqual(log.slice(0, 1));
+    const recalled = table.recall(1);
+    const [look] = server.sent("look");
+    expect(look).toMatchObject({ table: "T1", version: 1 });
+    const past = { type: "past", table: "T1", epoch: 0, match: match(1, log.slice(0, 1)) };
+    server.send({ ...past, ack: look?.key });
+    await recalled;
+    expect(await views()).toEqual([null, { at: 1 }, { at: 2 }]);
+    expect(table.state.snapshot.version).toBe(2);
+    await table.recall(1);
+    expect(server.sent("look")).toHaveLength(1);
+    server.send({ ...past, epoch: 1, match: match(0, []) });
+    expect(await views()).toEqual([null, { at: 1 }, { at: 2 }]);
+  });
+
+  it("forgets the views of what was taken back, and shows those that come instead", async () => {
+    const table = await opened();
+    server.send(update(1, 0, [{ seat: 0, action: "a2a3" }]));
+    server.send(update(2, 1, [{ seat: 1, action: "b5b4" }]));
+    server.send({ ...update(0, null, []), epoch: 1 });
+    const log = [
+      { seat: 0, action: "c2c3" },
+      { seat: 1, action: "c5c4" },
+    ];
+    server.send({ ...update(2, null, log), epoch: 1 });
+    expect((await table.history()).map((shown) => shown.view)).toEqual([{ at: 0 }, null, { at: 2 }]);
+  });
+
+  it("sends a line of chat again after a break, with its key, until it is heard", async () => {
+    const table = await opened();
+    const answer = table.say("bonjour");
+    server.cut();
+    vi.advanceTimersByTime(600);
+    server.connect();
+    const said = server.sent("say");
+    expect(said.map(({ text }) => text)).toEqual(["bonjour", "bonjour"]);
+    expect(said[1]?.key).toBe(said[0]?.key);
+    server.send({ type: "ack", ack: said[1]?.key, table: "T1" });
+    expect(await answer).toBeNull();
+    server.cut();
+    vi.advanceTimersByTime(600);
+    server.connect();
+    expect(server.sent("say")).toHaveLength(2);
   });
 
   it("waits longer after every failure, and not at all when the network is back", () => {

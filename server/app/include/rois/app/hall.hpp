@@ -101,6 +101,7 @@ class Hall {
   /// What the viewer is shown, and after which version it begins.
   std::pair<std::string, std::optional<std::size_t>> shown(const protocol::Watch& watch, Viewer viewer, bool again,
                                                            LoadedTable& loaded);
+  void look(ConnectionId id, const protocol::Request& request, LoadedTable& loaded);
   void unwatch(ConnectionId id, const std::string& code);
   void stopped_watching(const std::string& code, session::PersonId who);
   void refuse(ConnectionId id, std::string_view code, std::string_view key, const Problem& why);

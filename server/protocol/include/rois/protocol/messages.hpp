@@ -30,6 +30,11 @@ std::string match_body(const session::Table& table, Viewer viewer, std::optional
 std::string update_message(std::string_view code, const session::Table& table, session::Millis now,
                            std::optional<std::size_t> since, std::string_view body, std::string_view ack = {});
 
+/// What the viewer was shown when there had been `at` actions, with the log since the one before. Only of a match
+/// that has begun and has come that far.
+std::string past_message(std::string_view code, const session::Table& table, Viewer viewer, std::size_t at,
+                         std::string_view ack);
+
 std::string chat_message(std::string_view code, const session::Table& table, session::PersonId to,
                          std::size_t last_lines, session::Millis now);
 std::string ack_message(std::string_view code, std::string_view key);

@@ -19,6 +19,10 @@ struct Watch {
   std::optional<std::size_t> since;
 };
 struct Unwatch {};
+/// The match as the viewer was shown it at an earlier version.
+struct Look {
+  std::size_t version = 0;
+};
 struct Sit {
   Seat seat = rois::seat(0);
 };
@@ -60,7 +64,7 @@ struct Request {
   /// Echoed in the answer. For `submit` and `say` it is an idempotency key: a repeated request has no second effect.
   std::string key;
   std::string table;
-  std::variant<Watch, Unwatch, Sit, Leave, Place, Submit, Resign, Propose, Answer, Say, Mute, Close, WatchLobby, Ping>
+  std::variant<Watch, Unwatch, Look, Sit, Leave, Place, Submit, Resign, Propose, Answer, Say, Mute, Close, WatchLobby, Ping>
       what;
 };
 /// `key_seen` is filled even where the rest is refused, so that the refusal can be told apart.
