@@ -6,6 +6,8 @@ export type Dynasty = "bow" | "lion" | "bull" | "vase";
 export const dynasties: readonly Dynasty[] = ["bow", "lion", "bull", "vase"];
 export type ShipColour = "K" | "G" | "R";
 export const shipColours: readonly ShipColour[] = ["K", "G", "R"];
+/** A leader of a seat, as things on the table are told apart. */
+export const leaderId = (seat: number, colour: Colour) => `${seat}${colour}`;
 /** A card of a column: its colour, or the ship of blue and another. */
 export type Face = Colour | `ship ${ShipColour}`;
 export type Question = "action" | "point" | "ship" | "settle" | "show" | "reward" | "treasure" | "ship-point";
@@ -29,10 +31,13 @@ export interface SeatView {
   pile: PileView;
 }
 
+/** A side of a conflict; its parts are there while cards are shown. */
 export interface SideView {
   seat: number;
-  standing: number | null;
   shown: number;
+  table?: number;
+  bonus?: number;
+  total?: number;
 }
 
 export interface ConflictView {
@@ -43,6 +48,8 @@ export interface ConflictView {
   attacker: SideView;
   defender: SideView;
   winner: number | null;
+  /** The leader whose red card gives the bonus of an internal conflict (C-38). */
+  bearer: Colour | null;
 }
 
 export interface CombatView {
@@ -51,8 +58,9 @@ export interface CombatView {
   in_turn: number;
   actions_left: number;
   quiet_turns: number;
+  /** The colour that the question is about. */
+  card_asked: Colour | null;
   played: { column: number; colour: Colour } | null;
-  ship_leader: Colour | null;
   conflict: ConflictView | null;
   laid: { gap: string; face_down: boolean; colour: Colour | null } | null;
   end: string | null;
