@@ -9,9 +9,11 @@ const { table } = call({ call: "open", game });
 const show = () => call({ call: "show", table, viewer: "spectator" });
 const demo = [];
 for (let seed = 1; demo.length < Number(moves); seed += 1) {
-  if (show().turn.kind === "chance") call({ call: "draw", table, seed: String(seed) });
+  while (show().turn.kind === "chance") call({ call: "draw", table, seed: String(seed) });
   const shown = show();
-  demo.push({ ...shown, log: shown.log.slice(-1) });
+  // Of the log the last action, and what came after it.
+  const last = shown.log.findLastIndex((entry) => "seat" in entry);
+  demo.push({ ...shown, log: last < 0 ? [] : shown.log.slice(last) });
   if (shown.turn.kind === "over") break;
   const seat = shown.turn.seats[0];
   const thought = call({ call: "think", table, seat, player, seed: String(seed) });

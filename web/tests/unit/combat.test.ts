@@ -1,23 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { answersOf, attemptOf, picksOf } from "../../src/games/combat/answers.ts";
-import demo from "../../src/games/combat/demo.json";
-import { Follower, keepIds } from "../../src/games/combat/follow.ts";
+import {
+  answersOf,
+  attemptOf,
+  type CombatFields,
+  fieldsOf,
+  picksOf,
+} from "../../src/games/combat/answers.ts";
+import { askOf } from "../../src/games/combat/ask.ts";
+import type { CombatEvent } from "../../src/games/combat/events.ts";
+import { Follower } from "../../src/games/combat/follow.ts";
 import { groundOf, layoutOf, plaqueBoxes, pointOf } from "../../src/games/combat/layout.ts";
 import { combatModel } from "../../src/games/combat/model.ts";
-import { askOf, describe as describeTable } from "../../src/games/combat/speech.ts";
-import { tell, tellDraws } from "../../src/games/combat/tell.ts";
+import { placeAfter } from "../../src/games/combat/places.ts";
+import { describe as describeTable } from "../../src/games/combat/speech.ts";
+import { tell } from "../../src/games/combat/tell.ts";
 import {
   type CombatView,
+  type ConflictView,
   dynasties,
-  type Face,
   type Question,
   type SeatView,
 } from "../../src/games/combat/view.ts";
-import { settledOf, weighingOf } from "../../src/games/combat/weighing.ts";
+import { withPicked } from "../../src/games/combat/weighing.ts";
 import { Picks } from "../../src/kit/picks.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { Snapshot } from "../../src/kit/snapshot.ts";
-import { knows, message, t } from "../../src/kit/words.svelte.ts";
+import { knows, type Message, message, t } from "../../src/kit/words.svelte.ts";
 
 const none = { K: 0, G: 0, R: 0, B: 0 };
 
@@ -41,8 +49,8 @@ function view(more: Partial<CombatView> = {}): CombatView {
     in_turn: 0,
     actions_left: 2,
     quiet_turns: 0,
+    card_asked: null,
     played: null,
-    ship_leader: null,
     conflict: null,
     laid: { gap: "g1", face_down: true, colour: "B" },
     end: null,
@@ -71,18 +79,28 @@ function snapshot(of: CombatView, more: Partial<Snapshot<CombatView>> = {}): Sna
   return { version: 1, turn: { kind: "decision", seats, question: of.question }, view: of, log: [], ...more };
 }
 
+const at = (column: number, depth: number) => ({ id: `${column}.${depth}`, column, depth });
+const gap = (number: number) => ({ id: `g${number}`, gap: number });
+
 describe("actions and picks", () => {
   it("takes a hand's way to each action", () => {
-    expect(picksOf("leader G 3.2")).toEqual(["leader G", "3.2"]);
-    expect(picksOf("card R 5")).toEqual(["hand R", "column 5"]);
-    expect(picksOf("link B g3")).toEqual(["hand B", "g3"]);
-    expect(picksOf("catastrophe g3")).toEqual(["catastrophe", "g3"]);
-    expect(picksOf("treasure 4")).toEqual(["4.0"]);
-    expect(picksOf("treasure none")).toEqual(["treasure none"]);
-    expect(picksOf("show 0")).toEqual(["show 0"]);
-    expect(picksOf("show 2")).toEqual(["show 2", "show"]);
-    for (const answer of ["end", "point yes", "reward no", "ship K", "settle G"])
-      expect(picksOf(answer)).toEqual([answer]);
+    const ways: [CombatFields, string[]][] = [
+      [{ kind: "leader", leader: "G", to: at(3, 2) }, ["leader G", "3.2"]],
+      [{ kind: "card", colour: "R", column: 5 }, ["hand R", "column 5"]],
+      [{ kind: "link", colour: "B", to: gap(3) }, ["hand B", "g3"]],
+      [{ kind: "catastrophe", place: gap(3) }, ["catastrophe", "g3"]],
+      [{ kind: "treasure", column: 4 }, ["4.0"]],
+      [{ kind: "treasure", column: null }, ["treasure none"]],
+      [{ kind: "show", count: 0 }, ["show 0"]],
+      [{ kind: "show", count: 2 }, ["show 2", "show"]],
+      [{ kind: "end" }, ["end"]],
+      [{ kind: "point", yes: true }, ["point yes"]],
+      [{ kind: "reward", yes: false }, ["reward no"]],
+      [{ kind: "ship", ship: "K" }, ["ship K"]],
+      [{ kind: "ship", ship: null }, ["ship none"]],
+      [{ kind: "settle", colour: "G" }, ["settle G"]],
+    ];
+    for (const [fields, way] of ways) expect(picksOf(fields)).toEqual(way);
   });
 
   it("asks the core about what is not allowed", () => {
@@ -98,8 +116,14 @@ describe("actions and picks", () => {
 
   it("shows cards by picking how many, and lets one think again", () => {
     const played: string[] = [];
-    const picks = new Picks({ picks: picksOf }, (action) => played.push(action));
-    picks.offer(["show 0", "show 1", "show 2", "show 3"]);
+    const picks = new Picks({ picks: (_, fields) => picksOf(fieldsOf(fields)) }, (action) =>
+      played.push(action),
+    );
+    const counts = [0, 1, 2, 3];
+    picks.offer(
+      counts.map((count) => `show ${count}`),
+      counts.map((count) => ({ kind: "show", count })),
+    );
     picks.pick("show 1");
     picks.pick("show 3");
     expect(picks.picked).toEqual(["show 3"]);
@@ -109,14 +133,24 @@ describe("actions and picks", () => {
   });
 
   it("gives every answer without a place a button with words in both languages", () => {
-    const legal = ["end", "point yes", "point no", "ship K", "ship none", "settle B", "show 0", "show 1"];
-    const buttons = answersOf([...legal, "treasure none", "reward yes", "card R 5", "treasure 3"], "G");
-    expect(buttons.map((button) => button.id)).toEqual([
-      ...legal.slice(0, -1),
-      "treasure none",
-      "reward yes",
-      "show",
-    ]);
+    const answers: CombatFields[] = [
+      { kind: "end" },
+      { kind: "point", yes: true },
+      { kind: "point", yes: false },
+      { kind: "ship", ship: "K" },
+      { kind: "ship", ship: null },
+      { kind: "settle", colour: "B" },
+      { kind: "show", count: 0 },
+      { kind: "treasure", column: null },
+      { kind: "reward", yes: true },
+    ];
+    const placed: CombatFields[] = [
+      { kind: "show", count: 1 },
+      { kind: "card", colour: "R", column: 5 },
+      { kind: "treasure", column: 3 },
+    ];
+    const buttons = answersOf([...answers, ...placed], "G");
+    expect(buttons.map((button) => button.id)).toEqual([...answers.flatMap(picksOf), "show"]);
     for (const { label } of buttons) expect(knows(label.id), label.id).toBe(true);
   });
 });
@@ -137,7 +171,9 @@ describe("the model", () => {
   });
 
   it("has one target for each thing, and none that is another's", () => {
-    const ids = combatModel(snapshot(view(), { legal: ["end"] }), 0).targets.map((target) => target.id);
+    const ids = combatModel(snapshot(view(), { choices: [{ kind: "end" }] }), 0).targets.map(
+      (target) => target.id,
+    );
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toContain("leader K");
     expect(ids).not.toContain("leader G");
@@ -152,118 +188,116 @@ describe("the model", () => {
     expect(model.gaps[0]?.known).toBeNull();
   });
 
-  it("knows the colour of every question", () => {
-    const colour = (more: Partial<CombatView>) => combatModel(snapshot(view(more)), 0).colour;
-    const side = { seat: 0, standing: 1, shown: 0 };
-    const conflict = {
-      kind: "internal",
-      colour: "G",
-      cards: "R",
-      attacker: side,
-      defender: side,
-      winner: null,
-    } as const;
-    expect(colour({ question: "point", played: { column: 1, colour: "G" } })).toBe("G");
-    expect(colour({ question: "ship", played: { column: 1, colour: "K" } })).toBe("K");
-    expect(colour({ question: "ship-point", ship_leader: "B" })).toBe("B");
-    expect(colour({ question: "show", conflict })).toBe("R");
-    expect(colour({ question: "treasure" })).toBe("R");
-    expect(colour({})).toBeNull();
+  it("has the colour that a question is about from the core", () => {
+    expect(combatModel(snapshot(view({ question: "point", card_asked: "G" })), 0).colour).toBe("G");
+    expect(combatModel(snapshot(view()), 0).colour).toBeNull();
+  });
+});
+
+const step = (seat: number, ...events: CombatEvent[]) => ({ seat, action: "", events });
+const began = (seat: number): CombatEvent => ({ event: "turn-began", seat, actions: 2 });
+const cardIn = (seat: number, column: number, depth: number): CombatEvent => ({
+  event: "card-played",
+  seat,
+  colour: "G",
+  to: at(column, depth),
+  left: 1,
+});
+const destroyed = (seat: number, column: number, depth: number): CombatEvent => ({
+  event: "catastrophe-played",
+  seat,
+  place: at(column, depth),
+  colour: "K",
+  left: 0,
+});
+
+describe("what is outlined", () => {
+  const marks = (log: Snapshot["log"], viewer: 0 | "spectator" = 0) =>
+    Object.fromEntries(combatModel(snapshot(view(), { log }), viewer).marks);
+  const leader: CombatEvent = { event: "leader-placed", seat: 2, leader: "K", to: at(3, 0), left: 0 };
+
+  it("is all that others did since one's own turn, an answer of one's own notwithstanding", () => {
+    const log = [
+      { events: [began(0)] },
+      step(0, cardIn(0, 5, 1), began(1)),
+      step(1, cardIn(1, 2, 3)),
+      step(0, { event: "point-declined", seat: 0, colour: "G", leader: "G", column: 2 }, began(2)),
+      step(2, leader),
+    ];
+    expect(marks(log)).toEqual({ "2.3": 1, "2K": 2 });
+    expect(marks(log, "spectator")).toEqual({ "2K": 2 });
+    expect(marks(log.slice(0, 2))).toEqual({ "5.1": 0 });
+    expect(marks([])).toEqual({});
   });
 
-  it("marks where the last card or leader was put, past the answers that followed", () => {
-    const last = (log: Snapshot["log"]) => combatModel(snapshot(view(), { log }), 0).last;
-    expect(
-      last([
-        { seat: 0, action: "card G 2" },
-        { seat: 1, action: "point no" },
-      ]),
-    ).toBe("2.3");
-    expect(last([{ seat: 1, action: "leader G 2.3" }])).toBe("2.3");
-    expect(last([{ seat: 1, action: "leader R 2.3" }])).toBeNull();
-    expect(last([{ seat: 0, action: "link ? g1" }, { chance: "draw 0 ?" }])).toBe("g1");
-    expect(
-      last([
-        { seat: 0, action: "card G 2" },
-        { seat: 1, action: "catastrophe 1.1" },
-      ]),
-    ).toBeNull();
-    expect(last([])).toBeNull();
+  it("goes with its card when a column closes up, and with what leaves the table", () => {
+    const log = [step(1, cardIn(1, 2, 3)), step(2, leader), step(1, destroyed(1, 2, 1))];
+    expect(marks(log)).toEqual({ "2.2": 1, "2K": 2 });
+    const home: CombatEvent = {
+      event: "leader-returned",
+      seat: 2,
+      leader: "K",
+      from: at(3, 0),
+      reason: "conflict",
+    };
+    expect(marks([...log, step(1, destroyed(1, 2, 2), home)])).toEqual({});
   });
 });
 
 describe("a conflict", () => {
-  const conflict = (more = {}) => ({
-    kind: "external" as const,
-    colour: "G" as const,
-    cards: "G" as const,
-    attacker: { seat: 0, standing: 3, shown: 1 },
-    defender: { seat: 1, standing: 2, shown: 0 },
+  const conflict = (more: Partial<ConflictView> = {}): ConflictView => ({
+    kind: "external",
+    colour: "G",
+    cards: "G",
+    attacker: { seat: 0, table: 3, bonus: 0, shown: 1, total: 4 },
+    defender: { seat: 1, table: 2, bonus: 0, shown: 0, total: 2 },
     winner: null,
+    bearer: null,
     ...more,
   });
+  const asked = (more: Partial<ConflictView> = {}) =>
+    combatModel(snapshot(view({ question: "show", asked: 1, card_asked: "G", conflict: conflict(more) })), 1);
 
   it("is weighed with what the viewer has picked to show", () => {
-    const model = combatModel(snapshot(view({ question: "show", asked: 1, conflict: conflict() })), 1);
-    expect(weighingOf(model, 2, null)?.sides.map((side) => side.total)).toEqual([4, 4]);
-    expect(weighingOf({ ...model, conflict: null }, 2, null)).toBeNull();
+    settings.language = "fr";
+    const model = asked();
+    const weighed = model.weighing && withPicked(model.weighing, 1, 2);
+    expect(weighed?.sides.map((side) => side.total)).toEqual([4, 4]);
+    expect(t(askOf(model, ["show 2"]))).toBe("Montrez des cartes vertes, ou aucune. Vous avez 4 contre 4.");
+    expect(t(askOf(model))).toContain("Vous avez 2 contre 4.");
   });
 
   it("names who brings the bonus of an internal conflict: the King, or the leader who fights (C-38)", () => {
     settings.language = "fr";
-    const internal = conflict({ kind: "internal", cards: "R", defender: { seat: 1, standing: 1, shown: 0 } });
-    const shown = snapshot(view({ question: "show", asked: 1, conflict: internal }));
-    const words = (bonus: string) => t(describeTable(combatModel(shown, 1, { bonus }))[0] as never);
-    for (const bonus of ["king", "king-anywhere"]) {
-      expect(weighingOf(combatModel(shown, 1, { bonus }), 0, null)?.bearer).toBe("K");
-      expect(words(bonus)).toContain("Lion 0 de la main et 1 par son Roi sur une carte rouge");
-    }
-    expect(weighingOf(combatModel(shown, 1, { bonus: "leader" }), 0, null)?.bearer).toBe("G");
-    expect(words("leader")).toContain("Lion 0 de la main et 1 par son Marchand sur une carte rouge");
-  });
-
-  it("keeps the numbers while the winner is asked", () => {
-    const reward = conflict({
-      attacker: { seat: 0, standing: null, shown: 0 },
-      defender: { seat: 1, standing: null, shown: 0 },
-      winner: 0,
-    });
-    const model = combatModel(snapshot(view({ question: "reward", conflict: reward })), 0);
-    const weighed = weighingOf(model, 0, conflict());
-    expect(weighed?.sides.map((side) => side.standing)).toEqual([3, 2]);
-    expect(weighed?.winner).toBe(0);
-  });
-
-  it("is settled for whose leader is still there", () => {
-    const seats = [seat("bow", { leaders: { K: null, G: "1.3", R: null, B: null } }), seat("lion")];
-    const before = combatModel(snapshot(view({ question: "show", asked: 1, conflict: conflict() })), 1);
-    const after = combatModel(
-      snapshot(view({ seats }), { log: [{ seat: 1, action: "show 1" }, { chance: "draw 0 ?" }] }),
-      1,
-    );
-    expect(settledOf(before, after)).toMatchObject({ winner: 0, sides: [{ total: 4 }, { total: 3 }] });
-    expect(settledOf(after, before)).toBeNull();
+    const defender = { seat: 1, table: 0, bonus: 1, shown: 0, total: 1 };
+    const words = (bearer: "K" | "G") =>
+      t(describeTable(asked({ kind: "internal", cards: "R", defender, bearer }))[0] as Message);
+    expect(words("K")).toContain("Lion 1 (Roi 1 + main 0)");
+    expect(words("G")).toContain("Lion 1 (Marchand 1 + main 0)");
   });
 });
 
 describe("cards from view to view", () => {
-  const face = (letters: string) => [...letters] as Face[];
-
-  it("keep their ids when others leave", () => {
-    const before = face("RGRB").map((one, i) => ({ id: `${one}${i}`, face: one }));
-    const now = keepIds(before, face("GBK"), () => "new");
-    expect(now.map((card) => card.id)).toEqual(["G1", "B3", "new"]);
+  it("close up as events say", () => {
+    const gone = destroyed(0, 2, 2);
+    expect(placeAfter(at(2, 1), gone)?.id).toBe("2.1");
+    expect(placeAfter(at(2, 2), gone)).toBeNull();
+    expect(placeAfter(at(2, 3), gone)?.id).toBe("2.2");
+    expect(placeAfter(at(1, 3), gone)?.id).toBe("1.3");
+    expect(placeAfter(gap(2), gone)?.id).toBe("g2");
   });
 
   it("are new only after the first view", () => {
     const follower = new Follower();
-    const come: string[] = [];
-    follower.columns([face("RG"), []], (id) => come.push(id));
-    expect(come).toEqual([]);
-    follower.columns([face("RG"), face("K")], (id) => come.push(id));
-    expect(come).toHaveLength(1);
-    expect(follower.arrived("leader", [{ id: "0K" }])).toEqual([]);
-    expect(follower.arrived("leader", [{ id: "0K" }, { id: "1G" }])).toEqual([{ id: "1G" }]);
+    const first = follower.follow(3, [], [{ place: at(1, 1), face: "R" }]);
+    expect(follower.came.size).toBe(0);
+    const lying = [
+      { place: at(1, 1), face: "R" },
+      { place: at(2, 1), face: "K" },
+    ];
+    const now = follower.follow(4, [{ seat: 1, events: [cardIn(1, 2, 1)] }], lying);
+    expect(now.get("1.1")).toBe(first.get("1.1"));
+    expect(follower.came.get(now.get("2.1") ?? "")).toEqual({ seat: 1 });
   });
 
   it("show another scene than the card of their colour above them, and keep it", () => {
@@ -334,57 +368,78 @@ describe("words", () => {
       }
   });
 
-  it("tell and describe a whole kept game", () => {
-    const story = demo as unknown as Snapshot<CombatView>[];
-    story.forEach((shown, i) => {
-      const before = story[i - 1]?.view ?? null;
-      for (const entry of shown.log)
-        for (const told of tell(dynasties, entry, before, shown.view)) expect(t(told)).not.toMatch(unknown);
-      for (const line of describeTable(combatModel(shown, "spectator"))) expect(t(line)).not.toMatch(unknown);
-    });
-    expect(story.length).toBeGreaterThan(20);
-  });
+  const telling = { viewer: 0, name: (seat: number) => message(`combat.${dynasties[seat]}`) };
+  const words = (...events: CombatEvent[]) => tell(events, telling).map((one) => t(one).replace(/\s/g, " "));
 
   it("tell what was drawn: one's own colours, the number of the others'", () => {
-    const words = (...outcomes: string[]) => tellDraws(dynasties, outcomes).map((told) => t(told));
     settings.language = "fr";
-    expect(words("draw 0 R", "draw 0 R", "draw 0 B", "draw 1 ?", "draw 1 ?")).toEqual([
-      "Arc pioche 2 rouges, une bleue.",
+    const drawn = (seat: number, colour?: "R" | "B"): CombatEvent => ({
+      event: "drawn",
+      seat,
+      ...(colour && { colour }),
+    });
+    expect(words(drawn(0, "R"), drawn(0, "R"), drawn(0, "B"), drawn(1), drawn(1))).toEqual([
+      "Arc pioche 2 rouges et une bleue.",
       "Lion pioche 2 cartes.",
     ]);
-    expect(words()).toEqual([]);
-    expect(words("deal 0 R")).toEqual([]);
+    expect(words({ event: "dealt", seat: 0, colour: "R" })).toEqual([]);
   });
 
-  it("tell what followed from an action", () => {
-    const ids = (action: string, before: CombatView, after: CombatView) =>
-      tell(dynasties, { seat: 0, action }, before, after).map((told) => told.id);
-    const home = view({ seats: [seat("bow"), seat("lion")] });
-    expect(ids("show 1", view(), home)).toEqual(["combat.tell-show", "combat.tell-home", "combat.tell-home"]);
-    const side = { seat: 0, standing: 0, shown: 0 };
-    const conflict = {
-      kind: "internal",
-      colour: "K",
-      cards: "R",
-      attacker: side,
-      defender: side,
-      winner: null,
-    } as const;
-    expect(ids("leader K 2.1", view(), view({ conflict }))).toEqual([
-      "combat.tell-leader",
-      "combat.tell-conflict-internal",
+  it("tell who won a conflict, by what, and what was won and lost", () => {
+    settings.language = "fr";
+    const side = (seat: number, table: number, shown: number) => ({
+      seat,
+      table,
+      bonus: 0,
+      shown,
+      total: table + shown,
+    });
+    const decided = (shown: number): CombatEvent => ({
+      event: "conflict-decided",
+      kind: "external",
+      colour: "G",
+      cards: "G",
+      attacker: side(0, 3, 1),
+      defender: side(1, 2, shown),
+      winner: shown > 1 ? 1 : 0,
+      loser: shown > 1 ? 0 : 1,
+      tie: shown === 2,
+    });
+    expect(words(decided(1))).toEqual([
+      "Arc remporte le conflit des Marchands contre Lion, 4 à 3 (table 3 + main 1 contre table 2 + main 1).",
+    ]);
+    expect(words(decided(2))).toEqual([
+      "Égalité, 4 à 4 (table 2 + main 2 contre table 3 + main 1) : Lion défend et remporte le conflit des Marchands contre Arc.",
+    ]);
+    expect(
+      words(
+        { event: "leader-returned", seat: 1, leader: "G", from: at(2, 3), reason: "conflict" },
+        { event: "reward-taken", seat: 0, colour: "G", from: "shown", discarded: 1 },
+        { event: "spoils-taken", seat: 0, loser: 1, colour: "G", cards: [at(2, 1), gap(2)] },
+      ),
+    ).toEqual([
+      "Lion reprend son Marchand.",
+      "Arc met une carte verte montrée sur sa pile, l’autre va à la défausse.",
+      "Arc prend 2 cartes vertes à Lion, en butin.",
+    ]);
+  });
+
+  it("tell a ship before the leaders that it sends home", () => {
+    settings.language = "en";
+    const discarded = [at(2, 1), at(2, 2), at(2, 3), at(2, 4)];
+    expect(
+      words(
+        { event: "leader-returned", seat: 1, leader: "B", from: at(2, 1), reason: "ship" },
+        { event: "ship-built", seat: 0, ship: "K", colour: "B", discarded, to: at(2, 1) },
+      ),
+    ).toEqual([
+      "Bow builds the blue and black ship in column 2: 4 blue cards to the discards.",
+      "Lion takes the Farmer back, whose card is gone.",
     ]);
   });
 
   it("say nothing of what the log leaves out", () => {
-    const grown = view();
-    for (const action of ["point ?", "show ?", "reward ?", "treasure ?"])
-      expect(tell(dynasties, { seat: 1, action }, view(), grown)).toEqual([
-        message("combat.tell-hidden", { seat: message("combat.lion") }),
-      ]);
-    expect(tell(dynasties, { chance: "draw 1 ?" }, view(), grown)).toEqual([]);
-    expect(
-      t(tell(dynasties, { seat: 1, action: "link ? g3" }, null, null)[0] ?? message("text")),
-    ).not.toMatch(unknown);
+    settings.language = "fr";
+    expect(words({ event: "answer-covered", seat: 1, question: "show" })).toEqual(["Lion répond."]);
   });
 });

@@ -23,7 +23,7 @@ describe.each(gameIds)("pictures of the rule book: %s", (id) => {
       expect(opened.problem, clause).toBeUndefined();
       const shown = call({ call: "show", table: opened.table, viewer }) as unknown as Snapshot;
       const picks = new Picks(game);
-      picks.offer(shown.legal ?? []);
+      picks.offer(shown.legal ?? [], shown.choices);
       for (const target of picked) picks.pick(target);
       expect(picks.picked, clause).toEqual(picked);
       expect(

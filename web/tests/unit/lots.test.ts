@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { loadGame } from "../../src/games/catalogue.ts";
+import type { CombatEvent } from "../../src/games/combat/events.ts";
 import { characterOption, swapped } from "../../src/kit/characters.ts";
 import { type GameKit, gameAt } from "../../src/kit/game.ts";
 import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
 import { lotWords, playedAgain } from "../../src/kit/lots.ts";
+import { seatTelling } from "../../src/kit/people.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { SeatInfo } from "../../src/kit/table.ts";
 import { t } from "../../src/kit/words.svelte.ts";
@@ -118,18 +120,18 @@ describe("dynasties", () => {
     const kit = gameAt(await loadGame("combat"), table.options);
     expect([0, 1].map((seat) => t(kit.seatName(seat)))).toEqual(["Vase", "Taureau"]);
     expect(kit.seatColour(0)).toBe("--vase");
-    expect(kit.tellEntry?.({ seat: 0, action: "end" }, null, null).map((one) => t(one))).toEqual([
-      "Vase finit son tour.",
+    const telling = seatTelling(kit, table.state.seats, "spectator");
+    const told = (event: CombatEvent) => (kit.tell?.([event], telling) ?? []).map((one) => t(one));
+    expect(told({ event: "point-declined", seat: 0, colour: "G", leader: "G", column: 1 })).toEqual([
+      "Vase ne marque pas.",
     ]);
-    expect(kit.tellEntry?.({ chance: "draw 1 ?" }, null, null).map((one) => t(one))).toEqual([
-      "Taureau pioche une carte.",
-    ]);
+    expect(told({ event: "drawn", seat: 1 })).toEqual(["Taureau pioche une carte."]);
     const model = kit.model(table.state.snapshot, "spectator", table.options);
     const described = kit
       .describe(model)
       .map((one) => t(one))
       .join(" ");
-    expect(described).toContain("Vase :");
+    expect(described).toContain("Vase\u00a0:");
     expect(described).not.toMatch(/\b(Arc|Lion)\b/);
     const seats: SeatInfo[] = table.state.seats;
     const lot = lotWords(kit, { options: { ...table.options, first: "1" }, lots: ["first"] }, seats);

@@ -1,17 +1,64 @@
 import type { Target } from "../../kit/game.ts";
+import type { Fields } from "../../kit/snapshot.ts";
 import { message } from "../../kit/words.svelte.ts";
-import type { Colour } from "./view.ts";
+import type { Place } from "./places.ts";
+import type { Colour, ShipColour } from "./view.ts";
 
-/** The targets that make an action; an answer without a place is its own target. */
-export function picksOf(action: string): string[] {
-  const [word, first = "", place = ""] = action.split(" ");
-  if (word === "leader") return [`leader ${first}`, place];
-  if (word === "card") return [`hand ${first}`, `column ${place}`];
-  if (word === "link") return [`hand ${first}`, place];
-  if (word === "catastrophe") return ["catastrophe", first];
-  if (word === "treasure" && first !== "none") return [`${first}.0`];
-  if (word === "show" && first !== "0") return [action, "show"];
-  return [action];
+/** The members of an action: docs/records.md. */
+export type CombatFields =
+  | { kind: "leader"; leader: Colour; to: Place }
+  | { kind: "card"; colour: Colour; column: number }
+  | { kind: "link"; colour: Colour; to: Place }
+  | { kind: "catastrophe"; place: Place }
+  | { kind: "end" }
+  | { kind: "point" | "reward"; yes: boolean }
+  | { kind: "ship"; ship: ShipColour | null }
+  | { kind: "settle"; colour: Colour }
+  | { kind: "show"; count: number }
+  | { kind: "treasure"; column: number | null };
+
+export const fieldsOf = (fields: Fields) => fields as unknown as CombatFields;
+
+/** The targets that make an action; an answer without a place is a target of its own. */
+export function picksOf(fields: CombatFields): string[] {
+  switch (fields.kind) {
+    case "leader":
+      return [`leader ${fields.leader}`, fields.to.id];
+    case "card":
+      return [`hand ${fields.colour}`, `column ${fields.column}`];
+    case "link":
+      return [`hand ${fields.colour}`, fields.to.id];
+    case "catastrophe":
+      return ["catastrophe", fields.place.id];
+    case "treasure":
+      return [fields.column === null ? "treasure none" : `${fields.column}.0`];
+    case "show":
+      return fields.count === 0 ? ["show 0"] : [`show ${fields.count}`, "show"];
+    default:
+      return [answerId(fields)];
+  }
+}
+
+function answerId(
+  fields: Extract<CombatFields, { kind: "end" | "point" | "reward" | "ship" | "settle" }>,
+): string {
+  switch (fields.kind) {
+    case "end":
+      return "end";
+    case "point":
+    case "reward":
+      return `${fields.kind} ${fields.yes ? "yes" : "no"}`;
+    case "ship":
+      return `ship ${fields.ship ?? "none"}`;
+    case "settle":
+      return `settle ${fields.colour}`;
+  }
+}
+
+/** How many cards are picked to be shown. */
+export function shownIn(picked: string[]): number {
+  const [word, count] = (picked[0] ?? "").split(" ");
+  return word === "show" ? Number(count ?? 0) : 0;
 }
 
 /** The action that two picks would be, so that the core can say why it is not allowed. */
@@ -29,22 +76,31 @@ export function attemptOf(picks: string[]): string | null {
 }
 
 /** The answers that have no place on the table, as buttons. */
-export function answersOf(legal: string[], colour: Colour | null): Target[] {
-  const buttons = legal.flatMap((action): Target[] => {
-    const label = answerLabel(action, colour);
-    return label ? [{ id: action, label: message(label), button: true }] : [];
+export function answersOf(choices: CombatFields[], colour: Colour | null): Target[] {
+  const buttons = choices.flatMap((fields): Target[] => {
+    const label = answerLabel(fields, colour);
+    return label ? [{ id: picksOf(fields)[0] as string, label: message(label), button: true }] : [];
   });
-  const shows = legal.some((action) => /^show [1-9]/.test(action));
+  const shows = choices.some((fields) => fields.kind === "show" && fields.count > 0);
   return shows ? [...buttons, { id: "show", label: message("combat.show-these"), button: true }] : buttons;
 }
 
-function answerLabel(action: string, colour: Colour | null): string | null {
-  const [word, first = ""] = action.split(" ");
-  if (action === "end") return "combat.end";
-  if (word === "ship") return first === "none" ? "combat.no-ship" : `combat.build-${first}`;
-  if (word === "settle") return `combat.settle-${first}`;
-  if (action === "show 0") return "combat.show-none";
-  if (action === "treasure none") return "combat.no-treasure";
-  if (word === "point" || word === "reward") return first === "yes" ? `combat.yes-${colour}` : "combat.no";
-  return null;
+function answerLabel(fields: CombatFields, colour: Colour | null): string | null {
+  switch (fields.kind) {
+    case "end":
+      return "combat.end";
+    case "ship":
+      return fields.ship === null ? "combat.no-ship" : `combat.build-${fields.ship}`;
+    case "settle":
+      return `combat.settle-${fields.colour}`;
+    case "show":
+      return fields.count === 0 ? "combat.show-none" : null;
+    case "treasure":
+      return fields.column === null ? "combat.no-treasure" : null;
+    case "point":
+    case "reward":
+      return fields.yes ? `combat.yes-${colour}` : "combat.no";
+    default:
+      return null;
+  }
 }

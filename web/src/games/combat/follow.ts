@@ -1,43 +1,35 @@
-import type { Face } from "./view.ts";
+import type { CombatEvent } from "./events.ts";
+import { type Place, placeAfter } from "./places.ts";
+import type { Step } from "./steps.ts";
+import { leaderId } from "./view.ts";
 
-/**
- * Ids for the cards of a column that last from view to view: cards leave and others come below, but those that stay
- * keep their order.
- */
-export function keepIds(
-  before: { id: string; face: Face }[],
-  now: Face[],
-  fresh: (face: Face) => string,
-): { id: string; face: Face }[] {
-  const kept = common(before, now);
-  return now.map((face, i) => ({ id: kept.get(i) ?? fresh(face), face }));
+/** Where things come from and go to besides the table: what lies before a seat, the ships, the discards. */
+export type Beside = { seat: number } | "ships" | "discards";
+
+interface Followed {
+  id: string;
+  place: Place;
+  face: string;
 }
 
-/** The longest row of cards that both have in the same order: by place now, the id that it had. */
-function common(before: { id: string; face: Face }[], now: Face[]): Map<number, string> {
-  const best: number[][] = Array.from({ length: before.length + 1 }, () => Array(now.length + 1).fill(0));
-  const at = (i: number, j: number) => best[i]?.[j] ?? 0;
-  for (let i = before.length - 1; i >= 0; i--)
-    for (let j = now.length - 1; j >= 0; j--)
-      (best[i] as number[])[j] =
-        before[i]?.face === now[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-  const kept = new Map<number, string>();
-  for (let i = 0, j = 0; i < before.length && j < now.length; ) {
-    const old = before[i] as { id: string; face: Face };
-    if (old.face === now[j]) {
-      kept.set(j, old.id);
-      i++;
-      j++;
-    } else if (at(i + 1, j) >= at(i, j + 1)) i++;
-    else j++;
-  }
-  return kept;
+/** What lies at a place in a view. */
+export interface Lying {
+  place: Place;
+  face: string;
 }
 
-/** Remembers what stood on the table in the last view. One for each board. */
+export const headId = (column: number, treasure: boolean) => `h${column}${treasure ? "t" : "r"}`;
+
+/** Gives the cards and links of the table ids that last from view to view, as events say. One for each board. */
 export class Follower {
-  #columns: { id: string; face: Face }[][] = [];
-  #known = new Map<string, Set<string>>();
+  /** Where what is new in this view came from, and what is gone went to, by id. */
+  came = new Map<string, Beside>();
+  went = new Map<string, Beside>();
+  /** The links that were turned up. */
+  turned = new Set<string>();
+  /** Of the last view. */
+  version: number | null = null;
+  #cards: Followed[] = [];
   #count = 0;
   #scenes = new Map<string, number>();
   #laid = new Map<string, number>();
@@ -47,31 +39,76 @@ export class Follower {
     return this.#scenes.get(id) ?? 0;
   }
 
-  #chooseScene(id: string, column: number, face: Face) {
+  #chooseScene({ id, place: { column }, face }: Followed) {
+    if (column === undefined || this.#scenes.has(id)) return;
     const place = `${column} ${face}`;
     const laid = this.#laid.get(place) ?? column;
     this.#laid.set(place, laid + 1);
     this.#scenes.set(id, laid);
   }
 
-  /** The cards of the columns with ids; `come` hears of those that are new. */
-  columns(columns: Face[][], come: (id: string) => void): { id: string; face: Face }[][] {
-    const first = this.#columns.length === 0;
-    this.#columns = columns.map((faces, column) =>
-      keepIds(this.#columns[column] ?? [], faces, (face) => {
-        const id = `c${this.#count++}`;
-        this.#chooseScene(id, column, face);
-        if (!first) come(id);
-        return id;
-      }),
-    );
-    return this.#columns;
+  /** The ids of what lies there now, by place. `steps` end with the one that led to this version. */
+  follow(version: number, steps: Step[], lying: Lying[]): Map<string, string> {
+    const news = this.version === null ? 0 : version - this.version;
+    if (news !== 0) this.#begin();
+    if (news > 0 && news <= steps.length)
+      for (const event of steps.slice(-news).flatMap(({ events }) => events)) this.#apply(event);
+    this.version = version;
+    this.#cards = lying.map((one) => ({ ...one, id: this.#idOf(one) }));
+    for (const card of this.#cards) this.#chooseScene(card);
+    return new Map(this.#cards.map(({ id, place }) => [place.id, id]));
   }
 
-  /** Those that were not there in the last view; none in the first one. */
-  arrived<T extends { id: string }>(kind: string, now: T[]): T[] {
-    const known = this.#known.get(kind);
-    this.#known.set(kind, new Set(now.map(({ id }) => id)));
-    return known ? now.filter(({ id }) => !known.has(id)) : [];
+  #begin() {
+    this.came = new Map();
+    this.went = new Map();
+    this.turned = new Set();
   }
+
+  /** A face-down card may be any; what is of another colour is another card, and the view was no next one. */
+  #idOf({ place, face }: Lying): string {
+    const known = this.#cards.find((card) => card.place.id === place.id);
+    return known && (known.face === face || known.face === "?") ? known.id : this.#fresh();
+  }
+
+  #fresh(): string {
+    return `c${this.#count++}`;
+  }
+
+  #apply(event: CombatEvent) {
+    this.#cards = this.#cards.flatMap((card) => {
+      const place = placeAfter(card.place, event);
+      if (!place) this.went.set(card.id, takerOf(event));
+      return place ? [{ ...card, place }] : [];
+    });
+    this.#arrive(event);
+  }
+
+  #arrive(event: CombatEvent) {
+    switch (event.event) {
+      case "card-played":
+      case "link-laid":
+        return this.#put(event.to, { seat: event.seat });
+      case "ship-built":
+        return this.#put(event.to, "ships");
+      case "leader-placed":
+        return void this.came.set(leaderId(event.seat, event.leader), { seat: event.seat });
+      case "link-turned-up":
+        return void this.turned.add(event.link.id);
+      case "treasure-taken":
+        this.went.set(headId(event.from.column ?? 0, true), { seat: event.seat });
+        return void this.came.set(headId(event.from.column ?? 0, false), { seat: event.seat });
+    }
+  }
+
+  #put(place: Place, from: Beside) {
+    const id = this.#fresh();
+    this.#cards.push({ id, place, face: "?" });
+    this.came.set(id, from);
+  }
+}
+
+/** Who got the cards that an event took off the table. */
+function takerOf(event: CombatEvent): Beside {
+  return event.event === "spoils-taken" ? { seat: event.seat } : "discards";
 }

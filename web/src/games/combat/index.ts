@@ -1,13 +1,15 @@
 import type { GameKit, SheetRow } from "../../kit/game.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
-import { attemptOf, picksOf } from "./answers.ts";
+import { attemptOf, fieldsOf, picksOf } from "./answers.ts";
+import { askOf, propose } from "./ask.ts";
 import Board from "./Board.svelte";
+import type { CombatEvent } from "./events.ts";
 import { figures } from "./figures.ts";
 import Hand from "./Hand.svelte";
 import { type CombatModel, combatModel } from "./model.ts";
 import { dynastiesIn, dynastyName } from "./names.ts";
-import { askOf, describe } from "./speech.ts";
-import { tell, tellDraws } from "./tell.ts";
+import { describe } from "./speech.ts";
+import { lingers, sound, tell } from "./tell.ts";
 import { type CombatView, colours, type Dynasty, dynasties, type PileView } from "./view.ts";
 
 /** The piles by colour, the treasures, and the four numbers that count, the lowest first. */
@@ -29,7 +31,7 @@ function sheet({ seats }: CombatModel): SheetRow[] {
 }
 
 /** The game with its dynasties seat by seat (C-3). */
-const combatOf = (houses: readonly Dynasty[]): GameKit<CombatView, CombatModel> => ({
+const combatOf = (houses: readonly Dynasty[]): GameKit<CombatView, CombatModel, CombatEvent> => ({
   id: "combat",
   Board,
   Hand,
@@ -38,13 +40,13 @@ const combatOf = (houses: readonly Dynasty[]): GameKit<CombatView, CombatModel> 
   seatColour: (seat) => `--${houses[seat] ?? "bow"}`,
   characters: { option: "dynasties", usual: "seat-order", words: dynasties },
   forTable: (options) => combatOf(dynastiesIn(options)),
-  picks: picksOf,
+  picks: (_action, fields) => picksOf(fieldsOf(fields)),
   attempt: attemptOf,
-  ask: askOf,
-  tellEntry: (entry, before, after) =>
-    "seat" in entry
-      ? tell(houses, entry, before, after)
-      : tellDraws(houses, entry.chance ? [entry.chance] : []),
+  ask: (model, _snapshot, picked) => askOf(model, picked),
+  tell,
+  propose: (fields, model) => propose(fieldsOf(fields), model),
+  sound,
+  lingers,
   describe,
   sheet,
   figures,

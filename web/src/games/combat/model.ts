@@ -1,25 +1,29 @@
 import type { Model, Target } from "../../kit/game.ts";
 import type { Snapshot, Viewer } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
-import { answersOf } from "./answers.ts";
+import { answersOf, type CombatFields, fieldsOf } from "./answers.ts";
 import { cardWords, gapWords, headWords, leaderWords } from "./names.ts";
+import type { Place } from "./places.ts";
+import { marksOf, type Step, stepsOf } from "./steps.ts";
 import {
   type Cards,
   type Colour,
   type CombatView,
-  type ConflictView,
   colours,
   type Dynasty,
   type Face,
+  leaderId,
   type PileView,
   type Question,
   type ShipColour,
   shipColours,
 } from "./view.ts";
+import { decidedConflict, openConflict, type Weighing } from "./weighing.ts";
 
 export interface Card {
-  /** Its place in notation: `3.2`. */
+  /** The id of its place: `3.2`. */
   place: string;
+  at: Place;
   face: Face;
   label: Message;
 }
@@ -35,6 +39,7 @@ export interface Column {
 
 export interface Gap {
   place: string;
+  at: Place;
   link: Colour | "?" | null;
   /** The colour of a face-down link, to who laid it. */
   known: Colour | null;
@@ -47,6 +52,7 @@ export interface Leader {
   dynasty: Dynasty;
   colour: Colour;
   place: string;
+  at: Place;
   label: Message;
 }
 
@@ -79,29 +85,40 @@ export interface CombatModel extends Model {
   seats: SeatModel[];
   /** The viewer's cards. */
   hand: Cards | null;
-  conflict: ConflictView | null;
-  /** The leader whose red card gives the bonus of an internal conflict: the King, or the one who fights (C-38). */
-  bearer: Colour;
+  /** The conflict that is on, or else the one that was decided since the viewer acted. */
+  weighing: Weighing | null;
   shipsLeft: ShipColour[];
   drawPile: number;
   discards: number;
-  /** The place of the last card, link or leader that was put. */
-  last: string | null;
-  /** Whose action was the last. */
-  actor: number | null;
-  /** How many cards the last action showed in a conflict. */
-  lastShown: number | null;
+  /** What was put on the table since the viewer's last turn, by place or leader's id, and the seat that did. */
+  marks: Map<string, number>;
+  /** What the viewer may do. */
+  choices: CombatFields[];
+  version: number;
+  /** The actions that led here, as far as they are known, with all that happened. */
+  steps: Step[];
 }
 
-export const leaderId = (seat: number, colour: Colour) => `${seat}${colour}`;
+/** Every place of the table by its id. */
+function placesOf(view: CombatView): Map<string, Place> {
+  const cards = view.columns.flatMap((column, i) =>
+    Array.from({ length: column.cards.length + 1 }, (_, depth): Place => {
+      return { id: `${i + 1}.${depth}`, column: i + 1, depth };
+    }),
+  );
+  const gaps = view.links.map((_, i): Place => ({ id: `g${i + 1}`, gap: i + 1 }));
+  return new Map([...cards, ...gaps].map((place) => [place.id, place]));
+}
 
 function leadersOf(view: CombatView): Leader[] {
+  const places = placesOf(view);
   return view.seats.flatMap(({ dynasty, leaders }, seat) =>
     colours.flatMap((colour) => {
       const place = leaders[colour];
-      if (place === null) return [];
+      const at = places.get(place ?? "");
+      if (place === null || !at) return [];
       return [
-        { id: leaderId(seat, colour), seat, dynasty, colour, place, label: leaderWords(dynasty, colour) },
+        { id: leaderId(seat, colour), seat, dynasty, colour, place, at, label: leaderWords(dynasty, colour) },
       ];
     }),
   );
@@ -119,7 +136,8 @@ function columnsOf(view: CombatView, leaders: Leader[]): Column[] {
       head: { place: headPlace, treasure, label: headWords(number, treasure, on(headPlace)) },
       cards: cards.map((face, depth) => {
         const place = `${number}.${depth + 1}`;
-        return { place, face, label: cardWords(number, depth + 1, face, on(place)) };
+        const at = { id: place, column: number, depth: depth + 1 };
+        return { place, at, face, label: cardWords(number, depth + 1, face, on(place)) };
       }),
       label: message("combat.column-target", { column: number, cards: cards.length }),
     };
@@ -131,7 +149,7 @@ function gapsOf(view: CombatView, leaders: Leader[]): Gap[] {
     const place = `g${i + 1}`;
     const known = view.laid?.gap === place && view.laid.face_down ? view.laid.colour : null;
     const leader = leaders.find((one) => one.place === place)?.label;
-    return { place, link, known, label: gapWords(i + 1, link, leader) };
+    return { place, at: { id: place, gap: i + 1 }, link, known, label: gapWords(i + 1, link, leader) };
   });
 }
 
@@ -148,29 +166,7 @@ function seatsOf(view: CombatView): SeatModel[] {
   }));
 }
 
-/** The colour of the card that may go to the pile, be shown, or be given. */
-function colourAsked(view: CombatView): Colour | null {
-  if (view.question === "show" || view.question === "reward") return view.conflict?.cards ?? null;
-  if (view.question === "ship-point") return view.ship_leader;
-  if (view.question === "treasure") return "R";
-  return view.played?.colour ?? null;
-}
-
-/** Where the last card, link or leader was put, if it is still there. */
-function lastPlace(view: CombatView, log: Snapshot["log"]): string | null {
-  for (const entry of log.toReversed()) {
-    if (!("seat" in entry)) continue;
-    const [word, first = "", place = ""] = entry.action.split(" ");
-    if (word === "leader") return view.seats[entry.seat]?.leaders[first as Colour] ?? null;
-    if (word === "link") return view.links[Number(place.slice(1)) - 1] ? place : null;
-    if (word === "card") return `${place}.${view.columns[Number(place) - 1]?.cards.length ?? 0}`;
-    if (word === "treasure" && first !== "none" && first !== "?") return `${first}.0`;
-    if (word === "catastrophe") return null;
-  }
-  return null;
-}
-
-function targetsOf(model: Omit<CombatModel, "targets">, legal: string[]): Target[] {
+function targetsOf(model: Omit<CombatModel, "targets">): Target[] {
   const of = ({ place, label }: { place: string; label: Message }): Target => ({ id: place, label });
   const own = model.viewer;
   return [
@@ -181,42 +177,44 @@ function targetsOf(model: Omit<CombatModel, "targets">, legal: string[]): Target
     ]),
     ...model.gaps.map(of),
     ...model.leaders
-      .filter(({ seat }) => seat === own)
+      .filter(({ seat }) => seat === own && model.question !== "treasure")
       .map(({ colour, label }) => ({ id: `leader ${colour}`, label })),
-    ...answersOf(legal, model.colour),
+    ...answersOf(model.choices, model.colour),
   ];
 }
 
-export function combatModel(
-  snapshot: Snapshot<CombatView>,
-  viewer: Viewer,
-  options: Record<string, unknown> = {},
-): CombatModel {
-  const { view } = snapshot;
-  const leaders = leadersOf(view);
-  const last = snapshot.log.findLast((entry) => "seat" in entry);
-  const shown = last && "seat" in last ? /^show (\d+)$/.exec(last.action) : null;
+export function combatModel(snapshot: Snapshot<CombatView>, viewer: Viewer): CombatModel {
+  const { view, version } = snapshot;
+  const steps = stepsOf(snapshot.log);
+  const decided = view.end === null ? decidedConflict(steps, viewer, version) : null;
   const model = {
     viewer,
     question: view.question,
     mine: view.asked !== null && view.asked === viewer,
     actionsLeft: view.actions_left,
-    colour: colourAsked(view),
+    colour: view.card_asked,
     playedColumn: view.played?.column ?? null,
+    ...tableOf(view),
+    seats: seatsOf(view),
+    hand: typeof viewer === "number" ? (view.seats[viewer]?.hand ?? null) : null,
+    weighing: openConflict(view.conflict) ?? decided,
+    shipsLeft: shipColours.filter((colour) => view.ships[colour] === null),
+    drawPile: view.draw_pile,
+    discards: colours.reduce((sum, colour) => sum + view.discarded[colour], 0),
+    marks: marksOf(steps, viewer),
+    choices: (snapshot.choices ?? []).map(fieldsOf),
+    version,
+    steps,
+  };
+  return { targets: targetsOf(model), ...model };
+}
+
+function tableOf(view: CombatView) {
+  const leaders = leadersOf(view);
+  return {
     columns: columnsOf(view, leaders),
     gaps: gapsOf(view, leaders),
     kingdoms: view.kingdoms.map((joined) => ({ first: joined[0] as number, last: joined.at(-1) as number })),
     leaders,
-    seats: seatsOf(view),
-    hand: typeof viewer === "number" ? (view.seats[viewer]?.hand ?? null) : null,
-    conflict: view.conflict,
-    bearer: options.bonus === "leader" && view.conflict ? view.conflict.colour : ("K" as Colour),
-    shipsLeft: shipColours.filter((colour) => view.ships[colour] === null),
-    drawPile: view.draw_pile,
-    discards: colours.reduce((sum, colour) => sum + view.discarded[colour], 0),
-    last: lastPlace(view, snapshot.log),
-    actor: last && "seat" in last ? last.seat : null,
-    lastShown: shown ? Number(shown[1]) : null,
   };
-  return { targets: targetsOf(model, snapshot.legal ?? []), ...model };
 }

@@ -1,5 +1,6 @@
 import { type Message, message } from "../../kit/words.svelte.ts";
-import { type Colour, type Dynasty, dynasties, type Face } from "./view.ts";
+import type { Place } from "./places.ts";
+import { type Colour, type ConflictView, type Dynasty, dynasties, type Face } from "./view.ts";
 
 /** Who has which dynasty, seat by seat: as the table's options say, else in the order of C-3. */
 export function dynastiesIn(options: Record<string, unknown>): readonly Dynasty[] {
@@ -37,12 +38,20 @@ export function gapWords(gap: number, link: Colour | "?" | null, leader?: Messag
   return withLeader(what, leader);
 }
 
-/** A place of the notation, as it stands in a sentence: "colonne 3, carte 2". */
-export function placeWords(place: string): Message {
-  if (place.startsWith("g"))
-    return message("combat.place-gap", { gap: place.slice(1), next: Number(place.slice(1)) + 1 });
-  const [column = "", depth = ""] = place.split(".");
-  return depth === "0"
+/** A place as it stands in a sentence: "dans la colonne 3, carte 2". */
+export function placeWords({ column = 0, depth = 0, gap }: Place): Message {
+  if (gap !== undefined) return message("combat.place-gap", { gap, next: gap + 1 });
+  return depth === 0
     ? message("combat.place-head", { column })
     : message("combat.place-card", { column, depth });
+}
+
+/** What the strength of a side is made of: "table 3 + main 2". */
+export function partsWords(
+  { kind, bearer }: { kind: ConflictView["kind"]; bearer?: Colour | null },
+  { table, bonus, shown }: { table: number; bonus: number; shown: number },
+): Message {
+  if (kind === "external") return message("combat.parts-external", { table, shown });
+  if (bonus === 0) return message("combat.parts-hand", { shown });
+  return message("combat.parts-internal", { office: officeWords(bearer ?? "K"), bonus, shown });
 }

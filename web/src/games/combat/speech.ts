@@ -1,32 +1,7 @@
 import { listed, type Message, message } from "../../kit/words.svelte.ts";
 import type { CombatModel, SeatModel } from "./model.ts";
-import { dynastyName, faceWords, leaderWords, officeWords, placeWords } from "./names.ts";
+import { dynastyName, faceWords, leaderWords, officeWords, partsWords, placeWords } from "./names.ts";
 import { type Colour, colours } from "./view.ts";
-
-/** What is asked of the viewer. */
-export function askOf(model: CombatModel): Message {
-  const colour = model.colour ?? "R";
-  switch (model.question) {
-    case "action":
-      return message("combat.ask-action", { actions: model.actionsLeft });
-    case "point":
-      return message(`combat.ask-point-${colour}`, { column: model.playedColumn ?? 0 });
-    case "ship":
-      return message(`combat.ask-ship-${colour}`, { column: model.playedColumn ?? 0 });
-    case "settle":
-      return message("combat.ask-settle");
-    case "show":
-      return message(`combat.ask-show-${colour}`);
-    case "reward":
-      return message(`combat.ask-reward-${colour}`);
-    case "treasure":
-      return message("combat.ask-treasure");
-    case "ship-point":
-      return message(`combat.ask-ship-point-${colour}`, { office: officeWords(colour) });
-    case null:
-      return message("turn.wait");
-  }
-}
 
 const inARow = (items: Message[]): Message => listed(items, "comma", message("combat.none"));
 
@@ -60,26 +35,25 @@ function seatWords(seat: SeatModel): Message {
   return message("combat.seat-open", { ...values, ...cards, treasures });
 }
 
-function conflictWords(model: CombatModel): Message[] {
-  const { conflict } = model;
-  if (!conflict) return [];
-  const side = (of: "attacker" | "defender") => {
-    const { seat, standing, shown } = conflict[of];
-    const dynasty = model.seats[seat]?.dynasty ?? "bow";
-    const values = { seat: dynastyName(dynasty), table: standing ?? 0, shown };
-    if (conflict.kind === "external") return message("combat.side", values);
-    return standing
-      ? message("combat.side-bonus", { ...values, office: officeWords(model.bearer) })
-      : message("combat.side-hand", values);
-  };
-  return [
-    message(`combat.conflict-${conflict.kind}`, {
-      office: officeWords(conflict.colour),
-      cards: message(`combat.cards-${conflict.cards}`),
-      attacker: side("attacker"),
-      defender: side("defender"),
+function conflictWords({ weighing, seats }: CombatModel): Message[] {
+  if (!weighing) return [];
+  const { kind, colour, cards, sides, outcome } = weighing;
+  const name = (seat: number) => dynastyName(seats[seat]?.dynasty ?? "bow");
+  const [attacker, defender] = sides.map((side) =>
+    message("combat.side", {
+      seat: name(side.seat),
+      total: side.total,
+      parts: partsWords(weighing, side),
     }),
-  ];
+  ) as [Message, Message];
+  const conflict = message(`combat.conflict-${kind}`, {
+    office: officeWords(colour),
+    cards: message(`combat.cards-${cards}`),
+    attacker,
+    defender,
+  });
+  if (!outcome) return [conflict];
+  return [conflict, message("combat.describe-winner", { seat: name(outcome.winner) })];
 }
 
 function handWords(hand: Record<Colour, number>): Message {
@@ -95,8 +69,8 @@ export function describe(model: CombatModel): Message[] {
     ...conflictWords(model),
     ...(model.hand ? [handWords(model.hand)] : []),
     ...model.kingdoms.flatMap((kingdom) => kingdomWords(model, kingdom)),
-    ...model.leaders.map(({ dynasty, colour, place }) =>
-      message("combat.leader-at", { leader: leaderWords(dynasty, colour), place: placeWords(place) }),
+    ...model.leaders.map(({ dynasty, colour, at }) =>
+      message("combat.leader-at", { leader: leaderWords(dynasty, colour), place: placeWords(at) }),
     ),
     ...model.seats.map(seatWords),
     message("combat.heaps", { draw: model.drawPile, discards: model.discards }),

@@ -1,174 +1,267 @@
-import type { LogEntry } from "../../kit/snapshot.ts";
-import { type Message, message } from "../../kit/words.svelte.ts";
-import { dynastyName, faceWords, leaderWords, officeWords, placeWords } from "./names.ts";
-import type { Colour, CombatView, Dynasty, Face } from "./view.ts";
+import type { Telling } from "../../kit/game.ts";
+import type { Sound } from "../../kit/sounds.ts";
+import { listed, type Message, message } from "../../kit/words.svelte.ts";
+import type { CombatEvent } from "./events.ts";
+import { faceWords, officeWords, partsWords, placeWords } from "./names.ts";
+import type { Colour, Face } from "./view.ts";
 
-/** Who has which dynasty, seat by seat. */
-type Houses = readonly Dynasty[];
-const nameOf = (houses: Houses, seat: number) => dynastyName(houses[seat] ?? "bow");
+type Kind = CombatEvent["event"];
+export type Of<K extends Kind> = Extract<CombatEvent, { event: K }>;
+/** The sentence for each event; null for those that need none. */
+type Tellers<K extends Kind> = {
+  [E in K]: ((event: Of<E>, name: Telling["name"]) => Message) | null;
+};
 
-/** What happened; draws are told together (`tellDraws`). */
-export function tell(
-  houses: Houses,
-  entry: LogEntry,
-  before: CombatView | null,
-  after: CombatView | null,
-): Message[] {
-  if (!("seat" in entry)) return [];
-  const { seat, action } = entry;
-  const who = nameOf(houses, seat);
-  if (action.includes("?") && !action.startsWith("link"))
-    return [message("combat.tell-hidden", { seat: who })];
-  return [told(who, action, before), ...consequences(houses, action, before, after)];
-}
+const countWords = (colour: Colour, cards: number): Message => message(`combat.n-${colour}`, { cards });
+const betweenWords = ({ gap = 0 }: { gap?: number }) => ({ left: gap, right: gap + 1 });
 
-function told(who: Message, action: string, before: CombatView | null): Message {
-  const [word, first = "", place = ""] = action.split(" ");
-  switch (word) {
-    case "leader":
-      return message("combat.tell-leader", {
-        seat: who,
-        office: officeWords(first as Colour),
-        place: placeWords(place),
-      });
-    case "card":
-      return message("combat.tell-card", { seat: who, card: faceWords(first as Face), column: place });
-    case "link": {
-      const gap = Number(place.slice(1));
-      const link = first === "?" ? message("combat.a-hidden-link") : message(`combat.a-link-${first}`);
-      return message("combat.tell-link", { seat: who, link, left: gap, right: gap + 1 });
-    }
-    case "catastrophe":
-      return message("combat.tell-catastrophe", {
-        seat: who,
-        card: removed(before, first),
-        place: placeWords(first),
-      });
-    case "end":
-      return message("combat.tell-end", { seat: who });
-    default:
-      return answered(who, word as string, first, before);
-  }
-}
+type TurnKind =
+  | "dealt"
+  | "drawn"
+  | "hand-filled"
+  | "draw-pile-short"
+  | "turn-began"
+  | "passed"
+  | "turn-ended"
+  | "asked"
+  | "answer-covered"
+  | "game-ended";
 
-function answered(who: Message, word: string, answer: string, before: CombatView | null): Message {
-  const yes = answer === "yes";
-  switch (word) {
-    case "point": {
-      const colour = before?.played?.colour ?? before?.ship_leader;
-      if (!yes) return message("combat.tell-no-point", { seat: who });
-      return message("combat.tell-point", {
-        seat: who,
-        card: colour ? faceWords(colour) : message("combat.card"),
-      });
-    }
-    case "reward": {
-      const colour = before?.conflict?.cards;
-      if (!yes) return message("combat.tell-no-point", { seat: who });
-      return message("combat.tell-point", {
-        seat: who,
-        card: colour ? faceWords(colour) : message("combat.card"),
-      });
-    }
-    case "ship":
-      return answer === "none"
-        ? message("combat.tell-no-ship", { seat: who })
-        : message("combat.tell-ship", {
-            seat: who,
-            ship: faceWords(`ship ${answer}` as Face),
-            column: before?.played?.column ?? 0,
-          });
-    case "settle":
-      return message("combat.tell-settle", { seat: who, conflict: message(`combat.settle-${answer}`) });
-    case "show":
-      return message("combat.tell-show", {
-        seat: who,
-        cards: Number(answer),
-        card: faceWords(before?.conflict?.cards ?? "R"),
-        colour: message(`combat.cards-${before?.conflict?.cards ?? "R"}`),
-      });
-    case "treasure":
-      return answer === "none"
-        ? message("combat.tell-no-treasure", { seat: who })
-        : message("combat.tell-treasure", { seat: who, column: answer });
-    default:
-      return message("combat.tell-hidden", { seat: who });
-  }
-}
-
-/** The card that a catastrophe took. */
-function removed(before: CombatView | null, place: string): Message {
-  if (place.startsWith("g")) {
-    const link = before?.links[Number(place.slice(1)) - 1];
-    return link && link !== "?" ? message(`combat.the-link-${link}`) : message("combat.the-link");
-  }
-  const [column, depth] = place.split(".").map(Number) as [number, number];
-  const face = before?.columns[column - 1]?.cards[depth - 1];
-  return face ? message("combat.the-card", { card: faceWords(face) }) : message("combat.the-card-bare");
-}
-
-/** What the difference of two views shows: a conflict that opens or is decided, leaders sent home, cards gained. */
-function consequences(
-  houses: Houses,
-  action: string,
-  before: CombatView | null,
-  after: CombatView | null,
-): Message[] {
-  if (!before || !after) return [];
-  return [
-    ...opened(houses, before, after),
-    ...sentHome(before, after),
-    ...gained(houses, action, before, after),
-  ];
-}
-
-function opened(houses: Houses, before: CombatView, after: CombatView): Message[] {
-  const { conflict } = after;
-  if (!conflict || (before.conflict && before.conflict.colour === conflict.colour)) return [];
-  return [
-    message(`combat.tell-conflict-${conflict.kind}`, {
-      office: officeWords(conflict.colour),
-      attacker: nameOf(houses, conflict.attacker.seat),
-      defender: nameOf(houses, conflict.defender.seat),
+const turns: Tellers<TurnKind> = {
+  dealt: null,
+  // Told together: `tellDraws`.
+  drawn: null,
+  "hand-filled": null,
+  "draw-pile-short": (event, name) =>
+    message("combat.tell-short", {
+      seat: name(event.seat),
+      needed: event.needed,
+      left: event.draw_pile,
     }),
-  ];
+  "turn-began": null,
+  passed: ({ seat, actions }, name) => message("combat.tell-end", { seat: name(seat), actions }),
+  "turn-ended": null,
+  asked: null,
+  "answer-covered": ({ seat }, name) => message("combat.tell-hidden", { seat: name(seat) }),
+  "game-ended": null,
+};
+
+type TableKind =
+  | "leader-placed"
+  | "leader-moved"
+  | "leader-returned"
+  | "card-played"
+  | "point-taken"
+  | "point-declined"
+  | "ship-point-taken"
+  | "ship-point-declined"
+  | "ship-built"
+  | "ship-declined"
+  | "link-laid"
+  | "kingdoms-joined"
+  | "link-turned-up"
+  | "kingdom-parted"
+  | "treasure-taken"
+  | "treasure-declined"
+  | "catastrophe-played";
+
+const table: Tellers<TableKind> = {
+  "leader-placed": ({ seat, leader, to }, name) =>
+    message("combat.tell-leader", {
+      seat: name(seat),
+      office: officeWords(leader),
+      place: placeWords(to),
+    }),
+  "leader-moved": ({ seat, leader, to }, name) =>
+    message("combat.tell-leader-moved", {
+      seat: name(seat),
+      office: officeWords(leader),
+      place: placeWords(to),
+    }),
+  "leader-returned": ({ seat, leader, reason }, name) =>
+    message(`combat.tell-home-${reason}`, { seat: name(seat), office: officeWords(leader) }),
+  "card-played": ({ seat, colour, to }, name) =>
+    message("combat.tell-card", {
+      seat: name(seat),
+      card: faceWords(colour),
+      column: to.column ?? 0,
+    }),
+  "point-taken": ({ seat, colour, leader }, name) =>
+    message("combat.tell-point", {
+      seat: name(seat),
+      card: faceWords(colour),
+      office: officeWords(leader),
+    }),
+  "point-declined": ({ seat }, name) => message("combat.tell-no-point", { seat: name(seat) }),
+  "ship-point-taken": ({ seat, colour }, name) =>
+    message("combat.tell-ship-point", { seat: name(seat), card: faceWords(colour) }),
+  "ship-point-declined": ({ seat }, name) => message("combat.tell-no-ship-point", { seat: name(seat) }),
+  "ship-built": ({ seat, ship, colour, discarded, to }, name) =>
+    message("combat.tell-ship", {
+      seat: name(seat),
+      ship: faceWords(`ship ${ship}` as Face),
+      column: to.column ?? 0,
+      cards: countWords(colour, discarded.length),
+    }),
+  "ship-declined": ({ seat }, name) => message("combat.tell-no-ship", { seat: name(seat) }),
+  "link-laid": ({ seat, colour, to }, name) =>
+    message("combat.tell-link-hidden", {
+      seat: name(seat),
+      link: message(colour ? `combat.a-link-${colour}` : "combat.a-link"),
+      ...betweenWords(to),
+    }),
+  "kingdoms-joined": ({ first, second }) =>
+    message("combat.tell-joined", { first: first[0] ?? 0, last: second.at(-1) ?? 0 }),
+  "link-turned-up": ({ link, colour }) =>
+    message("combat.tell-turned-up", {
+      link: message(`combat.a-link-${colour}`),
+      ...betweenWords(link),
+    }),
+  "kingdom-parted": ({ link }) => message("combat.tell-parted", betweenWords(link)),
+  "treasure-taken": ({ seat, from }, name) =>
+    message("combat.tell-treasure", { seat: name(seat), column: from.column ?? 0 }),
+  "treasure-declined": ({ seat }, name) => message("combat.tell-no-treasure", { seat: name(seat) }),
+  "catastrophe-played": ({ seat, place, colour }, name) =>
+    message("combat.tell-catastrophe", {
+      seat: name(seat),
+      card: message(place.gap ? `combat.the-link-${colour}` : "combat.the-card", {
+        card: faceWords(colour),
+      }),
+      place: placeWords(place),
+    }),
+};
+
+const conflicts: Tellers<Exclude<Kind, TurnKind | TableKind>> = {
+  "conflict-chosen": ({ seat, colour }, name) =>
+    message("combat.tell-settle", {
+      seat: name(seat),
+      conflict: message(`combat.settle-${colour}`),
+    }),
+  "conflict-opened": ({ kind, colour, attacker, defender }, name) =>
+    message(`combat.tell-conflict-${kind}`, {
+      office: officeWords(colour),
+      attacker: name(attacker.seat),
+      defender: name(defender.seat),
+      a: attacker.total,
+      d: defender.total,
+    }),
+  "cards-shown": ({ seat, colour, count }, name) =>
+    message("combat.tell-show", {
+      seat: name(seat),
+      count,
+      cards: countWords(colour, count),
+    }),
+  "conflict-decided": (event, name) => {
+    const [won, lost] =
+      event.winner === event.attacker.seat
+        ? [event.attacker, event.defender]
+        : [event.defender, event.attacker];
+    return message(event.tie ? "combat.tell-tied" : "combat.tell-won", {
+      winner: name(event.winner),
+      loser: name(event.loser),
+      office: officeWords(event.colour),
+      a: won.total,
+      b: lost.total,
+      parts: partsWords(event, won),
+      against: partsWords(event, lost),
+    });
+  },
+  "reward-taken": ({ seat, colour, from, discarded }, name) =>
+    message(`combat.tell-reward-${from}`, {
+      seat: name(seat),
+      card: faceWords(colour),
+      discarded,
+    }),
+  "reward-declined": ({ seat }, name) => message("combat.tell-no-reward", { seat: name(seat) }),
+  "spoils-taken": ({ seat, loser, colour, cards }, name) =>
+    message("combat.tell-spoils", {
+      seat: name(seat),
+      loser: name(loser),
+      cards: countWords(colour, cards.length),
+    }),
+  "conflict-lapsed": ({ colour }) => message("combat.tell-lapsed", { office: officeWords(colour) }),
+};
+
+const tellers: Tellers<Kind> = { ...turns, ...table, ...conflicts };
+
+function tellOne(event: CombatEvent, name: Telling["name"]): Message[] {
+  const teller = tellers[event.event] as ((event: CombatEvent, name: Telling["name"]) => Message) | null;
+  return teller ? [teller(event, name)] : [];
 }
 
-function sentHome(before: CombatView, after: CombatView): Message[] {
-  return before.seats.flatMap(({ dynasty, leaders }, seat) =>
-    (Object.keys(leaders) as Colour[])
-      .filter((colour) => leaders[colour] !== null && after.seats[seat]?.leaders[colour] === null)
-      .map((colour) => message("combat.tell-home", { leader: leaderWords(dynasty, colour) })),
+/** A link that is turned up as soon as it lies is told once, with its colour. */
+function linkLaidOpen(events: CombatEvent[]): [Of<"link-laid">, Of<"link-turned-up">] | null {
+  const laid = events.find((one) => one.event === "link-laid");
+  const up = events.find((one) => one.event === "link-turned-up" && one.link.id === laid?.to.id);
+  return laid && up?.event === "link-turned-up" ? [laid, up] : null;
+}
+
+/** What happened in one step. */
+export function tell(events: CombatEvent[], { name }: Telling): Message[] {
+  const open = linkLaidOpen(events);
+  // A ship is told before the leaders that it sends home.
+  const ships = events.filter(({ event }) => event === "ship-built");
+  const others = events.filter((one) => !ships.includes(one) && one !== open?.[1]);
+  const told = [...ships, ...others].flatMap((event) =>
+    event === open?.[0]
+      ? [
+          message("combat.tell-link", {
+            seat: name(open[0].seat),
+            link: message(`combat.a-link-${open[1].colour}`),
+            ...betweenWords(open[0].to),
+          }),
+        ]
+      : tellOne(event, name),
   );
+  return [...told, ...tellDraws(events, name)];
 }
 
-/** Beyond the one card of an answer: what a conflict brought. */
-function gained(houses: Houses, action: string, before: CombatView, after: CombatView): Message[] {
-  if (before.question !== "show" && before.question !== "reward") return [];
-  return after.seats.flatMap(({ pile }, seat) => {
-    const told = action === "reward yes" && before.asked === seat ? 1 : 0;
-    const cards = pile.size - (before.seats[seat]?.pile.size ?? 0) - told;
-    return cards > 0 ? [message("combat.tell-gain", { seat: nameOf(houses, seat), cards })] : [];
+/** Seat by seat: the colours of one's own cards, the number of the others'. */
+function tellDraws(events: CombatEvent[], name: Telling["name"]): Message[] {
+  const drawn = events.filter((one): one is Of<"drawn"> => one.event === "drawn");
+  const seats = [...new Set(drawn.map(({ seat }) => seat))];
+  return seats.map((seat) => {
+    const cards = drawn.filter((one) => one.seat === seat).map(({ colour }) => colour ?? "hidden");
+    const kinds = [...new Set(cards)].map((colour) =>
+      message(`combat.drawn-${colour}`, { n: cards.filter((one) => one === colour).length }),
+    );
+    return message("combat.tell-draw", {
+      seat: name(seat),
+      cards: listed(kinds, "and", message("combat.none")),
+    });
   });
 }
 
-/** `draw 2 K`: the colours of one's own cards, the number of the others'. Closed piles leave nothing to tell (C-10). */
-export function tellDraws(houses: Houses, outcomes: string[]): Message[] {
-  const drawn = new Map<number, string[]>();
-  for (const outcome of outcomes) {
-    const [, seat, colour] = /^draw (\d) ([KGRB?])$/.exec(outcome) ?? [];
-    if (seat !== undefined && colour) drawn.set(Number(seat), [...(drawn.get(Number(seat)) ?? []), colour]);
-  }
-  return [...drawn].map(([seat, cards]) =>
-    message("combat.tell-draw", { seat: nameOf(houses, seat), cards: drawnWords(cards) }),
-  );
-}
+const sounds: Partial<Record<Kind, Sound>> = {
+  "leader-placed": "move",
+  "leader-moved": "move",
+  "card-played": "move",
+  "link-laid": "move",
+  "leader-returned": "capture",
+  "catastrophe-played": "capture",
+  "conflict-opened": "conflict",
+  "cards-shown": "reveal",
+  "link-turned-up": "reveal",
+  "conflict-decided": "conflict",
+  "point-taken": "gain",
+  "ship-point-taken": "gain",
+  "reward-taken": "gain",
+  "spoils-taken": "gain",
+  "treasure-taken": "gain",
+  "ship-built": "gain",
+};
 
-function drawnWords(cards: string[]): Message {
-  const kinds = [...new Set(cards)].map((colour) =>
-    message(`combat.drawn-${colour === "?" ? "hidden" : colour}`, {
-      n: cards.filter((card) => card === colour).length,
-    }),
-  );
-  return kinds.reduce((list, kind) => message("combat.comma", { a: list, b: kind }));
-}
+export const sound = ({ event }: CombatEvent): Sound | null => sounds[event] ?? null;
+
+const slow: ReadonlySet<Kind> = new Set([
+  "conflict-opened",
+  "cards-shown",
+  "conflict-decided",
+  "ship-built",
+  "treasure-taken",
+  "link-turned-up",
+  "catastrophe-played",
+]);
+
+/** What wants to be looked at. */
+export const lingers = ({ event }: CombatEvent): boolean => slow.has(event);

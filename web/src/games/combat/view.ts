@@ -17,3 +17,5 @@ export type {
 export const colours: readonly Colour[] = ["K", "G", "R", "B"];
 export const dynasties: readonly Dynasty[] = ["bow", "lion", "bull", "vase"];
 export const shipColours: readonly ShipColour[] = ["K", "G", "R"];
+/** A leader of a seat, as things on the table are told apart. */
+export const leaderId = (seat: number, colour: Colour) => `${seat}${colour}`;

@@ -1,11 +1,24 @@
-import type { CombatModel } from "./model.ts";
+import type { Viewer } from "../../kit/snapshot.ts";
+import type { CombatEvent } from "./events.ts";
+import type { Step } from "./steps.ts";
 import type { Colour, ConflictView, SideView } from "./view.ts";
 
+/** What a side has: its cards on the table, the bonus, the cards shown, and all together. */
 export interface WeighedSide {
   seat: number;
-  standing: number;
+  table: number;
+  bonus: number;
   shown: number;
   total: number;
+}
+
+export interface Outcome {
+  winner: number;
+  tie: boolean;
+  /** Cards that the winner put on the pile; null where piles are closed and it is no longer told. */
+  gained: number | null;
+  /** How many actions came after it: tells one outcome from another. */
+  version: number;
 }
 
 /** A conflict as it is drawn. */
@@ -15,54 +28,61 @@ export interface Weighing {
   cards: Colour;
   /** The attacker, then the defender. */
   sides: [WeighedSide, WeighedSide];
-  winner: number | null;
-  /** Whose leader gives what stands in an internal conflict (C-38). */
-  bearer: Colour;
+  /** Whose red card gives the bonus of an internal conflict (C-38). */
+  bearer: Colour | null;
+  /** Once it is decided. */
+  outcome: Outcome | null;
 }
 
-function sideOf(side: SideView, more: number, before?: SideView): WeighedSide {
-  const standing = side.standing ?? before?.standing ?? 0;
-  const shown = side.shown + more;
-  return { seat: side.seat, standing, shown, total: standing + shown };
+type Decided = Extract<CombatEvent, { event: "conflict-decided" }>;
+
+const sideOf = ({ seat, shown, table = 0, bonus = 0, total = 0 }: SideView): WeighedSide => ({
+  seat,
+  table,
+  bonus,
+  shown,
+  total,
+});
+
+/** The conflict that is on. */
+export function openConflict(conflict: ConflictView | null): Weighing | null {
+  if (!conflict || conflict.winner !== null) return null;
+  const { kind, colour, cards, attacker, defender, bearer } = conflict;
+  return { kind, colour, cards, sides: [sideOf(attacker), sideOf(defender)], bearer, outcome: null };
 }
 
-function weigh(
-  conflict: ConflictView,
-  bearer: Colour,
-  more: (seat: number) => number,
-  winner: number | null,
-  before?: ConflictView,
-): Weighing {
-  const { kind, colour, cards, attacker, defender } = conflict;
-  return {
-    kind,
-    colour,
-    cards,
-    sides: [
-      sideOf(attacker, more(attacker.seat), before?.attacker),
-      sideOf(defender, more(defender.seat), before?.defender),
-    ],
-    winner,
-    bearer,
-  };
+/** The same with the cards that the viewer has picked to show but not yet shown. */
+export function withPicked(weighing: Weighing, viewer: Viewer, picked: number): Weighing {
+  const [attacker, defender] = weighing.sides.map((side) =>
+    side.seat === viewer && !weighing.outcome
+      ? { ...side, shown: side.shown + picked, total: side.total + picked }
+      : side,
+  ) as [WeighedSide, WeighedSide];
+  return { ...weighing, sides: [attacker, defender] };
 }
 
-/** The conflict that is on, with the cards that the viewer has picked to show but not yet shown. */
-export function weighingOf(model: CombatModel, picked: number, before: ConflictView | null): Weighing | null {
-  const { conflict } = model;
-  if (!conflict) return null;
-  const same = before?.colour === conflict.colour ? before : undefined;
-  return weigh(conflict, model.bearer, (seat) => (seat === model.viewer ? picked : 0), conflict.winner, same);
+/** The last conflict that was decided since the viewer acted; to a spectator, by the last action. */
+export function decidedConflict(steps: Step[], viewer: Viewer, version: number): Weighing | null {
+  const acted = steps.findLastIndex(({ seat }) => seat === viewer);
+  const start = viewer === "spectator" ? steps.length - 1 : Math.max(0, acted);
+  const since = steps.slice(Math.max(0, start));
+  const at = since.findLastIndex(({ events }) => events.some(({ event }) => event === "conflict-decided"));
+  if (at < 0) return null;
+  const events = since.slice(at).flatMap((step) => step.events);
+  const first = events.findIndex(({ event }) => event === "conflict-decided");
+  const { kind, colour, cards, attacker, defender, bearer, winner, tie } = events[first] as Decided;
+  const gained = gainedIn(events.slice(first + 1));
+  const outcome = { winner, tie, gained, version: version - (since.length - 1 - at) };
+  return { kind, colour, cards, sides: [attacker, defender], bearer: bearer ?? null, outcome };
 }
 
-/** The conflict that the last action decided, as the difference of two views has it: the loser's leader has left. */
-export function settledOf(before: CombatModel, now: CombatModel): Weighing | null {
-  const { conflict } = before;
-  if (!conflict || before.question !== "show" || now.lastShown === null) return null;
-  if (now.conflict && now.conflict.colour === conflict.colour) return null;
-  const shown = now.lastShown;
-  const stays = ({ seat }: SideView) =>
-    now.leaders.some((leader) => leader.seat === seat && leader.colour === conflict.colour);
-  const winner = [conflict.attacker, conflict.defender].find(stays)?.seat ?? null;
-  return weigh(conflict, before.bearer, (seat) => (seat === now.actor ? shown : 0), winner);
+/** What a conflict brought, up to the next one. */
+function gainedIn(events: CombatEvent[]): number | null {
+  const next = events.findIndex(({ event }) => event === "conflict-opened");
+  const own = next < 0 ? events : events.slice(0, next);
+  if (own.some(({ event }) => event === "answer-covered")) return null;
+  return own.reduce((sum, event) => {
+    if (event.event === "reward-taken") return sum + 1;
+    return event.event === "spoils-taken" ? sum + event.cards.length : sum;
+  }, 0);
 }
