@@ -12,7 +12,7 @@ import { Picks } from "../../src/kit/picks.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { Snapshot } from "../../src/kit/snapshot.ts";
 import { t } from "../../src/kit/words.svelte.ts";
-import { randomGame } from "./ambition-games.ts";
+import { randomGame, wholeGame } from "./ambition-games.ts";
 
 beforeEach(() => {
   settings.language = "fr";
@@ -159,7 +159,9 @@ describe("the model of L'Ambition des Rois", () => {
       );
       const acted = snapshot.log.findLastIndex((entry) => "seat" in entry && entry.seat === viewer);
       expect(outcome.fresh).toBe(acted <= ended);
-      expect(outcome.lines.map((line) => t(line)).join(" ")).toMatch(/L’attaque (réussit|échoue).*Fin du combat/);
+      expect(outcome.lines.map((line) => t(line)).join(" ")).toMatch(
+        /L’attaque (réussit|échoue).*Fin du combat/,
+      );
       outcome.fresh ? fresh++ : seen++;
     }
     expect(Math.min(fresh, seen)).toBeGreaterThan(0);
@@ -196,37 +198,39 @@ describe("the model of L'Ambition des Rois", () => {
     }
   });
 
-  it.each([2, 3, 4])("lets tokens and cards fly from where they were to where they are (%i seats)", (players) => {
-    let before: Snapshot<AmbitionView> | null = null;
-    const seen = new Set<string>();
-    for (const { snapshot, viewer } of randomGame(players, 8, 260)) {
-      if (viewer !== "spectator") continue;
-      const events = before ? eventsAfter(snapshot.log, before.version, snapshot.version) : [];
-      const flown = flights(events, 99);
-      const net = new Map<string, number>();
-      const change = (spot: string, by: number) => net.set(spot, (net.get(spot) ?? 0) + by);
-      for (const { what, from, to } of flown) {
-        seen.add("token" in what ? "token" : from.replace(/\d/, ""));
-        if (!("token" in what)) continue;
-        change(from, -1);
-        change(to, 1);
+  it.each([2, 3, 4])(
+    "lets tokens and cards fly from where they were to where they are (%i seats)",
+    (players) => {
+      let before: Snapshot<AmbitionView> | null = null;
+      const seen = new Set<string>();
+      for (const { snapshot, viewer } of randomGame(players, 8, 260)) {
+        if (viewer !== "spectator") continue;
+        const events = before ? eventsAfter(snapshot.log, before.version, snapshot.version) : [];
+        const flown = flights(events, 99);
+        const net = new Map<string, number>();
+        const change = (spot: string, by: number) => net.set(spot, (net.get(spot) ?? 0) + by);
+        for (const { what, from, to } of flown) {
+          seen.add("token" in what ? "token" : from.replace(/\d/, ""));
+          if (!("token" in what)) continue;
+          change(from, -1);
+          change(to, 1);
+        }
+        for (const [seat, kingdom] of before ? snapshot.view.kingdoms.entries() : [])
+          for (const type of ["F", "G", "L", "H"] as const)
+            expect(net.get(`k${seat}:${type}`) ?? 0).toBe(
+              kingdom.tokens[type] - (before?.view.kingdoms[seat]?.tokens[type] ?? 0),
+            );
+        for (const { what, from, to } of flown)
+          if ("card" in what && from === "deck" && /^m\d$/.test(to))
+            expect(snapshot.view.market[Number(to.slice(1)) - 1]).toBe(what.card);
+        before = snapshot;
       }
-      for (const [seat, kingdom] of before ? snapshot.view.kingdoms.entries() : [])
-        for (const type of ["F", "G", "L", "H"] as const)
-          expect(net.get(`k${seat}:${type}`) ?? 0).toBe(
-            kingdom.tokens[type] - (before?.view.kingdoms[seat]?.tokens[type] ?? 0),
-          );
-      for (const { what, from, to } of flown)
-        if ("card" in what && from === "deck" && /^m\d$/.test(to))
-          expect(snapshot.view.market[Number(to.slice(1)) - 1]).toBe(what.card);
-      before = snapshot;
-    }
-    expect([...seen]).toEqual(expect.arrayContaining(["token", "deck", "m", "heroes"]));
-  });
+      expect([...seen]).toEqual(expect.arrayContaining(["token", "deck", "m", "heroes"]));
+    },
+  );
 
   it("flies nothing when one looks back or at the same moment again", () => {
-    const [moment] = [...randomGame(2, 8, 40)].slice(-1);
-    const { log, version } = moment?.snapshot as Snapshot<AmbitionView>;
+    const { log, version } = wholeGame(2, 8, 40);
     expect(eventsAfter(log, version, version)).toEqual([]);
     expect(eventsAfter(log, version, version - 3)).toEqual([]);
     expect(eventsAfter(log, version - 1, version).length).toBeGreaterThan(0);

@@ -11,7 +11,8 @@ import { randomGame, stepsOf, wholeGame } from "./ambition-games.ts";
 
 const telling = { name: ambition.seatName, viewer: "spectator" as const };
 const told = (events: AmbitionEvent[]) => (ambition.tell?.(events, telling) ?? []).map((line) => t(line));
-const wrong = /\?ambition|undefined|[{}]|rien|nothing|\b[SA]\d\b|\b[BC]\d\d\b|\bO\d\b|\bPAL\b|\(\)|««|\s\.|\.\./;
+const wrong =
+  /\?ambition|undefined|[{}]|rien|nothing|\b[SA]\d\b|\b[BC]\d\d\b|\bO\d\b|\bPAL\b|\(\)|««|\s\.|\.\./;
 
 /** What has no sentence of its own: it is told with something else, or shows. */
 const silent = new Set([
@@ -40,20 +41,26 @@ describe("the log of L'Ambition des Rois", () => {
     ["en", 2],
     ["en", 3],
     ["en", 4],
-  ] as const)("tells whole games (%s, %i seats)", (language, players) => {
-    settings.language = language;
-    for (let seed = 1; seed <= 6; seed++) {
-      const { log } = wholeGame(players, seed * 7 + players, 500);
-      for (const step of stepsOf(log)) {
-        for (const line of told(step)) {
-          expect(line.replace(/(il n’y a rien|nothing to|nothing more|n’achète rien)/, "")).not.toMatch(wrong);
-          expect(line).toMatch(/^[\p{Lu}«“].*\.$/u);
+  ] as const)(
+    "tells whole games (%s, %i seats)",
+    (language, players) => {
+      settings.language = language;
+      for (let seed = 1; seed <= 6; seed++) {
+        const { log } = wholeGame(players, seed * 7 + players, 500);
+        for (const step of stepsOf(log)) {
+          for (const line of told(step)) {
+            expect(line.replace(/(il n’y a rien|nothing to|nothing more|n’achète rien)/, "")).not.toMatch(
+              wrong,
+            );
+            expect(line).toMatch(/^[\p{Lu}«“].*\.$/u);
+          }
+          for (const event of step)
+            if (!silent.has(event.event)) expect(told([event]), event.event).toHaveLength(1);
         }
-        for (const event of step)
-          if (!silent.has(event.event)) expect(told([event]), event.event).toHaveLength(1);
       }
-    }
-  }, 120_000);
+    },
+    120_000,
+  );
 
   it("tells every event that games at random bring about, and what first Spies do", () => {
     const seen = new Set<string>();
@@ -75,7 +82,9 @@ describe("the log of L'Ambition des Rois", () => {
         if (reveal < 0 || !step.some(({ event }) => event === "combat-ended")) continue;
         combats++;
         const text = told(step).join(" ");
-        expect(text).toMatch(/défend avec .*(bloque|Aucun héros n’est bloqué).*L’attaque (réussit|échoue).*Fin du combat/);
+        expect(text).toMatch(
+          /défend avec .*(bloque|Aucun héros n’est bloqué).*L’attaque (réussit|échoue).*Fin du combat/,
+        );
         const bets = step.filter(({ event }) => event === "bet-won" || event === "bet-lost").length;
         expect(text.match(/(gagne|perd) son pari/g)?.length ?? 0).toBe(bets);
       }
@@ -118,7 +127,9 @@ describe("the log of L'Ambition des Rois", () => {
     expect(told([{ event: "bet-won", seat: 2, ...stake, gained: readTokens("G") }])).toEqual([
       "Vert gagne son pari sur l’attaque : 1 Or de plus.",
     ]);
-    expect(told([{ event: "bet-won", seat: 2, ...stake, gained: readTokens("") }])[0]).toContain("reprend sa mise");
+    expect(told([{ event: "bet-won", seat: 2, ...stake, gained: readTokens("") }])[0]).toContain(
+      "reprend sa mise",
+    );
     expect(told([{ event: "bet-lost", seat: 3, ...stake }])).toEqual([
       "Noir perd son pari sur l’attaque, et 1 Or.",
     ]);

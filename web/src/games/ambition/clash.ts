@@ -99,7 +99,12 @@ function sidesBefore({ log }: Snapshot<AmbitionView>): Sides | null {
 }
 
 /** Defenders in the columns of the attackers whom they meet, the others where there is room. */
-export function faced({ attack, defence, met, columns }: Omit<Sides, "sealed">): (string | null | undefined)[] {
+export function faced({
+  attack,
+  defence,
+  met,
+  columns,
+}: Pick<Sides, "attack" | "defence" | "met" | "columns">): (string | null | undefined)[] {
   const places: (string | null | undefined)[] = Array.from({ length: columns }, () => undefined);
   const rest: (string | null)[] = [];
   for (const hero of defence) {

@@ -260,16 +260,7 @@ export type AmbitionEvent =
       event: "hero-blocked";
       hero: string;
       by: string;
-      category:
-        | "crown"
-        | "sword"
-        | "staff"
-        | "brush"
-        | "crest"
-        | "ladle"
-        | "hat"
-        | "mask"
-        | "dagger";
+      category: "crown" | "sword" | "staff" | "brush" | "crest" | "ladle" | "hat" | "mask" | "dagger";
     }
   | {
       event: "hero-unblocked";

@@ -13,9 +13,9 @@ import {
   type Tokens,
 } from "./cards.ts";
 import { type ClashModel, clashModel } from "./clash.ts";
-import { lastTouched } from "./touched.ts";
 import { seatName } from "./seats.ts";
 import { costWords, tokensWords, typeName } from "./sentences.ts";
+import { lastTouched } from "./touched.ts";
 import type { AmbitionView, RealmView } from "./view.ts";
 
 /** A card that lies open, alone or as one of several alike. */
@@ -162,7 +162,8 @@ class Maker {
     const own = seat === this.viewer;
     const owner = own ? "own" : seat === this.view.other ? "their" : `look:k${seat}`;
     const { attacker, defender, stage } = this.view;
-    const role = stage === "setup" ? null : seat === attacker ? "attacker" : seat === defender ? "defender" : null;
+    const role =
+      stage === "setup" ? null : seat === attacker ? "attacker" : seat === defender ? "defender" : null;
     const buildingId = (id: string) => (owner === "their" ? `b:${id}` : `look:k${seat}:${id}`);
     return {
       seat,
@@ -191,7 +192,8 @@ class Maker {
       const id = picksOf(fields).at(-1) as string;
       if (deed.verb === "buy" || deed.verb === "use")
         words.set(id, this.payWords(deed.paid, deed.verb === "use" ? deed.with : undefined));
-      else if (deed.verb === "item" && deed.on === undefined) words.set(id, message("ambition.button-use-item"));
+      else if (deed.verb === "item" && deed.on === undefined)
+        words.set(id, message("ambition.button-use-item"));
       else if (deed.verb === "no") words.set(id, message(`ambition.no-${this.question}`));
       else if (deed.verb === "pass" || deed.verb === "done") words.set(id, message(`ambition.button-${id}`));
       else if (deed.verb === "promote")

@@ -1,5 +1,13 @@
 import { listed, type Message, message } from "../../kit/words.svelte.ts";
-import { type Card, type CardBook, type Cost, type Effect, type Resource, resources, type Tokens } from "./cards.ts";
+import {
+  type Card,
+  type CardBook,
+  type Cost,
+  type Effect,
+  type Resource,
+  resources,
+  type Tokens,
+} from "./cards.ts";
 
 /** "a", "a and b", "a, b and c". */
 export const enumerated = (items: Message[], word: "and" | "or" = "and"): Message =>

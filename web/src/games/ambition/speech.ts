@@ -41,7 +41,8 @@ function begun(model: AmbitionModel, deeds: Deed[], picked: string[]): Message |
       ? message("ambition.ask-item-on", named(id))
       : message("ambition.ask-item", named(id));
   if (kind !== "own" || !(id === "F" || id === "G" || id === "L" || id === "H")) return null;
-  if (deeds.some(({ verb }) => verb === "swap")) return message("ambition.ask-swap-into", { type: typeName(id) });
+  if (deeds.some(({ verb }) => verb === "swap"))
+    return message("ambition.ask-swap-into", { type: typeName(id) });
   return deeds.some(({ verb }) => verb === "bet")
     ? message("ambition.ask-bet-on", {
         type: typeName(id),

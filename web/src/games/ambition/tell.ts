@@ -79,9 +79,7 @@ class Teller extends ClashTeller {
           }),
         ];
       case "effect-idle":
-        return [
-          message("ambition.tell-idle", { card: this.card(event.card), operation: event.operation }),
-        ];
+        return [message("ambition.tell-idle", { card: this.card(event.card), operation: event.operation })];
       case "declined":
         return event.question === "use"
           ? []
@@ -318,4 +316,3 @@ export const tellWith =
   (book: CardBook) =>
   (events: AmbitionEvent[], telling: Telling): Message[] =>
     new Teller(book, telling, events).all();
-

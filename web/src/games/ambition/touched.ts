@@ -30,7 +30,9 @@ function touchedBy(event: AmbitionEvent): string[] {
 /** Whose tokens changed. */
 function holders(event: AmbitionEvent): string[] {
   if (event.event !== "tokens-moved") return [];
-  return [event.from, event.to].flatMap((holder) => (typeof holder === "number" ? [`k${holder}:tokens`] : []));
+  return [event.from, event.to].flatMap((holder) =>
+    typeof holder === "number" ? [`k${holder}:tokens`] : [],
+  );
 }
 
 /** What the last action touched, so that it can be marked: cards and rows, or else whose tokens it moved. */
