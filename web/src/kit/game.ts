@@ -113,9 +113,9 @@ export interface GameKit<V = unknown, M extends Model = Model, E extends GameEve
   /** The targets that make an action, in the order in which a hand makes them: from a2 to a3 is a2, then a3. */
   picks(action: string, fields: Fields): string[];
   /** Whether the order of its picks does not matter (a choice of three cards). */
-  unordered?(action: string): boolean;
+  unordered?(fields: Fields): boolean;
   /** Whether it is played only after a yes (a sealed choice). */
-  careful?(action: string): boolean;
+  careful?(fields: Fields): boolean;
   /** A target that is there to be looked at: to pick it is no mistake. */
   quiet?(id: string): boolean;
   /** The action that these picks would be if it were allowed, so that the core can say why it is not. */

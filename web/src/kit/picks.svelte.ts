@@ -6,8 +6,8 @@ import { t } from "./words.svelte.ts";
 /** How a game turns actions into picks: the part of GameKit that picking needs. */
 export interface PickRules {
   picks(action: string, fields: Fields): string[];
-  unordered?(action: string): boolean;
-  careful?(action: string): boolean;
+  unordered?(fields: Fields): boolean;
+  careful?(fields: Fields): boolean;
   quiet?(id: string): boolean;
 }
 
@@ -22,6 +22,8 @@ interface Plan {
   action: string;
   picks: string[];
   unordered: boolean;
+  /** It waits for a yes. */
+  careful: boolean;
 }
 
 const arrows: Record<string, Direction> = {
@@ -55,7 +57,7 @@ export class Picks {
   /** Targets that may be picked next. */
   next: Set<string> = $derived(new Set(this.#plans.flatMap((plan) => following(plan, this.picked))));
   /** The action that the picks make as they are, where more could still be picked or a yes is awaited. */
-  complete: string | null = $derived(this.#plans.find((plan) => isWhole(plan, this.picked))?.action ?? null);
+  complete: string | null = $derived(this.#whole(this.picked)?.action ?? null);
   /** Whether the action waits for a yes although no more can be picked. */
   careful = false;
 
@@ -78,20 +80,29 @@ export class Picks {
     if (same && !this.#played) return;
     this.#played = false;
     this.#legal = legal;
-    this.#plans = legal.map((action, i) => ({
-      action,
-      picks: this.#rules.picks(action, choices[i] ?? {}),
-      unordered: this.#rules.unordered?.(action) ?? false,
-    }));
+    this.#plans = legal.map((action, i) => {
+      const fields = choices[i] ?? {};
+      return {
+        action,
+        picks: this.#rules.picks(action, fields),
+        unordered: this.#rules.unordered?.(fields) ?? false,
+        careful: this.#rules.careful?.(fields) ?? false,
+      };
+    });
     this.picked = [];
     this.drag = null;
   }
 
+  /** The plan that these picks make. */
+  #whole(picked: string[]): Plan | undefined {
+    return this.#plans.find((plan) => isWhole(plan, picked));
+  }
+
   /** Whether what is picked is an action and is not played before a yes. */
   get waits(): boolean {
-    if (this.complete === null) return false;
-    const asked = this.careful || (this.#rules.careful?.(this.complete) ?? false);
-    return asked || this.next.size > 0 || this.picked.length === 0;
+    const plan = this.#whole(this.picked);
+    if (!plan) return false;
+    return this.careful || plan.careful || this.next.size > 0 || this.picked.length === 0;
   }
 
   get active(): boolean {
@@ -235,8 +246,8 @@ export class Picks {
 
   /** Whether these picks would be played at once. */
   #plays(picked: string[]): boolean {
-    const action = this.#plans.find((plan) => isWhole(plan, picked))?.action;
-    if (action === undefined || this.careful || this.#rules.careful?.(action)) return false;
+    const whole = this.#whole(picked);
+    if (!whole || this.careful || whole.careful) return false;
     return this.#plans.every((plan) => following(plan, picked).length === 0);
   }
 

@@ -1,56 +1,22 @@
-import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import firstShipped from "../../../games/ambition/data/cards-1.json";
-import { isCareful, isUnordered, picksOf, readDeed } from "../../src/games/ambition/actions.ts";
-import { cardBook, readCost, tokensText } from "../../src/games/ambition/cards.ts";
+import { isCareful, isUnordered, picksOf, promoteText } from "../../src/games/ambition/actions.ts";
+import { noTokens, readCost, readTokens, tokensText } from "../../src/games/ambition/cards.ts";
 import { faced } from "../../src/games/ambition/clash.ts";
-import { flights } from "../../src/games/ambition/flights.ts";
+import { eventsAfter, flights } from "../../src/games/ambition/flights.ts";
+import ambition from "../../src/games/ambition/index.ts";
 import { ambitionModel } from "../../src/games/ambition/model.ts";
-import { ask, describe as describeModel, tell } from "../../src/games/ambition/telling.ts";
+import { ask, describe as describeModel } from "../../src/games/ambition/speech.ts";
 import type { AmbitionView } from "../../src/games/ambition/view.ts";
+import { Picks } from "../../src/kit/picks.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import type { Snapshot, Viewer } from "../../src/kit/snapshot.ts";
+import type { Snapshot } from "../../src/kit/snapshot.ts";
 import { t } from "../../src/kit/words.svelte.ts";
+import { randomGame, wholeGame } from "./ambition-games.ts";
 
-type Call = (request: Record<string, unknown>) => Record<string, unknown>;
-let call: Call;
-
-beforeAll(async () => {
-  const { load } = await import(/* @vite-ignore */ pathToFileURL(resolve("../wasm/rois.mjs")).href);
-  call = await load(resolve("../build/wasm/rois.wasm"));
-});
 beforeEach(() => {
   settings.language = "fr";
 });
-
-interface Moment {
-  snapshot: Snapshot<AmbitionView>;
-  viewer: Viewer;
-}
-
-/** A game at random, as a spectator and whoever is asked next see every step of it. */
-function* randomGame(players: number, seed: number, most = 200, options = {}): Generator<Moment> {
-  const { table } = call({ call: "open", game: "ambition", players, options });
-  let random = seed;
-  const next = (below: number) => {
-    random = (Math.imul(random, 1103515245) + 12345) >>> 0;
-    return Math.floor((random / 2 ** 32) * below);
-  };
-  const show = (viewer: Viewer) => call({ call: "show", table, viewer }) as unknown as Snapshot<AmbitionView>;
-  for (let step = 0; step < most; step++) {
-    call({ call: "draw", table, seed: String(seed + step) });
-    const seen = show("spectator");
-    yield { snapshot: seen, viewer: "spectator" };
-    if (seen.turn.kind !== "decision") break;
-    const seat = seen.turn.seats[next(seen.turn.seats.length)] as number;
-    const asked = show(seat);
-    yield { snapshot: asked, viewer: seat };
-    const legal = asked.legal ?? [];
-    call({ call: "submit", table, seat, action: legal[next(legal.length)] });
-  }
-  call({ call: "close", table });
-}
 
 const questions =
   "setup swap develop purchase keep remove before look again show choose bet items use gain take give cycle".split(
@@ -65,23 +31,29 @@ const games: [number, number][] = [
 
 describe("the model of L'Ambition des Rois", () => {
   it("reads every form of answer", () => {
-    expect(picksOf("buy:C02@3/G")).toEqual(["m3", "pay:G"]);
-    expect(picksOf("buy:PAL/LHHHH")).toEqual(["palace", "pay:LHHHH"]);
-    expect(picksOf("promote/FG")).toEqual(["promote", "own:F", "own:G"]);
-    expect(picksOf("choose:S2,S3,S9")).toEqual(["h:S2", "h:S3", "h:S9"]);
-    expect(picksOf("use:S3/F+O3")).toEqual(["a:S3", "pay:F+O3"]);
-    expect(picksOf("use:S2")).toEqual(["a:S2", "pay:"]);
-    expect(picksOf("item:O4>S3")).toEqual(["i:O4", "a:S3"]);
-    expect(picksOf("item:O7")).toEqual(["i:O7", "use-item"]);
-    expect(picksOf("swap:F>G")).toEqual(["own:F", "bank:G"]);
-    expect(picksOf("bet:defender/H")).toEqual(["own:H", "row:defence"]);
-    expect(picksOf("gain:GG")).toEqual(["bank:G", "bank:G"]);
-    expect(picksOf("cycle:1,4")).toEqual(["m1", "m4"]);
-    expect(picksOf("pass")).toEqual(["pass"]);
-    expect(isUnordered("choose:S2,S3,S9") && isUnordered("gain:GL")).toBe(true);
-    expect(isUnordered("swap:F>G")).toBe(false);
-    expect(isCareful("choose:S2,S3,S9")).toBe(true);
-    expect(readDeed("use:X-1/FG+Y_2")).toMatchObject({ object: "X-1", paid: "FG", helper: "Y_2" });
+    const [F, G, FG, none] = [readTokens("F"), readTokens("G"), readTokens("FG"), noTokens()];
+    expect(picksOf({ verb: "buy", card: "C02", place: 3, paid: G })).toEqual(["m3", "pay:G"]);
+    expect(picksOf({ verb: "buy", card: "PAL", paid: readTokens("LHHHH") })).toEqual(["palace", "pay:LHHHH"]);
+    expect(picksOf({ verb: "promote", paid: FG })).toEqual(["promote", "own:F", "own:G"]);
+    expect(picksOf({ verb: "choose", heroes: ["S2", "S3", "S9"] })).toEqual(["h:S2", "h:S3", "h:S9"]);
+    expect(picksOf({ verb: "use", card: "S3", with: "O3", paid: F })).toEqual(["a:S3", "pay:F+O3"]);
+    expect(picksOf({ verb: "use", card: "S2", paid: none })).toEqual(["a:S2", "pay:"]);
+    expect(picksOf({ verb: "item", card: "O4", on: "S3" })).toEqual(["i:O4", "a:S3"]);
+    expect(picksOf({ verb: "item", card: "O7" })).toEqual(["i:O7", "use-item"]);
+    expect(picksOf({ verb: "swap", from: "F", into: "G" })).toEqual(["own:F", "bank:G"]);
+    expect(picksOf({ verb: "bet", on: "defender", stake: "H" })).toEqual(["own:H", "row:defence"]);
+    expect(picksOf({ verb: "gain", tokens: readTokens("GG") })).toEqual(["bank:G", "bank:G"]);
+    expect(picksOf({ verb: "cycle", places: [1, 4] })).toEqual(["m1", "m4"]);
+    expect(picksOf({ verb: "pass" })).toEqual(["pass"]);
+    expect(isUnordered({ verb: "choose" }) && isUnordered({ verb: "gain" })).toBe(true);
+    expect(isUnordered({ verb: "swap" })).toBe(false);
+    expect(isCareful({ verb: "choose" }) && !isCareful({ verb: "buy" })).toBe(true);
+  });
+
+  it("tries a promotion at the price that the core names", () => {
+    expect(promoteText(2, readTokens("H"))).toBe("promote/FH");
+    expect(promoteText(2, readTokens("GGL"))).toBe("promote/GG");
+    expect(promoteText(3, noTokens())).toBe("promote/FFF");
   });
 
   it("can be pointed at for every answer to every question, and says it all in words", () => {
@@ -95,7 +67,7 @@ describe("the model of L'Ambition des Rois", () => {
         if ((asked.get(question) ?? 0) > 6) continue;
         const model = ambitionModel(snapshot, viewer, options);
         const ids = new Set(model.targets.map((target) => target.id));
-        const touched = new Set((snapshot.legal ?? []).flatMap(picksOf));
+        const touched = new Set((snapshot.choices ?? []).flatMap(picksOf));
         expect([...touched].filter((id) => !ids.has(id))).toEqual([]);
         const said = [...describeModel(model), ...model.targets.map((target) => target.label)];
         if (snapshot.legal) said.push(ask(model, snapshot));
@@ -107,9 +79,9 @@ describe("the model of L'Ambition des Rois", () => {
 
   it.each(games)("makes different answers of different picks (%i players)", (players, seed) => {
     for (const { snapshot } of randomGame(players, seed, 150)) {
-      const made = (snapshot.legal ?? []).map((action) => {
-        const picks = picksOf(action);
-        return (isUnordered(action) ? picks.sort() : picks).join(" ");
+      const made = (snapshot.choices ?? []).map((fields) => {
+        const picks = picksOf(fields);
+        return (isUnordered(fields) ? picks.sort() : picks).join(" ");
       });
       expect(new Set(made).size).toBe(made.length);
     }
@@ -119,7 +91,7 @@ describe("the model of L'Ambition des Rois", () => {
     for (const { snapshot, viewer } of randomGame(2, 5)) {
       const { view } = snapshot;
       const { combat } = ambitionModel(snapshot, viewer, {});
-      if (!combat || combat.past) continue;
+      if (!combat || combat.settled) continue;
       for (const [row, open, seat] of [
         [combat.attack, view.combat.attack !== null, view.attacker],
         [combat.defence, view.combat.defence !== null, view.defender],
@@ -135,7 +107,7 @@ describe("the model of L'Ambition des Rois", () => {
     let blocks = 0;
     for (const { snapshot } of randomGame(2, 6)) {
       const { combat } = ambitionModel(snapshot, "spectator", {});
-      if (!combat || combat.past) continue;
+      if (!combat || combat.settled) continue;
       expect(combat.blocks.length).toBe(snapshot.view.combat.blocked.length);
       for (const { column, met } of combat.blocks) {
         blocks++;
@@ -148,10 +120,51 @@ describe("the model of L'Ambition des Rois", () => {
   });
 
   it("sets defenders opposite to those they block", () => {
-    const { byId } = cardBook({});
-    const cards = (...ids: string[]) => ids.map((id) => byId.get(id) ?? null);
-    const placed = faced(cards("S1", "S4", "S9"), cards("A9", "S2", "S3"), 3);
-    expect(placed.map((card) => card?.id)).toEqual(["S2", "S3", "A9"]);
+    const rows = { attack: ["S1", "S4", "S9"], defence: ["A9", "S2", "S3"], columns: 3 };
+    const met = [{ attacker: "S9", defender: "A9" }];
+    expect(faced({ ...rows, met })).toEqual(["S2", "S3", "A9"]);
+  });
+
+  it.each([3, 4])("keeps the last combat with its own sides, blocks and bets (%i seats)", (players) => {
+    let [seen, betting] = [0, 0];
+    let fought: AmbitionView | null = null;
+    for (const { snapshot, viewer } of randomGame(players, 21, 260)) {
+      if (viewer !== "spectator") continue;
+      const { view } = snapshot;
+      if (view.combat.open && view.combat.defence) fought = view;
+      const { combat } = ambitionModel(snapshot, viewer, {});
+      if (view.combat.open || view.combat.attack || !combat || !fought) continue;
+      seen++;
+      betting += fought.combat.bets.length;
+      expect([combat.attack.seat, combat.defence.seat]).toEqual([fought.attacker, fought.defender]);
+      const ids = (row: typeof combat.attack) => row.fighters.flatMap((one) => one?.card?.id ?? []);
+      expect(ids(combat.attack)).toEqual(fought.combat.attack);
+      expect(ids(combat.defence).sort()).toEqual([...(fought.combat.defence ?? [])].sort());
+      const blocked = combat.attack.fighters.flatMap((one) => (one?.blocked ? [one.card?.id] : []));
+      expect(blocked).toEqual(fought.combat.blocked);
+      expect([...combat.attack.bets, ...combat.defence.bets].length).toBe(fought.combat.bets.length);
+      fought = null;
+    }
+    expect(seen).toBeGreaterThan(3);
+    expect(betting).toBeGreaterThan(0);
+  });
+
+  it("keeps a result in sight until the viewer acts", () => {
+    let [fresh, seen] = [0, 0];
+    for (const { snapshot, viewer } of randomGame(3, 22, 200)) {
+      const outcome = ambitionModel(snapshot, viewer, {}).combat?.outcome;
+      if (!outcome) continue;
+      const ended = snapshot.log.findLastIndex((entry) =>
+        entry.events?.some(({ event }) => event === "combat-ended"),
+      );
+      const acted = snapshot.log.findLastIndex((entry) => "seat" in entry && entry.seat === viewer);
+      expect(outcome.fresh).toBe(acted <= ended);
+      expect(outcome.lines.map((line) => t(line)).join(" ")).toMatch(
+        /L’attaque (réussit|échoue).*Fin du combat/,
+      );
+      outcome.fresh ? fresh++ : seen++;
+    }
+    expect(Math.min(fresh, seen)).toBeGreaterThan(0);
   });
 
   it("says what the core says is missing for a price", () => {
@@ -185,41 +198,80 @@ describe("the model of L'Ambition des Rois", () => {
     }
   });
 
-  it("follows tokens and cards from view to view", () => {
-    let before: AmbitionView | null = null;
-    const seen = new Set<string>();
-    for (const { snapshot, viewer } of randomGame(3, 8)) {
-      if (viewer !== "spectator") continue;
-      if (before)
-        for (const { what, from, to } of flights(before, snapshot.view, "PAL")) {
+  it.each([2, 3, 4])(
+    "lets tokens and cards fly from where they were to where they are (%i seats)",
+    (players) => {
+      let before: Snapshot<AmbitionView> | null = null;
+      const seen = new Set<string>();
+      for (const { snapshot, viewer } of randomGame(players, 8, 260)) {
+        if (viewer !== "spectator") continue;
+        const events = before ? eventsAfter(snapshot.log, before.version, snapshot.version) : [];
+        const flown = flights(events, 99);
+        const net = new Map<string, number>();
+        const change = (spot: string, by: number) => net.set(spot, (net.get(spot) ?? 0) + by);
+        for (const { what, from, to } of flown) {
           seen.add("token" in what ? "token" : from.replace(/\d/, ""));
-          expect(from).not.toBe(to);
+          if (!("token" in what)) continue;
+          change(from, -1);
+          change(to, 1);
         }
-      before = snapshot.view;
-    }
-    expect([...seen]).toEqual(expect.arrayContaining(["token", "deck", "m"]));
+        for (const [seat, kingdom] of before ? snapshot.view.kingdoms.entries() : [])
+          for (const type of ["F", "G", "L", "H"] as const)
+            expect(net.get(`k${seat}:${type}`) ?? 0).toBe(
+              kingdom.tokens[type] - (before?.view.kingdoms[seat]?.tokens[type] ?? 0),
+            );
+        for (const { what, from, to } of flown)
+          if ("card" in what && from === "deck" && /^m\d$/.test(to))
+            expect(snapshot.view.market[Number(to.slice(1)) - 1]).toBe(what.card);
+        before = snapshot;
+      }
+      expect([...seen]).toEqual(expect.arrayContaining(["token", "deck", "m", "heroes"]));
+    },
+  );
+
+  it("flies nothing when one looks back or at the same moment again", () => {
+    const { log, version } = wholeGame(2, 8, 40);
+    expect(eventsAfter(log, version, version)).toEqual([]);
+    expect(eventsAfter(log, version, version - 3)).toEqual([]);
+    expect(eventsAfter(log, version - 1, version).length).toBeGreaterThan(0);
+    expect(eventsAfter([], 0, 1)).toEqual([]);
   });
 
-  it.each(["fr", "en"] as const)("tells every step in words (%s)", (language) => {
-    settings.language = language;
-    let before: AmbitionView | null = null;
-    for (const { snapshot, viewer } of randomGame(4, 9, 250)) {
-      if (viewer !== 0) continue;
-      for (const entry of snapshot.log.slice(-6))
-        for (const line of [...tell(entry, before, snapshot.view), ...tell(entry, null, null)])
-          expect(t(line)).not.toMatch(/\?ambition|undefined|\{/);
-      before = snapshot.view;
+  it("picks one hero, not two, where one is dropped on another", () => {
+    for (const { snapshot, viewer } of randomGame(2, 3, 60)) {
+      if (viewer === "spectator" || snapshot.turn.question !== "choose") continue;
+      const picks = new Picks(ambition);
+      picks.offer(snapshot.legal ?? [], snapshot.choices);
+      const [one, other] = [...picks.next] as [string, string];
+      picks.pick(one);
+      picks.drop(one, other, false);
+      picks.drop(one, other, true);
+      expect(picks.picked).toEqual([one]);
+      return;
     }
+    expect.fail("nobody chose");
   });
 
-  it("tells a purchase and a reveal", () => {
-    const book = { ...cardBook({}) };
-    expect(book.byId.get("C02")).toBeDefined();
-    expect(tell({ seat: 0, action: "buy:C02@3/G" }, null, null).map((line) => t(line))).toEqual([
-      "Rouge achète « Paysanne ».",
-    ]);
-    expect(tell({ seat: 1, action: "" }, null, null).map((line) => t(line))).toEqual([
-      "Bleu choisit ses héros en secret.",
-    ]);
+  it("asks for what is left to pick", () => {
+    const asked = new Set<string>();
+    for (const { snapshot, viewer } of randomGame(3, 5, 260)) {
+      if (viewer === "spectator" || !snapshot.choices) continue;
+      const model = ambitionModel(snapshot, viewer, {});
+      const say = (picked: string[]) => t(ask(model, snapshot, picked));
+      for (const fields of snapshot.choices) {
+        const way = picksOf(fields);
+        const first = say(way.slice(0, 1));
+        expect(first).not.toMatch(/\?ambition|undefined/);
+        if (fields.verb === "promote") {
+          expect(first).toContain("choisissez 2 jetons à payer (0/2)");
+          expect(say(way.slice(0, 2))).toContain("(1/2)");
+        }
+        if (fields.verb === "choose") expect([say([]), first].join()).toMatch(/\(0\/3\).*\(1\/3\)/s);
+        if (fields.verb === "buy") expect(first).toContain("Comment payer");
+        if (fields.verb === "bet") expect(first).toContain("sur l’attaque de");
+        asked.add(String(fields.verb));
+      }
+    }
+    expect([...asked]).toEqual(expect.arrayContaining(["promote", "choose", "buy", "bet"]));
   });
 });

@@ -1,22 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { Picks } from "../../src/kit/picks.svelte.ts";
+import type { Fields } from "../../src/kit/snapshot.ts";
 
 const rules = {
   picks: (action: string) => [...action],
-  unordered: (action: string) => action.length === 2,
-  careful: (action: string) => action === "xyz",
+  unordered: ({ text }: Fields) => String(text).length === 2,
+  careful: ({ text }: Fields) => text === "xyz",
   quiet: (id: string) => id === "q",
 };
+
+const offer = (picks: Picks, legal: string[]) =>
+  picks.offer(
+    legal,
+    legal.map((text) => ({ text })),
+  );
 
 describe("picks", () => {
   it("takes one thing twice where an action has it twice, in any order", () => {
     const played: string[] = [];
     const picks = new Picks(rules, (action) => played.push(action));
-    picks.offer(["GG", "GL", "LL"]);
+    offer(picks, ["GG", "GL", "LL"]);
     picks.pick("G");
     expect([...picks.next].sort()).toEqual(["G", "L"]);
     picks.pick("G");
-    picks.offer(["GG", "GL", "LL"]);
+    offer(picks, ["GG", "GL", "LL"]);
     picks.pick("L");
     picks.pick("G");
     expect(played).toEqual(["GG", "GL"]);
@@ -25,7 +32,7 @@ describe("picks", () => {
   it("waits for a yes where the game asks for it", () => {
     const played: string[] = [];
     const picks = new Picks(rules, (action) => played.push(action));
-    picks.offer(["xyz"]);
+    offer(picks, ["xyz"]);
     for (const id of ["x", "y", "z"]) picks.pick(id);
     expect(played).toEqual([]);
     expect(picks.waits).toBe(true);
@@ -50,7 +57,7 @@ describe("picks", () => {
       () => {},
       (ids) => refused.push(ids),
     );
-    picks.offer(["xyz"]);
+    offer(picks, ["xyz"]);
     picks.pick("x");
     picks.pick("q");
     expect(picks.picked).toEqual(["x"]);

@@ -1,80 +1,90 @@
-import type { Resource, Tokens } from "./cards.ts";
-import { resources, tokensText } from "./cards.ts";
+import type { Fields } from "../../kit/snapshot.ts";
+import { type Resource, resources, type Tokens, tokensText } from "./cards.ts";
 
-/** The parts of an action's text: the notation of the rules, read. */
-export interface Deed {
-  verb: string;
-  /** Card ids, tokens, places or a side, as the verb has it. */
-  object: string;
-  /** Of a market card, from 1. */
-  place: string;
-  /** What is paid, in the order of the notation. */
-  paid: string;
-  /** The hero an item is used on, or what an exchange gives. */
-  onto: string;
-  /** The item that goes with the use of a hero. */
-  helper: string;
-}
+/** The members of an action, by its verb: docs/records.md. */
+export type Deed =
+  | { verb: "token" | "gain" | "take" | "give"; tokens: Tokens }
+  | { verb: "swap"; from: Resource; into: Resource }
+  | { verb: "buy"; card: string; place?: number; paid: Tokens }
+  | { verb: "promote"; paid: Tokens }
+  | { verb: "item"; card: string; on?: string }
+  | { verb: "use"; card: string; with?: string; paid: Tokens }
+  | { verb: "keep" | "remove" | "show"; card: string }
+  | { verb: "choose"; heroes: string[] }
+  | { verb: "bet"; on: "attacker" | "defender"; stake: Resource }
+  | { verb: "cycle"; places: number[] }
+  | { verb: "pass" | "no" | "done" };
 
-export function readDeed(action: string): Deed {
-  const [, verb = "", object = "", place = "", onto = "", paid = "", helper = ""] =
-    /^([a-z]+)(?::([^/@>+]*))?(?:@(\d+))?(?:>([^/+]*))?(?:\/([FGLH]*))?(?:\+(.+))?$/.exec(action) ?? [];
-  return { verb, object, place, paid, onto, helper };
-}
+/** The core wrote them. */
+export const deedOf = (fields: Fields): Deed => fields as unknown as Deed;
 
-export const letters = (text: string): Resource[] =>
-  [...text].filter((letter): letter is Resource => resources.includes(letter as Resource));
-const payment = (deed: Deed): string => `pay:${deed.paid}${deed.helper ? `+${deed.helper}` : ""}`;
+const each = (tokens: Tokens, owner: string): string[] =>
+  resources.flatMap((type) => Array.from({ length: tokens[type] }, () => `${owner}:${type}`));
+/** The answer to how something is paid for. */
+const payment = (paid: Tokens, helper?: string): string =>
+  `pay:${tokensText(paid)}${helper ? `+${helper}` : ""}`;
 
 /**
  * What a hand touches to make an action. Own tokens are `own:F`, those of the other player `their:F`, the bank's
  * `bank:F`; `m3` is a place of the market, `h:` a hero in the hand, `a:` one of the attack.
  */
-export function picksOf(action: string): string[] {
-  const deed = readDeed(action);
-  const tokens = (owner: string) => letters(deed.object).map((type) => `${owner}:${type}`);
+export function picksOf(fields: Fields): string[] {
+  const deed = deedOf(fields);
   switch (deed.verb) {
     case "token":
     case "gain":
-      return tokens("bank");
+      return each(deed.tokens, "bank");
     case "take":
-      return tokens("their");
+      return each(deed.tokens, "their");
     case "give":
-      return tokens("own");
+      return each(deed.tokens, "own");
     case "swap":
-      return [`own:${deed.object}`, `bank:${deed.onto}`];
+      return [`own:${deed.from}`, `bank:${deed.into}`];
     case "buy":
-      return [deed.place ? `m${deed.place}` : "palace", payment(deed)];
+      return [deed.place === undefined ? "palace" : `m${deed.place}`, payment(deed.paid)];
     case "promote":
-      return ["promote", ...letters(deed.paid).map((type) => `own:${type}`)];
+      return ["promote", ...each(deed.paid, "own")];
     case "item":
-      return [`i:${deed.object}`, deed.onto ? `a:${deed.onto}` : "use-item"];
+      return [`i:${deed.card}`, deed.on === undefined ? "use-item" : `a:${deed.on}`];
     case "use":
-      return [`a:${deed.object}`, payment(deed)];
+      return [`a:${deed.card}`, payment(deed.paid, deed.with)];
     case "keep":
-      return [`d:${deed.object}`];
+      return [`d:${deed.card}`];
     case "remove":
-      return [`b:${deed.object}`];
+      return [`b:${deed.card}`];
     case "show":
-      return [`h:${deed.object}`];
+      return [`h:${deed.card}`];
     case "choose":
-      return deed.object.split(",").map((hero) => `h:${hero}`);
+      return deed.heroes.map((hero) => `h:${hero}`);
     case "bet":
-      return [`own:${deed.paid}`, deed.object === "attacker" ? "row:attack" : "row:defence"];
+      return [`own:${deed.stake}`, deed.on === "attacker" ? "row:attack" : "row:defence"];
     case "cycle":
-      return deed.object.split(",").map((place) => `m${place}`);
+      return deed.places.map((place) => `m${place}`);
     default:
       return [deed.verb];
   }
 }
 
-const anyOrder = new Set(["gain", "take", "give", "promote", "choose", "cycle"]);
-export const isUnordered = (action: string): boolean => anyOrder.has(readDeed(action).verb);
+const anyOrder = new Set<string>(["gain", "take", "give", "promote", "choose", "cycle"]);
+export const isUnordered = (fields: Fields): boolean => anyOrder.has(deedOf(fields).verb);
 
 /** What is sealed or cannot be undone and is made by pointing alone waits for a yes. */
-const waitsForYes = new Set(["keep", "remove", "show", "choose", "cycle"]);
-export const isCareful = (action: string): boolean => waitsForYes.has(readDeed(action).verb);
+const waitsForYes = new Set<string>(["keep", "remove", "show", "choose", "cycle"]);
+export const isCareful = (fields: Fields): boolean => waitsForYes.has(deedOf(fields).verb);
+
+const priced = (what: string, paid: Tokens): string => {
+  const text = tokensText(paid);
+  return text ? `${what}/${text}` : what;
+};
 
 /** A card as it would be bought, so that the core can say what is missing. */
 export const buyText = (card: string, place: string | null, cost: Tokens): string =>
-  `buy:${card}${place ? `@${place}` : ""}${tokensText(cost) ? `/${tokensText(cost)}` : ""}`;
+  priced(`buy:${card}${place ? `@${place}` : ""}`, cost);
+export const useText = (card: string, cost: Tokens): string => priced(`use:${card}`, cost);
+
+/** A promotion paid with what there is, and with Food as far as that does not reach. */
+export function promoteText(price: number, own: Tokens): string {
+  const letters = `${tokensText(own)}${"F".repeat(price)}`.slice(0, price);
+  const count = (type: Resource) => letters.split(type).length - 1;
+  return priced("promote", { F: count("F"), G: count("G"), L: count("L"), H: count("H") });
+}

@@ -1,10 +1,10 @@
 import type { Target } from "../../kit/game.ts";
 import type { Snapshot, Viewer } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
-import { readDeed } from "./actions.ts";
 import type { Card, CardBook, Resource } from "./cards.ts";
+import { type Outcome, outcomeOf, pastClash } from "./last_clash.ts";
 import { seatName } from "./seats.ts";
-import type { AmbitionView } from "./view.ts";
+import type { AmbitionView, ClashView } from "./view.ts";
 
 /** A place in a row of heroes. */
 export interface Fighter {
@@ -30,7 +30,7 @@ export interface Row {
 /** A shield between an attacker and what blocks it: the columns of both rows are the same. */
 export interface Block {
   column: number;
-  /** A hero of the same category stands opposite. */
+  /** By the hero that stands opposite, not by an item. */
   met: boolean;
 }
 
@@ -39,115 +39,107 @@ export interface ClashModel {
   defence: Row;
   columns: number;
   blocks: Block[];
-  /** The combat of the turn before, kept in sight until the next. */
-  past: boolean;
-  /** Nothing more will happen in it. */
+  /** It is over, and kept in sight until the next. */
   settled: boolean;
+  /** What it came to, once it is over. */
+  outcome: Outcome | null;
   targets: Target[];
 }
 
-interface Sides {
+interface Sides extends Pick<ClashView, "blocked" | "used" | "bets" | "met"> {
   attacker: number;
   defender: number;
   attack: (string | null)[];
   defence: (string | null)[];
   /** Face down. */
   sealed: { attack: boolean; defence: boolean };
+  /** Of the defenders, those that were shown before. */
+  shown: string[];
+  columns: number;
 }
-
-const fightingPhases = new Set([
-  "before",
-  "demand",
-  "choosing",
-  "look",
-  "answer",
-  "bets",
-  "defender_items",
-  "attacker_items",
-  "block_final",
-  "settle_bets",
-  "use",
-]);
 
 /** Fills a row up with what nobody but its owner may see. */
 function filled(known: string[], size: number): (string | null)[] {
   return Array.from({ length: size }, (_, i) => known[i] ?? null);
 }
 
+/** The combat that lies on the table, going on or just ended. */
 function sidesNow(view: AmbitionView): Sides | null {
-  const { combat, attacker, defender, asked } = view;
-  if (!combat.attack && !fightingPhases.has(view.phase)) return null;
-  const waiting = (seat: number) =>
-    view.phase === "before" || view.phase === "demand" || (view.phase === "choosing" && asked.includes(seat));
-  const attack = waiting(attacker)
-    ? []
-    : filled([...new Set([...view.own_attack, ...view.seen])], combat.attack_size);
-  const answering = view.phase === "look" || view.phase === "answer" || waiting(defender);
-  const defence = answering ? combat.shown : filled([...new Set([...view.own_defence, ...combat.shown])], 3);
+  const { combat, attacker, defender, chosen } = view;
+  if (!combat.open && !(combat.attack && combat.defence)) return null;
+  const { shown, blocked, used, bets, met } = combat;
+  const attack = chosen.attack
+    ? filled([...new Set([...view.own_attack, ...view.seen])], combat.attack_size)
+    : [];
+  const defence = chosen.defence
+    ? filled([...new Set([...view.own_defence, ...shown])], combat.defence_size)
+    : shown;
   return {
     attacker,
     defender,
     attack: combat.attack ?? attack,
     defence: combat.defence ?? defence,
     sealed: { attack: combat.attack === null, defence: combat.defence === null },
+    ...{ shown, blocked, used, bets, met },
+    columns: Math.max(combat.attack_size, combat.defence_size),
   };
 }
 
-/** The last combat that was fought, from what everyone could read of it. */
-function sidesBefore(snapshot: Snapshot<AmbitionView>): Sides | null {
-  const chosen = snapshot.log
-    .flatMap((entry) => ("seat" in entry && entry.action.startsWith("choose:") ? [entry] : []))
-    .slice(-2);
-  const [one, two] = chosen;
-  const { attacker, kingdoms } = snapshot.view;
-  if (!one || !two) return null;
-  const before = (attacker + kingdoms.length - 1) % kingdoms.length;
-  const [attack, defence] = one.seat === before ? [one, two] : [two, one];
-  if (attack.seat !== before) return null;
-  return {
-    attacker: attack.seat,
-    defender: defence.seat,
-    attack: readDeed(attack.action).object.split(","),
-    defence: readDeed(defence.action).object.split(","),
-    sealed: { attack: false, defence: false },
-  };
+/** The last combat that was fought, as it was told. */
+function sidesBefore({ log }: Snapshot<AmbitionView>): Sides | null {
+  const past = pastClash(log);
+  return (
+    past && {
+      ...past,
+      sealed: { attack: false, defence: false },
+      shown: [],
+      columns: Math.max(past.attack.length, past.defence.length),
+    }
+  );
 }
 
-/** Defenders in the columns of the attackers of their category, the others where there is room. */
-export function faced(
-  attack: (Card | null)[],
-  defence: (Card | null)[],
-  columns: number,
-): (Card | null | undefined)[] {
-  const places: (Card | null | undefined)[] = Array.from({ length: columns }, () => undefined);
-  const rest: (Card | null)[] = [];
-  for (const card of defence) {
-    const at = card ? attack.findIndex((other) => other?.category === card.category) : -1;
-    if (at >= 0) places[at] = card;
-    else rest.push(card);
+/** Defenders in the columns of the attackers whom they meet, the others where there is room. */
+export function faced({
+  attack,
+  defence,
+  met,
+  columns,
+}: Pick<Sides, "attack" | "defence" | "met" | "columns">): (string | null | undefined)[] {
+  const places: (string | null | undefined)[] = Array.from({ length: columns }, () => undefined);
+  const rest: (string | null)[] = [];
+  for (const hero of defence) {
+    const other = met.find(({ defender }) => defender === hero)?.attacker;
+    const at = other === undefined ? -1 : attack.indexOf(other);
+    if (at >= 0) places[at] = hero;
+    else rest.push(hero);
   }
   for (let i = 0; i < columns && rest.length > 0; i++)
-    if (places[i] === undefined) places[i] = rest.shift() as Card | null;
+    if (places[i] === undefined) places[i] = rest.shift() as string | null;
   return places;
 }
 
 class RowMaker {
-  readonly view: AmbitionView;
+  readonly sides: Sides;
+  readonly book: CardBook;
   readonly touched: Set<string>;
-  readonly past: boolean;
+  /** Heroes of a combat that is over can only be looked at. */
+  readonly open: boolean;
 
-  constructor(view: AmbitionView, touched: Set<string>, past: boolean) {
-    this.view = view;
+  constructor(sides: Sides, book: CardBook, touched: Set<string>, open: boolean) {
+    this.sides = sides;
+    this.book = book;
     this.touched = touched;
-    this.past = past;
+    this.open = open;
   }
 
-  fighter(card: Card | null, side: "attack" | "defence", column: number, sealed: boolean): Fighter {
-    const { blocked, used, shown } = this.view.combat;
-    const attacks = side === "attack" && card !== null && !this.past;
+  fighter(hero: string | null, side: "attack" | "defence", column: number): Fighter {
+    const { blocked, used, shown, sealed } = this.sides;
+    const card = hero === null ? null : (this.book.byId.get(hero) ?? null);
+    const attacks = side === "attack" && card !== null;
     const key = card ? `${side === "attack" ? "a" : "x"}:${card.id}` : `${side}:${column}`;
-    const open = !sealed || (card !== null && side === "defence" && shown.includes(card.id));
-    const id = this.touched.has(key) || (attacks && this.touched.has("done")) ? key : `look:${key}`;
+    const open = !sealed[side] || (card !== null && side === "defence" && shown.includes(card.id));
+    const meant = this.open && attacks && this.touched.has("done");
+    const id = this.touched.has(key) || meant ? key : `look:${key}`;
     const isBlocked = attacks && blocked.includes(card.id);
     const isUsed = attacks && used.includes(card.id);
     const words = !card ? "face-down" : !open ? "own-down" : isBlocked ? "blocked" : isUsed ? "used" : "open";
@@ -155,48 +147,54 @@ class RowMaker {
     return { id, card, down: !open, label, blocked: isBlocked, used: isUsed };
   }
 
-  row(side: "attack" | "defence", seat: number, cards: (Card | null | undefined)[], sealed: boolean): Row {
+  row(side: "attack" | "defence", heroes: (string | null | undefined)[]): Row {
     const key = `row:${side}`;
-    const on = side === "attack" ? "attacker" : "defender";
-    const bets = this.past ? [] : this.view.combat.bets.filter((bet) => bet.on === on);
+    const attacks = side === "attack";
+    const seat = attacks ? this.sides.attacker : this.sides.defender;
+    const bets = this.sides.bets.filter((bet) => (bet.on === "attacker") === attacks);
     return {
       id: this.touched.has(key) ? key : `look:${key}`,
       side,
       seat,
-      fighters: cards.map((card, i) => (card === undefined ? null : this.fighter(card, side, i, sealed))),
+      fighters: Array.from({ length: this.sides.columns }, (_, i) => {
+        const hero = heroes[i];
+        return hero === undefined ? null : this.fighter(hero, side, i);
+      }),
       bets: bets.map((bet) => ({ seat: bet.seat, stake: bet.stake as Resource })),
       label: message(`ambition.row-${side}`, { seat: seatName(seat) }),
     };
+  }
+
+  /** Where an attacker is blocked: by who stands opposite, or by something else. */
+  blocks(attack: Row): Block[] {
+    const met = new Set(this.sides.met.map(({ attacker }) => attacker));
+    return attack.fighters.flatMap((fighter, column) =>
+      fighter?.blocked ? [{ column, met: met.has(fighter.card?.id ?? "") }] : [],
+    );
   }
 }
 
 export function clashModel(
   snapshot: Snapshot<AmbitionView>,
-  _viewer: Viewer,
+  viewer: Viewer,
   book: CardBook,
   touched: Set<string>,
 ): ClashModel | null {
-  const { view } = snapshot;
-  const now = sidesNow(view);
-  const sides = now ?? sidesBefore(snapshot);
+  const { open } = snapshot.view.combat;
+  const sides = sidesNow(snapshot.view) ?? sidesBefore(snapshot);
   if (!sides) return null;
-  const past = now === null;
-  const cards = (ids: (string | null)[]) =>
-    ids.map((id) => (id === null ? null : (book.byId.get(id) ?? null)));
-  const columns = Math.max(3, sides.attack.length, sides.defence.length, past ? 3 : view.combat.attack_size);
-  const attackers = cards(sides.attack);
-  const open = !sides.sealed.attack && !sides.sealed.defence;
-  const defenders = open ? faced(attackers, cards(sides.defence), columns) : cards(sides.defence);
-  const maker = new RowMaker(view, touched, past);
-  const wide = <T>(row: T[]): (T | undefined)[] => Array.from({ length: columns }, (_, i) => row[i]);
-  const attack = maker.row("attack", sides.attacker, wide(attackers), sides.sealed.attack);
-  const defence = maker.row("defence", sides.defender, wide(defenders), sides.sealed.defence);
-  const blocks = attack.fighters.flatMap((fighter, column) =>
-    fighter?.blocked
-      ? [{ column, met: defence.fighters[column]?.card?.category === fighter.card?.category }]
-      : [],
-  );
+  const maker = new RowMaker(sides, book, touched, open);
+  const revealed = !sides.sealed.attack && !sides.sealed.defence;
+  const attack = maker.row("attack", sides.attack);
+  const defence = maker.row("defence", revealed ? faced(sides) : sides.defence);
   const fighters = [...attack.fighters, ...defence.fighters].filter((one): one is Fighter => one !== null);
-  const targets = [attack, defence, ...fighters].map(({ id, label }) => ({ id, label }));
-  return { attack, defence, columns, blocks, past, settled: !fightingPhases.has(view.phase), targets };
+  return {
+    attack,
+    defence,
+    columns: sides.columns,
+    blocks: maker.blocks(attack),
+    settled: !open,
+    outcome: open ? null : outcomeOf(snapshot.log, viewer, book),
+    targets: [attack, defence, ...fighters].map(({ id, label }) => ({ id, label })),
+  };
 }

@@ -1,11 +1,16 @@
 import type { GameKit, SheetRow } from "../../kit/game.ts";
 import { message } from "../../kit/words.svelte.ts";
-import { buyText, isCareful, isUnordered, picksOf } from "./actions.ts";
+import { buyText, isCareful, isUnordered, picksOf, promoteText, useText } from "./actions.ts";
 import Board from "./Board.svelte";
+import { type CardBook, cardBook, noTokens } from "./cards.ts";
+import type { AmbitionEvent } from "./events.ts";
 import { figures } from "./figures.ts";
 import { type AmbitionModel, ambitionModel } from "./model.ts";
+import { lingers, sound } from "./noises.ts";
+import { propose } from "./propose.ts";
 import { seatColour, seatName } from "./seats.ts";
-import { ask, describe, tell } from "./telling.ts";
+import { ask, describe } from "./speech.ts";
+import { tellWith } from "./tell.ts";
 import type { AmbitionView, RealmView } from "./view.ts";
 
 /** The card or hero that a hand meant, as the answer it would be at its printed price. */
@@ -14,10 +19,12 @@ function attempt(picks: string[], model: AmbitionModel): string | null {
   const place = /^m(\d)$/.exec(id)?.[1];
   const lying = place ? model.market[Number(place) - 1]?.lying : id === "palace" ? model.palace : null;
   if (lying) return buyText(lying.card.id, place ?? null, lying.card.cost.tokens);
-  if (id === "promote") return "promote/FG";
+  const { viewer, view } = model;
+  const own = typeof viewer === "number" ? view.kingdoms[viewer]?.tokens : undefined;
+  if (id === "promote") return promoteText(view.promotion_price, own ?? noTokens());
   if (id.startsWith("a:")) {
     const card = model.book.byId.get(id.slice(2));
-    return card ? buyText(card.id, null, card.cost.tokens).replace("buy:", "use:") : null;
+    return card ? useText(card.id, card.cost.tokens) : null;
   }
   return null;
 }
@@ -42,22 +49,27 @@ function sheet({ view, book }: AmbitionModel): SheetRow[] {
   ];
 }
 
-const ambition: GameKit<AmbitionView, AmbitionModel> = {
+/** The game as it is told with the names of these cards. */
+const ambitionOf = (book: CardBook): GameKit<AmbitionView, AmbitionModel, AmbitionEvent> => ({
   id: "ambition",
   Board,
   model: ambitionModel,
   seatName,
   seatColour,
-  picks: picksOf,
+  forTable: (options) => ambitionOf(cardBook(options)),
+  picks: (_action, fields) => picksOf(fields),
   unordered: isUnordered,
   careful: isCareful,
   quiet: (id) => id.startsWith("look:"),
   attempt,
   ask,
-  tellEntry: tell,
+  tell: tellWith(book),
+  propose,
+  sound,
+  lingers,
   describe,
   sheet,
   figures,
-};
+});
 
-export default ambition;
+export default ambitionOf(cardBook({}));

@@ -1,20 +1,21 @@
 import type { Model, Target } from "../../kit/game.ts";
-import type { Snapshot, Viewer } from "../../kit/snapshot.ts";
+import type { Fields, LogEntry, Snapshot, Viewer } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
-import { picksOf, readDeed } from "./actions.ts";
+import { deedOf, picksOf } from "./actions.ts";
 import {
   type Card,
   type CardBook,
   type Cost,
   cardBook,
+  isFree,
   type Resource,
-  readCost,
   resources,
   type Tokens,
 } from "./cards.ts";
 import { type ClashModel, clashModel } from "./clash.ts";
 import { seatName } from "./seats.ts";
 import { costWords, tokensWords, typeName } from "./sentences.ts";
+import { lastTouched } from "./touched.ts";
 import type { AmbitionView, RealmView } from "./view.ts";
 
 /** A card that lies open, alone or as one of several alike. */
@@ -73,6 +74,9 @@ export interface AmbitionModel extends Model {
   drawn: Lying[];
   /** What the last action touched: targets, or `k1:` with tokens or a card of that seat. */
   last: Set<string>;
+  /** Which moment this is, and what happened until then: things fly by it. */
+  version: number;
+  log: LogEntry[];
 }
 
 export const missingWords = (lack: Cost): Message => message("ambition.missing", { what: costWords(lack) });
@@ -81,7 +85,7 @@ class Maker {
   readonly view: AmbitionView;
   readonly book: CardBook;
   readonly viewer: Viewer;
-  readonly legal: string[];
+  readonly choices: Fields[];
   /** Everything that some answer touches. */
   readonly touched: Set<string>;
   readonly question: string | null;
@@ -90,9 +94,9 @@ class Maker {
     this.view = snapshot.view;
     this.book = cardBook(options, snapshot.view.rules);
     this.viewer = viewer;
-    this.legal = snapshot.legal ?? [];
-    this.touched = new Set(this.legal.flatMap(picksOf));
-    this.question = this.legal.length > 0 ? snapshot.turn.question : null;
+    this.choices = snapshot.choices ?? [];
+    this.touched = new Set(this.choices.flatMap(picksOf));
+    this.question = this.choices.length > 0 ? snapshot.turn.question : null;
   }
 
   card(id: string): Card {
@@ -110,8 +114,8 @@ class Maker {
 
   /** What the core says is missing for a place of the market, or for a palace, which comes after them. */
   lacking(place: number): Cost | null {
-    const lack = this.view.missing?.[place];
-    return lack ? readCost(lack) : null;
+    const lack = this.view.lacking?.[place];
+    return lack && !isFree(lack) ? lack : null;
   }
 
   /** `place` is where it is sold, if it is. */
@@ -154,16 +158,12 @@ class Maker {
     }));
   }
 
-  /** Who "the other player" is to the viewer in this combat (A-40). */
-  get other(): number {
-    return this.viewer === this.view.attacker ? this.view.defender : this.view.attacker;
-  }
-
   kingdom(kingdom: RealmView, seat: number): RealmModel {
     const own = seat === this.viewer;
-    const owner = own ? "own" : seat === this.other ? "their" : `look:k${seat}`;
-    const { attacker, defender, turn } = this.view;
-    const role = turn === 0 ? null : seat === attacker ? "attacker" : seat === defender ? "defender" : null;
+    const owner = own ? "own" : seat === this.view.other ? "their" : `look:k${seat}`;
+    const { attacker, defender, stage } = this.view;
+    const role =
+      stage === "setup" ? null : seat === attacker ? "attacker" : seat === defender ? "defender" : null;
     const buildingId = (id: string) => (owner === "their" ? `b:${id}` : `look:k${seat}:${id}`);
     return {
       seat,
@@ -186,55 +186,26 @@ class Maker {
 
   /** Answers that are words: under the question. */
   buttons(): Target[] {
-    const ids = [...this.touched].filter((id) => /^(pay:|pass$|no$|done$|use-item$|promote$)/.test(id));
-    return ids.map((id) => ({ id, button: true, label: this.buttonWords(id) }));
+    const words = new Map<string, Message>();
+    for (const fields of this.choices) {
+      const deed = deedOf(fields);
+      const id = picksOf(fields).at(-1) as string;
+      if (deed.verb === "buy" || deed.verb === "use")
+        words.set(id, this.payWords(deed.paid, deed.verb === "use" ? deed.with : undefined));
+      else if (deed.verb === "item" && deed.on === undefined)
+        words.set(id, message("ambition.button-use-item"));
+      else if (deed.verb === "no") words.set(id, message(`ambition.no-${this.question}`));
+      else if (deed.verb === "pass" || deed.verb === "done") words.set(id, message(`ambition.button-${id}`));
+      else if (deed.verb === "promote")
+        words.set("promote", message("ambition.button-promote", { n: this.view.promotion_price }));
+    }
+    return [...words].map(([id, label]) => ({ id, button: true, label }));
   }
 
-  buttonWords(id: string): Message {
-    if (id === "no") return message(`ambition.no-${this.question}`);
-    if (!id.startsWith("pay:")) return message(`ambition.button-${id}`);
-    const [paid = "", helper] = id.slice(4).split("+");
-    const what = tokensWords(readPaid(paid));
-    const said = paid ? "ambition.button-pay" : "ambition.button-free";
+  payWords(paid: Tokens, helper: string | undefined): Message {
+    const what = tokensWords(paid);
+    const said = isFree({ tokens: paid, any: 0 }) ? "ambition.button-free" : "ambition.button-pay";
     return helper ? message(`${said}-with`, { what, item: this.card(helper).name }) : message(said, { what });
-  }
-}
-
-function readPaid(paid: string): Tokens {
-  const count = (type: Resource) => [...paid].filter((letter) => letter === type).length;
-  return { F: count("F"), G: count("G"), L: count("L"), H: count("H") };
-}
-
-/** What the last action touched, so that it can be marked. */
-function lastTouched(snapshot: Snapshot<AmbitionView>): Set<string> {
-  const entry = snapshot.log.findLast((one) => "seat" in one);
-  if (!entry || !("seat" in entry)) return new Set();
-  const { seat, action } = entry;
-  const deed = readDeed(action);
-  const { attacker } = snapshot.view;
-  switch (deed.verb) {
-    case "":
-    case "choose":
-      return new Set([seat === attacker ? "row:attack" : "row:defence"]);
-    case "buy":
-      return new Set([deed.place ? `m${deed.place}` : "palace", `k${seat}:${deed.object}`]);
-    case "use":
-      return new Set([`a:${deed.object}`]);
-    case "item":
-      return new Set(deed.onto ? [`a:${deed.onto}`] : [`k${seat}:tokens`]);
-    case "cycle":
-      return new Set(deed.object.split(",").map((place) => `m${place}`));
-    case "promote":
-    case "keep":
-      return new Set([`k${seat}:heroes`]);
-    case "show":
-      return new Set(["row:defence"]);
-    case "pass":
-    case "no":
-    case "done":
-      return new Set();
-    default:
-      return new Set([`k${seat}:tokens`]);
   }
 }
 
@@ -266,7 +237,7 @@ export function ambitionModel(
     viewer,
     view,
     question: maker.question,
-    asked: maker.legal.length > 0,
+    asked: maker.choices.length > 0,
     market: view.market.map((_, index) => maker.place(index)),
     palace: maker.lying("palace", maker.book.palace, view.market.length, view.palaces_left),
     palacesLeft: view.palaces_left,
@@ -280,7 +251,9 @@ export function ambitionModel(
     kingdoms: maker.kingdoms(),
     combat: clashModel(snapshot, viewer, maker.book, maker.touched),
     drawn: drawn.map((id) => maker.lying(`d:${id}`, maker.card(id))),
-    last: lastTouched(snapshot),
+    last: lastTouched(snapshot.log),
+    version: snapshot.version,
+    log: snapshot.log,
   };
   return { ...model, targets: targetsOf(model, maker.buttons()) };
 }

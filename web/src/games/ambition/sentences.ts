@@ -1,9 +1,22 @@
 import { listed, type Message, message } from "../../kit/words.svelte.ts";
-import { type Card, type Cost, type Effect, type Resource, resources, type Tokens } from "./cards.ts";
+import {
+  type Card,
+  type CardBook,
+  type Cost,
+  type Effect,
+  type Resource,
+  resources,
+  type Tokens,
+} from "./cards.ts";
 
 /** "a", "a and b", "a, b and c". */
 export const enumerated = (items: Message[], word: "and" | "or" = "and"): Message =>
   listed(items, word, message("ambition.nothing"));
+
+/** By its id: an id that no card of the table has stands for itself. */
+export const cardName = (book: CardBook, id: string): Message =>
+  book.byId.get(id)?.name ?? message("text", { text: id });
+export const quoted = (name: Message): Message => message("ambition.quoted", { name });
 
 export const typeName = (type: Resource): Message => message(`ambition.type-${type}`);
 

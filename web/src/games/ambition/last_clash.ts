@@ -1,0 +1,83 @@
+import type { LogEntry, Viewer } from "../../kit/snapshot.ts";
+import type { Message } from "../../kit/words.svelte.ts";
+import type { CardBook } from "./cards.ts";
+import { ClashTeller } from "./clash_words.ts";
+import type { AmbitionEvent } from "./events.ts";
+import { seatName } from "./seats.ts";
+import type { ClashView } from "./view.ts";
+
+type Of<K extends AmbitionEvent["event"]> = Extract<AmbitionEvent, { event: K }>;
+
+/** A combat that is over, as its events told it. */
+export interface PastClash {
+  attacker: number;
+  defender: number;
+  attack: string[];
+  defence: string[];
+  blocked: string[];
+  used: string[];
+  bets: ClashView["bets"];
+  met: ClashView["met"];
+}
+
+/** What a combat came to. */
+export interface Outcome {
+  /** Tells combats of one table apart. */
+  key: number;
+  lines: Message[];
+  /** The viewer has not acted since. */
+  fresh: boolean;
+}
+
+interface Told {
+  event: AmbitionEvent;
+  /** Where in the log. */
+  at: number;
+}
+
+/** The events of the last combat that ended, from its beginning as far as the log has it. */
+function lastCombat(log: LogEntry[]): Told[] {
+  const told = log.flatMap((entry, at) =>
+    ((entry.events ?? []) as AmbitionEvent[]).map((event) => ({ event, at })),
+  );
+  const end = told.findLastIndex(({ event }) => event.event === "combat-ended");
+  if (end < 0) return [];
+  const start = told.slice(0, end).findLastIndex(({ event }) => event.event === "combat-opened");
+  return told.slice(Math.max(0, start), end + 1);
+}
+
+const all = <K extends AmbitionEvent["event"]>(told: Told[], kind: K): Of<K>[] =>
+  told.flatMap(({ event }) => (event.event === kind ? [event as Of<K>] : []));
+
+/** Null where the log does not have both choices: it may begin in the middle of a game. */
+export function pastClash(log: LogEntry[]): PastClash | null {
+  const told = lastCombat(log);
+  const [ended] = all(told, "combat-ended");
+  const revealed = all(told, "choice-revealed");
+  const attack = revealed.find(({ role }) => role === "attacker")?.heroes;
+  const defence = revealed.find(({ role }) => role === "defender")?.heroes;
+  if (!ended || !attack || !defence) return null;
+  const { attacker, defender, blocked, used } = ended;
+  const met = all(told, "hero-blocked")
+    .filter(({ by }) => defence.includes(by))
+    .map(({ hero, by }) => ({ attacker: hero, defender: by }));
+  const bets = all(told, "bet-placed").map(({ seat, stake, on }) => ({ seat, stake, on }));
+  return { attacker, defender, attack, defence, blocked, used, bets, met };
+}
+
+const results = new Set<AmbitionEvent["event"]>(["attack-judged", "bet-won", "bet-lost", "combat-ended"]);
+
+/** Who was blocked by whom, whether the attack succeeded, each bet, and what was left; null without a combat. */
+export function outcomeOf(log: LogEntry[], viewer: Viewer, book: CardBook): Outcome | null {
+  const told = lastCombat(log);
+  const last = told.at(-1);
+  if (!last) return null;
+  const teller = new ClashTeller(book, { name: seatName, viewer });
+  const lines = [
+    ...all(told, "blocks-final").flatMap((event) => teller.clash(event)),
+    ...teller.blocks(all(told, "hero-blocked")),
+    ...told.flatMap(({ event }) => (results.has(event.event) ? teller.clash(event) : [])),
+  ];
+  const fresh = !log.slice(last.at + 1).some((entry) => "seat" in entry && entry.seat === viewer);
+  return { key: last.at, lines, fresh };
+}

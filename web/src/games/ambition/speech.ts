@@ -1,0 +1,128 @@
+import type { Snapshot } from "../../kit/snapshot.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
+import { type Deed, deedOf } from "./actions.ts";
+import { type Card, resources, type Tokens } from "./cards.ts";
+import type { ClashModel, Row } from "./clash.ts";
+import type { AmbitionModel, Lying, RealmModel } from "./model.ts";
+import { seatName } from "./seats.ts";
+import { enumerated, tokensWords, typeName } from "./sentences.ts";
+import type { AmbitionView } from "./view.ts";
+
+/** The card whose effect asks. */
+function asking(model: AmbitionModel): Card | null {
+  const id = model.view.pending.at(-1)?.card;
+  return (id && model.book.byId.get(id)) || null;
+}
+
+const withCard = new Set(["swap", "gain", "take", "give", "cycle", "remove", "purchase"]);
+
+const countOf = (tokens: Tokens): number => resources.reduce((sum, type) => sum + tokens[type], 0);
+
+/** How many things an answer names, of those that name several. */
+function sizeOf(deed: Deed): number {
+  if (deed.verb === "choose") return deed.heroes.length;
+  if (deed.verb === "cycle") return deed.places.length;
+  return "tokens" in deed ? countOf(deed.tokens) : 1;
+}
+
+/** What the hand has begun, and what is left to pick for it; null where nothing is picked that says so. */
+function begun(model: AmbitionModel, deeds: Deed[], picked: string[]): Message | null {
+  const [first = "", ...more] = picked;
+  const [kind = "", id = ""] = first.split(":");
+  const named = (card: string) => ({ card: model.book.byId.get(card)?.name ?? "" });
+  if (first === "promote")
+    return message("ambition.ask-promote", { n: model.view.promotion_price, picked: more.length });
+  const lying = first === "palace" ? model.palace : model.market.find((place) => place.id === first)?.lying;
+  if (lying && deeds.some(({ verb }) => verb === "buy"))
+    return message("ambition.ask-pay", { card: lying.card.name });
+  if (kind === "a") return message("ambition.ask-pay", named(id));
+  if (kind === "i")
+    return deeds.some((deed) => deed.verb === "item" && deed.card === id && deed.on !== undefined)
+      ? message("ambition.ask-item-on", named(id))
+      : message("ambition.ask-item", named(id));
+  if (kind !== "own" || !(id === "F" || id === "G" || id === "L" || id === "H")) return null;
+  if (deeds.some(({ verb }) => verb === "swap"))
+    return message("ambition.ask-swap-into", { type: typeName(id) });
+  return deeds.some(({ verb }) => verb === "bet")
+    ? message("ambition.ask-bet-on", {
+        type: typeName(id),
+        attacker: seatName(model.view.attacker),
+        defender: seatName(model.view.defender),
+      })
+    : null;
+}
+
+/** What can be answered, in the words of the question. */
+function question(model: AmbitionModel, asked: string, deeds: Deed[], picked: number): Message {
+  const { view } = model;
+  const can = (verb: Deed["verb"]) => (deeds.some((deed) => deed.verb === verb) ? "can" : "cannot");
+  const side = model.viewer === view.attacker ? "attack" : "defence";
+  const shown = asked === "choose" && side === "defence" && view.combat.shown.length > 0;
+  return message(shown ? "ambition.ask-choose-shown" : `ambition.ask-${asked}`, {
+    n: Math.max(1, ...deeds.map(sizeOf)),
+    picked,
+    side,
+    stage: view.stage,
+    buy: can("buy"),
+    promote: can("promote"),
+    other: seatName(view.other ?? view.defender),
+    attacker: seatName(view.attacker),
+    defender: seatName(view.defender),
+  });
+}
+
+/** What is asked, as far as the hand has come. */
+export function ask(model: AmbitionModel, snapshot: Snapshot<AmbitionView>, picked: string[] = []): Message {
+  const asked = snapshot.turn.question ?? "";
+  const deeds = (snapshot.choices ?? []).map(deedOf);
+  const sentence = begun(model, deeds, picked) ?? question(model, asked, deeds, picked.length);
+  const card = withCard.has(asked) ? asking(model) : null;
+  return card ? message("ambition.ask-because", { card: card.name, sentence }) : sentence;
+}
+
+const lyingNames = (cards: Lying[]): Message => enumerated(cards.map((lying) => lying.label));
+
+function realmWords(kingdom: RealmModel): Message {
+  const tokens = Object.fromEntries(kingdom.piles.map((pile) => [pile.type, pile.count])) as Tokens;
+  return message("ambition.describe-kingdom", {
+    seat: seatName(kingdom.seat),
+    role: kingdom.role ?? "none",
+    tokens: tokensWords(tokens),
+    palaces: kingdom.palaces,
+    buildings: lyingNames(kingdom.buildings),
+    items: lyingNames(kingdom.items),
+    heroes: lyingNames(kingdom.heroes.filter((hero) => hero.card.kind === "advanced")),
+  });
+}
+
+const rowNames = (row: Row): Message =>
+  enumerated(row.fighters.flatMap((fighter) => (fighter ? [fighter.label] : [])));
+
+function clashWords(combat: ClashModel): Message {
+  return message(combat.settled ? "ambition.describe-past" : "ambition.describe-combat", {
+    attacker: seatName(combat.attack.seat),
+    defender: seatName(combat.defence.seat),
+    attack: rowNames(combat.attack),
+    defence: rowNames(combat.defence),
+  });
+}
+
+/** The position for people who do not see it, from what the picture is made of. */
+export function describe(model: AmbitionModel): Message[] {
+  const { view } = model;
+  const market = model.market.flatMap((place) => (place.lying ? [place.label] : []));
+  return [
+    message("ambition.describe-turn", {
+      n: view.turn,
+      attacker: seatName(view.attacker),
+      defender: seatName(view.defender),
+    }),
+    message("ambition.describe-market", {
+      cards: enumerated(market),
+      palace: model.palace.label,
+      left: model.palacesLeft,
+    }),
+    ...(model.combat ? [clashWords(model.combat), ...(model.combat.outcome?.lines ?? [])] : []),
+    ...model.kingdoms.map(realmWords),
+  ];
+}
