@@ -2,7 +2,7 @@ import type { Component } from "svelte";
 import type { GameId } from "../core/games.ts";
 import type { Motion } from "./motion.ts";
 import type { Picks } from "./picks.svelte.ts";
-import type { Fields, GameEvent, LogEntry, Snapshot, Viewer } from "./snapshot.ts";
+import type { Fields, GameEvent, Snapshot, Viewer } from "./snapshot.ts";
 import type { Sound } from "./sounds.ts";
 import { type Message, message } from "./words.svelte.ts";
 
@@ -123,22 +123,15 @@ export interface GameKit<V = unknown, M extends Model = Model, E extends GameEve
   /** What is asked of the viewer, in one sentence; `picked` is what the hand has picked so far. */
   ask(model: M, snapshot: Snapshot<V>, picked: string[]): Message;
   /** What happened in one step, in sentences; nothing for what needs none, such as a turn that begins. */
-  tell?(events: E[], telling: Telling): Message[];
+  tell(events: E[], telling: Telling): Message[];
   /** The same in the short notation of the game, where it has one: a line of a log in two columns. */
   brief?(events: E[]): Message | null;
   /** What an action would be, in words, before it is played. */
-  propose?(fields: Fields, model: M): Message;
+  propose(fields: Fields, model: M): Message;
   /** What an event sounds like. */
   sound?(event: E): Sound | null;
   /** Whether an event wants to be looked at before the game goes on: a conflict, a reveal, a palace. */
   lingers?(event: E): boolean;
-  /** What happened, in words; views where they are known. */
-  tellEntry?(
-    entry: LogEntry,
-    before: V | null,
-    after: V | null,
-    options?: Record<string, unknown>,
-  ): Message[];
   /** The position in words. */
   describe(model: M): Message[];
   /** What lies there at the end, seat by seat. */

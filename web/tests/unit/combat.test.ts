@@ -37,10 +37,16 @@ function seat(dynasty: SeatView["dynasty"], more: Partial<SeatView> = {}): SeatV
 
 /** Two columns joined by a face-down link that the bow laid; the lion's Merchant stands in the second. */
 function view(more: Partial<CombatView> = {}): CombatView {
-  const columns: CombatView["columns"] = Array.from({ length: 8 }, () => ({ head: "treasure", cards: [] }));
-  columns[0] = { head: "treasure", cards: ["R", "K", "G"] };
-  columns[1] = { head: "temple", cards: ["B", "ship K", "G"] };
+  const columns: CombatView["columns"] = Array.from({ length: 8 }, () => ({
+    head: "treasure",
+    cards: [],
+    places: [],
+  }));
+  columns[0] = { head: "treasure", cards: ["R", "K", "G"], places: [] };
+  columns[1] = { head: "temple", cards: ["B", "ship K", "G"], places: [] };
   return {
+    ship_leader: null,
+    gaps: [],
     question: "action",
     draws: null,
     card_left_hand: false,
@@ -249,8 +255,8 @@ describe("a conflict", () => {
     kind: "external",
     colour: "G",
     cards: "G",
-    attacker: { seat: 0, table: 3, bonus: 0, shown: 1, total: 4 },
-    defender: { seat: 1, table: 2, bonus: 0, shown: 0, total: 2 },
+    attacker: { seat: 0, standing: 3, table: 3, bonus: 0, shown: 1, total: 4 },
+    defender: { seat: 1, standing: 2, table: 2, bonus: 0, shown: 0, total: 2 },
     winner: null,
     bearer: null,
     ...more,
@@ -269,7 +275,7 @@ describe("a conflict", () => {
 
   it("names who brings the bonus of an internal conflict: the King, or the leader who fights (C-38)", () => {
     settings.language = "fr";
-    const defender = { seat: 1, table: 0, bonus: 1, shown: 0, total: 1 };
+    const defender = { seat: 1, standing: 1, table: 0, bonus: 1, shown: 0, total: 1 };
     const words = (bearer: "K" | "G") =>
       t(describeTable(asked({ kind: "internal", cards: "R", defender, bearer }))[0] as Message);
     expect(words("K")).toContain("Lion 1 (Roi 1 + main 0)");
@@ -302,14 +308,14 @@ describe("cards from view to view", () => {
 
   it("show another scene than the card of their colour above them, and keep it", () => {
     const follower = new Follower();
-    const first = follower.columns([face("RRGR")], () => {})[0] ?? [];
-    const scenes = first.map(({ id }) => follower.scene(id));
-    expect(scenes[0]).not.toBe(scenes[1]);
-    expect(scenes[1]).not.toBe(scenes[3]);
-    const later = follower.columns([face("RGRR")], () => {})[0] ?? [];
-    for (const { id } of later.filter((card) => first.some((old) => old.id === card.id)))
-      expect(follower.scene(id)).toBe(scenes[first.findIndex((old) => old.id === id)]);
-    expect(later.filter(({ id }) => first.some((old) => old.id === id))).toHaveLength(3);
+    const column = (faces: string) => [...faces].map((face, i) => ({ place: at(1, i + 1), face }));
+    const ids = follower.follow(1, [], column("RRGR"));
+    const scene = (depth: number) => follower.scene(ids.get(`1.${depth}`) ?? "");
+    expect(scene(1)).not.toBe(scene(2));
+    expect(scene(2)).not.toBe(scene(4));
+    const kept = [scene(1), scene(2), scene(3), scene(4)];
+    follower.follow(2, [{ seat: 1, events: [cardIn(1, 2, 1)] }], column("RRGR"));
+    expect([scene(1), scene(2), scene(3), scene(4)]).toEqual(kept);
   });
 });
 
