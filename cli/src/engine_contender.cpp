@@ -45,8 +45,8 @@ Result<SearchResult> read_answer(const Input& answer, int players, std::string_v
 AnswerTime EngineContender::allowed() const {
   if (limits_.time_ms == 0) return patience;
   const double seconds = limits_.time_ms / 1000.0;
-  // By the clock much more: the machine may have other things to do.
-  return {seconds + grace, 20 * seconds + 10};
+  // By the clock far more: the machine may have other things to do, and give the engine a hundredth of its time.
+  return {seconds + grace, 100 * seconds + 60};
 }
 
 Result<void> EngineContender::start() {

@@ -108,7 +108,7 @@ bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {
   return all;
 }
 
-// Fitted to what came of positions in games of the best against itself.
-int Knowledge::win_rate(int score) { return ai::logistic(score, 50); }
+// Set by what came of positions in games of the search against itself.
+int Knowledge::win_rate(int score) { return ai::logistic(score, 60); }
 
 }  // namespace rois::ai_kingdom

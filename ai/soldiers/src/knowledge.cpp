@@ -66,11 +66,11 @@ void Knowledge::noisy_moves(const R& rules, const Board& board, Actions<R>& acti
 // Fitted to the results of games of the best against itself. Scores beyond `trusted` are damped: a way home that seems
 // clear is often stopped.
 int Knowledge::win_rate(int score) {
-  constexpr int trusted = 110;
-  constexpr int doubt = 20;
+  constexpr int trusted = 250;
+  constexpr int doubt = 3;
   const int size = std::abs(score);
   const int sure = size <= trusted ? size : trusted + (size - trusted) / doubt;
-  return ai::logistic(score < 0 ? -sure : sure, 40);
+  return ai::logistic(score < 0 ? -sure : sure, 100);
 }
 
 }  // namespace rois::ai_soldiers

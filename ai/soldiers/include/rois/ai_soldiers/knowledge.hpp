@@ -17,7 +17,7 @@ struct Knowledge {
   /// Zugzwang is common: a null move would prune where having to move is what loses.
   static constexpr bool allows_null_move = false;
   static constexpr std::array<ai::BoardSkill, ai::level_count> levels{
-      {{40, 1, 0, 85}, {40, 1}, {300, 2}, {900}, {2'800}, {10'000}, {40'000}, {200'000}, {1'000'000}, {5'000'000}}};
+      {{40, 1, 0, 70}, {40, 1}, {300, 2}, {900}, {2'800}, {10'000}, {40'000}, {200'000}, {1'000'000}, {5'000'000}}};
 
   static Board board_of(const R& /*rules*/, const soldiers::State& state, int /*chain_limit*/) { return state; }
   static void play(const R& rules, Board& board, const soldiers::Action& action) {
