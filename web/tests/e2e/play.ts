@@ -125,3 +125,17 @@ test("resigning ends the game and is told", async ({ open }) => {
   await page.reload();
   await page.locator(".result", { hasText: "Rouge abandonne" }).waitFor();
 });
+
+test("what the other did is outlined, marked in the log and told on a phone", async ({ open }) => {
+  const page = await open("/", { size: phone, touch: true });
+  await newGame(page, "soldiers", ["human", "level:1"]);
+  await playOut(page, 2);
+  await page.locator(".log button").nth(1).waitFor();
+  await shows(page.locator(".board [data-since='1']"), 2);
+  await reads(page.locator(".log .divider"), /Depuis votre dernier tour/);
+  await reads(page.locator(".teller"), /→.*1\/1/s);
+  await page.getByRole("button", { name: "En abrégé" }).click();
+  await reads(page.locator(".log.columns"), /^\s*1\s*[RS] [a-g]\d[–×][a-g]\d\s*[RS] [a-g]\d[–×][a-g]\d/s);
+  await page.reload();
+  await page.locator(".log.columns button").nth(1).waitFor();
+});

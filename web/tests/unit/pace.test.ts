@@ -49,6 +49,13 @@ describe("the pace of a table", () => {
     expect(shown()).toBe(2);
   });
 
+  it("shows an answer of people here at once, however short the time since the others' action", () => {
+    pace.take(acted(1));
+    vi.advanceTimersByTime(100);
+    pace.take(acted(1, 0));
+    expect(shown()).toBe(2);
+  });
+
   it("lets each action of others stand before the next is shown", () => {
     for (const state of [acted(0), acted(0, 1), acted(0, 1, 2), acted(0, 1, 2, 1)]) pace.take(state);
     expect(shown()).toBe(2);
@@ -94,6 +101,7 @@ describe("the pace of a table", () => {
 
   it("goes on at once when told to, a step at a time", () => {
     for (const state of [acted(1), acted(1, 2), acted(1, 2, 1)]) pace.take(state);
+    vi.advanceTimersByTime(500);
     expect(pace.hurry()).toBe(true);
     expect(shown()).toBe(2);
     vi.advanceTimersByTime(1199);
