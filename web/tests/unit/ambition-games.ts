@@ -36,12 +36,16 @@ export function* randomGame(players: number, seed: number, most = 200, options =
   call({ call: "close", table });
 }
 
-/** The last moment of such a game: its log is the whole game. */
-export function wholeGame(players: number, seed: number, most = 400, options = {}): Snapshot<AmbitionView> {
-  let last: Snapshot<AmbitionView> | undefined;
-  for (const { snapshot, viewer } of randomGame(players, seed, most, options))
-    if (viewer === "spectator") last = snapshot;
-  return last as Snapshot<AmbitionView>;
+/** Whole games at random, step by step: what happened by an action and the chance after it. */
+export function tracedGame(players: number, seed: number, options = {}): AmbitionEvent[][] {
+  const { lines } = call({ call: "trace", game: "ambition", players, options, seed: String(seed) });
+  const steps: AmbitionEvent[][] = [];
+  for (const line of lines as string[]) {
+    const { type, events = [] } = JSON.parse(line) as { type: string; events?: AmbitionEvent[] };
+    if (type === "decision") steps.push([...events]);
+    else steps.at(-1)?.push(...events);
+  }
+  return steps;
 }
 
 /** What happened step by step: an action with the chance after it. */
