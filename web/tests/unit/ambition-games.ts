@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { AmbitionEvent } from "../../src/games/ambition/events.ts";
 import type { AmbitionView } from "../../src/games/ambition/view.ts";
 import { eventsIn, type LogEntry, type Snapshot, type Viewer } from "../../src/kit/snapshot.ts";
+import { type Message, t } from "../../src/kit/words.svelte.ts";
 
 type Call = (request: Record<string, unknown>) => Record<string, unknown>;
 const { load } = await import(/* @vite-ignore */ pathToFileURL(resolve("../wasm/rois.mjs")).href);
@@ -53,3 +54,6 @@ export function stepsOf(log: LogEntry[]): AmbitionEvent[][] {
   const starts = log.flatMap((entry, i) => ("seat" in entry ? [i] : []));
   return starts.map((start, i) => eventsIn(log.slice(start, starts[i + 1])) as AmbitionEvent[]);
 }
+
+/** A sentence with plain spaces. */
+export const said = (line: Message): string => t(line).replace(/[\u00a0\u202f]/g, " ");

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import firstShipped from "../../../games/ambition/data/cards-1.json";
 import { readTokens } from "../../src/games/ambition/cards.ts";
 import type { AmbitionEvent } from "../../src/games/ambition/events.ts";
@@ -6,11 +6,11 @@ import ambition from "../../src/games/ambition/index.ts";
 import { ambitionModel } from "../../src/games/ambition/model.ts";
 import { gameAt } from "../../src/kit/game.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { message, t } from "../../src/kit/words.svelte.ts";
-import { randomGame, stepsOf, tracedGame } from "./ambition-games.ts";
+import { message } from "../../src/kit/words.svelte.ts";
+import { randomGame, said, stepsOf, tracedGame } from "./ambition-games.ts";
 
 const telling = { name: ambition.seatName, viewer: "spectator" as const };
-const told = (events: AmbitionEvent[]) => (ambition.tell?.(events, telling) ?? []).map((line) => t(line));
+const told = (events: AmbitionEvent[]) => (ambition.tell?.(events, telling) ?? []).map(said);
 const wrong =
   /\?ambition|undefined|[{}]|rien|nothing|\b[SA]\d\b|\b[BC]\d\d\b|\bO\d\b|\bPAL\b|\(\)|««|\s\.|\.\./;
 
@@ -28,6 +28,9 @@ const silent = new Set([
   "heroes-chosen",
   "item-used",
 ]);
+
+// Games take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 beforeEach(() => {
   settings.language = "fr";
@@ -70,7 +73,7 @@ describe("the log of L'Ambition des Rois", () => {
       }
     }
     expect(seen.size).toBeGreaterThan(25);
-  }, 120_000);
+  });
 
   it("tells a combat whole also where the attacker can do nothing more", () => {
     let combats = 0;
@@ -92,7 +95,7 @@ describe("the log of L'Ambition des Rois", () => {
   it("uses the names of people", () => {
     const named = { viewer: 0, name: (seat: number) => message("text", { text: ["Ada", "Bo"][seat] ?? "" }) };
     const event: AmbitionEvent = { event: "turn-began", seat: 1, defender: 0, turn: 3 };
-    expect(ambition.tell?.([event], named).map((line) => t(line))).toEqual(["Tour 3 : Bo attaque Ada."]);
+    expect(ambition.tell?.([event], named).map(said)).toEqual(["Tour 3 : Bo attaque Ada."]);
   });
 
   it("makes one sentence of one cause", () => {
@@ -149,7 +152,7 @@ describe("the log of L'Ambition des Rois", () => {
     const cards = { cards: [{ id: "X", kind: "building", names: { fr: "Grenier" } }] };
     const own = gameAt(ambition as never, { cards: JSON.stringify(cards) });
     const event = { event: "bought", seat: 0, card: "X", kind: "building", paid: readTokens("F"), saved: 1 };
-    expect(own.tell?.([event], telling).map((line) => t(line))).toEqual([
+    expect(own.tell?.([event], telling).map(said)).toEqual([
       "Rouge achète « Grenier » pour 1 Nourriture (réduction de 1 jeton).",
     ]);
   });
@@ -163,7 +166,7 @@ describe("the log of L'Ambition des Rois", () => {
         const model = ambitionModel(snapshot, viewer, {});
         for (const fields of snapshot.choices ?? []) {
           verbs.add(fields.verb);
-          expect(t(ambition.propose?.(fields, model) ?? "")).toMatch(/^[\p{Lu}][^?{}]*\.$/u);
+          expect(said(ambition.propose?.(fields, model) ?? message("none"))).toMatch(/^[\p{Lu}][^?{}]*\.$/u);
         }
       }
     expect(verbs.size).toBeGreaterThan(10);
