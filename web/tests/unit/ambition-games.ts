@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import type { AmbitionEvent } from "../../src/games/ambition/events.ts";
 import type { AmbitionView } from "../../src/games/ambition/view.ts";
 import { eventsIn, type LogEntry, type Snapshot, type Viewer } from "../../src/kit/snapshot.ts";
+import { type Message, t } from "../../src/kit/words.svelte.ts";
 
 type Call = (request: Record<string, unknown>) => Record<string, unknown>;
 const { load } = await import(/* @vite-ignore */ pathToFileURL(resolve("../wasm/rois.mjs")).href);
@@ -36,12 +37,16 @@ export function* randomGame(players: number, seed: number, most = 200, options =
   call({ call: "close", table });
 }
 
-/** The last moment of such a game: its log is the whole game. */
-export function wholeGame(players: number, seed: number, most = 400, options = {}): Snapshot<AmbitionView> {
-  let last: Snapshot<AmbitionView> | undefined;
-  for (const { snapshot, viewer } of randomGame(players, seed, most, options))
-    if (viewer === "spectator") last = snapshot;
-  return last as Snapshot<AmbitionView>;
+/** Whole games at random, step by step: what happened by an action and the chance after it. */
+export function tracedGame(players: number, seed: number, options = {}): AmbitionEvent[][] {
+  const { lines } = call({ call: "trace", game: "ambition", players, options, seed: String(seed) });
+  const steps: AmbitionEvent[][] = [];
+  for (const line of lines as string[]) {
+    const { type, events = [] } = JSON.parse(line) as { type: string; events?: AmbitionEvent[] };
+    if (type === "decision") steps.push([...events]);
+    else steps.at(-1)?.push(...events);
+  }
+  return steps;
 }
 
 /** What happened step by step: an action with the chance after it. */
@@ -49,3 +54,6 @@ export function stepsOf(log: LogEntry[]): AmbitionEvent[][] {
   const starts = log.flatMap((entry, i) => ("seat" in entry ? [i] : []));
   return starts.map((start, i) => eventsIn(log.slice(start, starts[i + 1])) as AmbitionEvent[]);
 }
+
+/** A sentence with plain spaces. */
+export const said = (line: Message): string => t(line).replace(/[\u00a0\u202f]/g, " ");
