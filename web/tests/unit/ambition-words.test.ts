@@ -89,14 +89,14 @@ describe("words of L'Ambition des Rois", () => {
 
   it("says what the cards of the sheet's example do", () => {
     expect(french("S7")).toEqual([
-      "Quand vous l’utilisez : gagnez 2 jetons de votre choix, parmi Nourriture, Or ou Terrain, mais pas du type payé.",
+      "Quand vous l’utilisez : gagnez 2 jetons de votre choix, parmi Nourriture, Or ou Terrain, mais pas du type payé.",
     ]);
     expect(french("B08")).toEqual([
-      "En attaque, si au moins 2 de vos héros sont bloqués : gagnez 1 Honneur.",
+      "En attaque, si au moins 2 de vos héros sont bloqués : gagnez 1 Honneur.",
     ]);
-    expect(french("B09")).toEqual(["En attaque, si aucun de vos héros n’est bloqué : gagnez 1 Honneur."]);
+    expect(french("B09")).toEqual(["En attaque, si aucun de vos héros n’est bloqué : gagnez 1 Honneur."]);
     expect(french("B12")).toEqual([
-      "En défense, si vous bloquez au moins 2 héros : gagnez 1 Nourriture et 1 Or.",
+      "En défense, si vous bloquez au moins 2 héros : gagnez 1 Nourriture et 1 Or.",
     ]);
     expect(french("C11")[0]).toContain("tout le marché");
   });
@@ -142,7 +142,7 @@ describe("words of L'Ambition des Rois", () => {
     expect(own.palace.id).toBe("P");
     expect(t(own.palace.name)).toBe("Tour d'ivoire {1}");
     expect(t(cardWords(own.byId.get("X-1") as Card)[0] ?? "")).toBe(
-      "Au début de votre tour : gagnez 2 Nourriture.",
+      "Au début de votre tour : gagnez 2 Nourriture.",
     );
     expect(cardBook({ cards: file }).byId.get("X-1")?.cost.tokens.F).toBe(1);
   });

@@ -54,7 +54,7 @@ describe("a line of the score sheet", () => {
     expect(kingdom({ places: [1, 2], points: [1, 0] })).toBe("1 – 0");
     expect(kingdom({ places: [1, 1], points: [0, 0] })).toBe("½ – ½");
     expect(kingdom({ places: [2, 1], points: null, by: "resignation" })).toBe("0 – 1, abandon");
-    expect(pointsText(line({ outcome: { places: [2, 1], points: null, by: "time" } }))).toBe("au temps");
+    expect(pointsText(line({ outcome: { places: [2, 1], points: null, by: "time" } }))).toBe("à la pendule");
   });
 
   it("numbers several people here, names those elsewhere, and knows draws and running games", () => {
@@ -145,7 +145,7 @@ it("a game of the server knows its date, duration and points, and an older one d
   ]);
   const { duration_ms: _, opened_wall_ms: __, ...rest } = table;
   const older = scoreOfSummary({ ...rest, ending: { by: "time", seat: 1, places: [1, 2] } });
-  expect([older.when, older.durationMs, pointsText(older)]).toEqual([null, null, "au temps"]);
+  expect([older.when, older.durationMs, pointsText(older)]).toEqual([null, null, "à la pendule"]);
 });
 
 describe("the file", () => {

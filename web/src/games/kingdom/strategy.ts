@@ -21,8 +21,8 @@ const strategy: Lesson = {
   steps: [
     step("throne", "ab1d1dcba/4c4/4M4/9/4m4/9/9/9/ABCD1DCBA w 40", ["e7e9"], ["e9"], 900),
     step("corner", "8m/2cd5/1a2a2b1/5Bb2/6A2/3CD2c1/4AC3/2BM2d2/3D5 w 34", ["d4h8"], ["i9"], 250),
-    step("edge", "9/2c1d1b2/1b1a2c2/9/m3A2d1/2B1D1Ca1/3D3B1/5C1A1/2M6 w 34", ["d3b5"], ["a5"], 350),
-    step("far", "4m4/1b7/3cAb1d1/2a2d3/3C3a1/7A1/3D2CB1/2B1D1c2/4M4 w 32", ["e2e8"], ["e9"], 300),
+    step("edge", "9/2c1d1b2/1b1a2c2/9/m3A2d1/2B1D1Ca1/3D3B1/5C1A1/2M6 w 34", ["d3b5"], ["a5"], 250),
+    step("far", "4m4/1b7/3cAb1d1/2a2d3/3C3a1/7A1/3D2CB1/2B1D1c2/4M4 w 32", ["e2e8"], ["e9"], 180),
     step(
       "meet",
       "abcdm1cba/9/9/9/9/9/9/3d5/ABCDMDCBA w 20",
