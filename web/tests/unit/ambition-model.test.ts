@@ -138,7 +138,8 @@ describe("the model of L'Ambition des Rois", () => {
       const placed = snapshot.log.filter((entry) => "seat" in entry && entry.fields?.verb === "bet").length;
       // The view forgets bets that are settled: those of a turn are the ones since it began.
       if (view.turn !== turn) [turn, betsBefore, bets] = [view.turn, bets, placed];
-      if (view.combat.open && view.combat.defence) fought = view;
+      // One that is revealed and over in one step is told only: there is no view to compare.
+      if (view.combat.open) fought = view.combat.defence ? view : null;
       const { combat } = ambitionModel(snapshot, viewer, {});
       if (view.combat.open || view.combat.attack || !combat || !fought) continue;
       seen++;
