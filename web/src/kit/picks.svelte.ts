@@ -251,6 +251,14 @@ export class Picks {
     return this.#plans.every((plan) => following(plan, picked).length === 0);
   }
 
+  /** Whether both are of a kind and chosen together, in any order. */
+  #areAlike(id: string, other: string): boolean {
+    if (kindOf(id) !== kindOf(other)) return false;
+    return this.#plans.some(
+      ({ unordered, picks }) => unordered && picks.includes(id) && picks.includes(other),
+    );
+  }
+
   /**
    * What was dragged is let go over a target, or in a part of the table that takes things (`data-drop`), where the only
    * thing left to pick need not be pointed at. What is let go where it was, or nowhere, stays picked and is not played.
