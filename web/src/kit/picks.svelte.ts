@@ -266,7 +266,8 @@ export class Picks {
   drop(id: string, over: string | null, zone: boolean) {
     if (over === id || (over === null && !zone)) return;
     if (this.#lifted === id) return this.pick(id);
-    if (over !== null && this.next.has(over)) return kindOf(over) === kindOf(id) ? undefined : this.pick(over);
+    if (over !== null && this.#areAlike(id, over)) return;
+    if (over !== null && this.next.has(over) && kindOf(over) !== kindOf(id)) return this.pick(over);
     const [only, ...more] = this.next;
     if (zone && only !== undefined && more.length === 0 && kindOf(only) !== kindOf(id)) this.pick(only);
     else if (!zone && over !== null) this.pick(over);
