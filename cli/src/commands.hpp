@@ -24,6 +24,15 @@ struct ReplayArgs {
   bool with_legal = false;
 };
 int replay_file(const Locale& locale, const ReplayArgs& args);
+struct VerifyArgs {
+  std::string file;
+  /// What was noted before the game, where it was.
+  std::string commitment;
+  std::string share;
+  bool as_json = false;
+};
+/// Whether chance in a record follows from what was committed to; its exit code says so.
+int verify_file(const Locale& locale, const VerifyArgs& args);
 int print_rules(const Locale& locale, const std::string& game, const std::string& clause);
 /// Lists all that is wrong with a card set; its exit code says whether it can be played with.
 int check_cards(const Locale& locale, const std::string& path);

@@ -163,6 +163,11 @@ class CommandLine {
     CLI::Option* as_json = replay->add_flag("--json", replay_.as_json, locale_.say("help.json"));
     replay->add_flag("--text", replay_.as_text, locale_.say("help.text"));
     replay->add_flag("--legal", replay_.with_legal, locale_.say("help.replay-legal"))->needs(as_json);
+    CLI::App* verify = command("verify", [this] { return verify_file(locale_, verify_); });
+    verify->add_option("FILE", verify_.file, locale_.say("help.file"))->required();
+    verify->add_option("--commitment", verify_.commitment, locale_.say("help.verify-commitment"));
+    verify->add_option("--share", verify_.share, locale_.say("help.verify-share"));
+    verify->add_flag("--json", verify_.as_json, locale_.say("help.json"));
     CLI::App* play_command = command("play", [this] { return play(locale_, {table_, seats_, seed_.empty()}); });
     play_command->add_option("GAME", table_.game, locale_.say("help.game"));
     play_command->add_option("--seats", seats_, locale_.say("help.seats"));
@@ -357,6 +362,7 @@ class CommandLine {
   InviteArgs invite_;
   SolveArgs solve_;
   ReplayArgs replay_;
+  VerifyArgs verify_;
   std::string language_;
   std::string position_;
   std::string action_;

@@ -16,7 +16,8 @@ struct Commands {
   session::Table& table;
   session::Millis now;
 
-  Outcome operator()(const protocol::Sit& sit) const { return table.sit(now, who, sit.seat); }
+  Outcome operator()(const protocol::Sit& sit) const { return table.sit(now, who, sit.seat, sit.promise); }
+  Outcome operator()(const protocol::Share& share) const { return table.share(now, who.id, share.share); }
   Outcome operator()(const protocol::Leave& /*leave*/) const { return table.leave(now, who.id); }
   Outcome operator()(const protocol::Place& place) const {
     return table.place(now, who.id, place.seat, place.level ? protocol::brain_of(*place.level) : std::string{});
@@ -26,9 +27,11 @@ struct Commands {
   }
   Outcome operator()(const protocol::Resign& /*resign*/) const { return table.resign(now, who.id); }
   Outcome operator()(const protocol::Close& /*close*/) const { return table.close(now, who.id); }
-  Outcome operator()(const protocol::Propose& propose) const { return table.offer(now, who.id, propose.what); }
+  Outcome operator()(const protocol::Propose& propose) const {
+    return table.offer(now, who.id, propose.what, propose.promise);
+  }
   Outcome operator()(const protocol::Answer& answer) const {
-    return table.answer(now, who.id, answer.what, answer.yes);
+    return table.answer(now, who.id, answer.what, answer.yes, answer.promise);
   }
   Outcome operator()(const protocol::Say& say) const { return table.say(now, who, request.key, say.text); }
   Outcome operator()(const protocol::Mute& mute) const { return table.mute(now, who.id, mute.name, mute.on); }

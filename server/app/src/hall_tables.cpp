@@ -15,9 +15,10 @@ void Hall::open_table(const AuthenticatedSession& host, protocol::NewTable wante
   open(std::move(*head), {}, host, std::move(then));
 }
 
-void Hall::import(const AuthenticatedSession& host, const Record& record, Opened then) {
+void Hall::import(const AuthenticatedSession& host, Record record, bool deal_anew, Opened then) {
   const session::Millis now = parts_.loop.now();
-  open(head_of(record, host.person, now), events_of(record, now), host, std::move(then));
+  if (deal_anew) drop_unplayed_chance(record);
+  open(head_of(record, host.person, parts_.games, now), events_of(record, now), host, std::move(then));
 }
 
 void Hall::open(session::Head head, std::vector<Event> history, const AuthenticatedSession& host, Opened then) {

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "rois/app/table_setup.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/secrets/secrets.hpp"
@@ -105,7 +106,10 @@ std::unique_ptr<LoadedTable> TableCache::replay(const store::StoredTable& found)
   return loaded;
 }
 
-Result<LoadedTable*> TableCache::create(const session::Head& head, const std::vector<Event>& history) {
+Result<LoadedTable*> TableCache::create(session::Head head, const std::vector<Event>& history) {
+  const store::Id id = parts_.store.next_table();
+  std::string code = secrets::random_code(head.is_public ? public_code : private_code, static_cast<std::uint64_t>(id));
+  if (head.fair && head.fair->table.empty()) commit_to_secret(*head.fair, code, parts_.entropy);
   auto table = Table::open(head, parts_.games, parts_.entropy);
   if (!table) return table.problem();
   std::vector<std::string> entries;
@@ -114,8 +118,6 @@ Result<LoadedTable*> TableCache::create(const session::Head& head, const std::ve
     entries.push_back(session::encode(event));
   }
   for (const Event& event : table->resume(parts_.loop.now()).events) entries.push_back(session::encode(event));
-  const store::Id id = parts_.store.next_table();
-  std::string code = secrets::random_code(head.is_public ? public_code : private_code, static_cast<std::uint64_t>(id));
   auto made = std::make_unique<LoadedTable>(id, code, std::move(*table));
   made->touched = parts_.loop.now();
   made->entries = entries.size();

@@ -15,7 +15,9 @@ using session::Table;
 
 bool changes_views(const session::Event& event) {
   return std::holds_alternative<session::Seated>(event.what) || std::holds_alternative<session::Left>(event.what) ||
-         std::holds_alternative<session::LotsDrawn>(event.what);
+         std::holds_alternative<session::LotsDrawn>(event.what) ||
+         std::holds_alternative<session::Shared>(event.what) ||
+         std::holds_alternative<session::SharesClosed>(event.what);
 }
 
 std::size_t place_of(Viewer viewer) { return viewer.is_spectator() ? max_seats : slot(viewer.as_seat()); }

@@ -4,6 +4,7 @@
 
 #include "rois/match/showing.hpp"
 #include "rois/protocol/requests.hpp"
+#include "rois/records/proof_json.hpp"
 
 namespace rois::protocol {
 namespace {
@@ -119,6 +120,20 @@ json::value ending_json(const Table& table) {
   return out;
 }
 
+/// What is known of the seed: shares once they no longer help anybody to choose their own, the server's secret once the
+/// game is over.
+json::value fair_json(const Table& table) {
+  const auto proof = table.proof();
+  if (!proof) return nullptr;
+  json::object out;
+  out["commitment"] = fairness::hex(proof->commitment);
+  out["places"] = places_json(proof->places, table.phase() != Table::Phase::waiting);
+  out["due"] = table.awaits_shares();
+  const bool over = table.phase() == Table::Phase::over;
+  out["secret"] = over ? json::value(fairness::hex(proof->secret)) : json::value(nullptr);
+  return out;
+}
+
 json::object chat_line(const session::ChatLine& line, session::Millis now) {
   json::object out;
   out["name"] = line.who.name;
@@ -164,6 +179,8 @@ std::string table_message(const TableNews& news, std::string_view ack) {
   out["offers"] = offers_json(table);
   out["ending"] = ending_json(table);
   out["closed"] = table.is_closed();
+  out["imported"] = table.head().imported;
+  out["fair"] = fair_json(table);
   out["previous"] = text_or_null(table.head().previous);
   out["next"] = text_or_null(table.next_table());
   out["you"] = json::object{{"seat", my_seat ? json::value(index(*my_seat)) : json::value(nullptr)},
@@ -262,6 +279,7 @@ std::string summary(std::string_view code, const Table& table) {
   out["game"] = table.head().game;
   out["phase"] = json_view(word(table.phase()));
   out["public"] = table.head().is_public;
+  if (table.head().imported) out["imported"] = true;
   out["host"] = table.head().host.name;
   out["seats"] = seats_json(table, std::nullopt);
   out["clock"] = clock_json(table.head().clock);

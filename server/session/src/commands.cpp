@@ -30,12 +30,12 @@ Outcome Table::change(Event event) {
 
 /// Chance is sampled first and then applied as an event, like everything else.
 void Table::settle(Millis now, Outcome& out) {
-  if (phase() == Phase::waiting && is_full()) {
+  if (phase() == Phase::waiting && is_full() && !awaits_shares()) {
     out.moved = emit({now, sample_lots()}, out);
     out.table_changed = true;
   }
   while (phase() == Phase::running && match_->turn().is_chance()) {
-    Rng rng{entropy_()};
+    Rng rng = chance();
     if (!emit({now, Drawn{match_->sample(rng)}}, out)) break;
     out.moved = true;
   }
@@ -58,25 +58,27 @@ void Table::expire(Millis now, Outcome& out) {
 }
 
 Outcome Table::tick(Millis now) {
-  if (phase() == Phase::waiting && now >= *due()) return change({now, Closed{}});
+  if (phase() == Phase::waiting && now >= *due())
+    return change(awaits_shares() ? Event{now, SharesClosed{}} : Event{now, Closed{}});
   Outcome out;
   out.version_before = match_->actions();
   expire(now, out);
   return out;
 }
 
-Outcome Table::sit(Millis now, const Person& who, Seat where) {
+Outcome Table::sit(Millis now, const Person& who, Seat where, std::optional<fairness::Digest> promise) {
   if (index(where) >= head_.players) return refuse(ErrorId::no_such_seat);
   if (phase() == Phase::over) return refuse(ErrorId::game_over);
   if (seat_of(who.id)) return refuse(ErrorId::already_seated);
   if (at(where).kind != Occupant::Kind::nobody) return refuse(ErrorId::seat_taken);
   if (saw_another_hand(who.id, where)) return refuse(ErrorId::saw_another_hand);
-  return change({now, Seated{where, Occupant::of(who)}});
+  return change({now, Seated{where, Occupant::of(who), std::move(promise)}});
 }
 
 Outcome Table::leave(Millis now, PersonId who) {
   const auto s = present(who);
   if (!s) return refuse(ErrorId::not_seated);
+  if (awaits_shares()) return refuse(ErrorId::deal_in_preparation);
   return change({now, Left{*s}});
 }
 
@@ -88,6 +90,7 @@ Outcome Table::place(Millis now, PersonId who, Seat where, std::string_view comp
   if (computer.empty()) {
     if (at(where).kind != Occupant::Kind::house || phase() != Phase::waiting)
       return refuse(ErrorId::no_computer_to_remove);
+    if (awaits_shares()) return refuse(ErrorId::deal_in_preparation);
     return change({now, Left{where}});
   }
   if (at(where).kind != Occupant::Kind::nobody) return refuse(ErrorId::seat_taken);

@@ -19,8 +19,13 @@ Table::Table(Head head, std::unique_ptr<Match> match, Entropy entropy)
     : head_{std::move(head)},
       match_{std::move(match)},
       entropy_{std::move(entropy)},
+      places_{head_.fair ? head_.fair->places : fairness::Places{}},
+      next_places_(static_cast<std::size_t>(head_.players)),
+      moved_{head_.fair ? head_.fair->moved : 0},
+      full_at_{head_.opened_at},
       seats_{head_.seats},
       clocks_{head_.clock} {
+  places_.resize(static_cast<std::size_t>(head_.players));
   start_if_ready(head_.opened_at);
 }
 
@@ -104,6 +109,7 @@ void Table::step_taken(Millis at, const Turn& before, std::optional<Seat> actor)
 Result<void> Table::apply(Millis at, const Seated& seated) {
   if (const auto fits = check_playable(seated.seat); !fits) return fits;
   seats_[slot(seated.seat)] = seated.who;
+  if (!started_at_) promised(at, seated);
   drop_offers();
   if (started_at_) hold(seated.seat);
   start_if_ready(at);
@@ -118,6 +124,7 @@ Result<void> Table::apply(Millis /*at*/, const Left& left) {
     gone_ = gone_.with(left.seat);
   } else {
     seats_[slot(left.seat)] = {};
+    if (!started_at_) places_[slot(left.seat)].reset();
   }
   return {};
 }
@@ -143,7 +150,7 @@ bool Table::is_full() const {
 }
 
 void Table::start_if_ready(Millis at) {
-  if (!started_at_ && is_full() && lots().empty()) start(at);
+  if (!started_at_ && is_full() && lots().empty() && !awaits_shares()) start(at);
 }
 
 void Table::start(Millis at) {
@@ -278,6 +285,7 @@ std::vector<Seat> Table::house_turns() const {
 
 /// A table that nobody joins is closed. Private tables wait longer, since the link may have gone out by post.
 std::optional<Millis> Table::due() const {
+  if (awaits_shares()) return full_at_ + limits::share_wait_ms;
   if (phase() == Phase::waiting)
     return head_.opened_at + (head_.is_public ? limits::public_waiting_ms : limits::private_waiting_ms);
   const auto first = clocks_.due();

@@ -1,6 +1,7 @@
 import type { ConnectionError, ErrorId } from "../core/errors.ts";
 import type { GameId } from "../core/games.ts";
 import { ProblemError, problem } from "../core/problem.ts";
+
 import type { Clock, Summary } from "./protocol.ts";
 
 /** The server that the page came from, over HTTP: docs/protocol.md. */
@@ -16,9 +17,12 @@ export interface NewTable {
   options: Record<string, unknown>;
   position?: string;
   clock: Clock;
+
   public: boolean;
   /** Where seats are sides: drawn when the table is full, or as people sit down. */
   sides?: "lot" | "chosen";
+  /** For whoever sits down: the hash of a share of the deal's seed. */
+  promise?: string;
 }
 
 /** A problem that the server answered with, and the status of the response. */
@@ -92,9 +96,12 @@ export const api = {
   async record(table: string): Promise<string> {
     return JSON.stringify(await ask<unknown>("GET", `${tablePath(table)}/record`));
   },
-  /** A record, in either of its forms, becomes a table of the server: to be replayed, or played on where it is not over. */
-  async upload(record: string): Promise<string> {
-    return (await ask<{ table: string }>("POST", "api/records", record)).table;
+  /**
+     A record, in either of its forms, becomes a table of the server: to be replayed, or played on where it is not
+     over; with what nobody has acted on dealt anew.
+   */
+  async upload(record: string, dealAnew = false): Promise<string> {
+    return (await ask<{ table: string }>("POST", `api/records${dealAnew ? "?deal=anew" : ""}`, record)).table;
   },
   /** A picture of the table's link, to be pointed at with another device. */
   qr: (table: string) => `${tablePath(table)}/qr`,

@@ -76,6 +76,11 @@ export interface Table {
   };
   ending: Ending | null;
   closed: boolean;
+  /**
+   * It goes on where a record that its host gave left it.
+   */
+  imported: boolean;
+  fair: Fair | null;
   previous: string | null;
   next: string | null;
   you: {
@@ -99,6 +104,28 @@ export interface Ending {
    * Null where it was not played to its end.
    */
   points?: number[] | null;
+}
+/**
+ * The seed of the deal: docs/fairness.md.
+ */
+export interface Fair {
+  commitment: string;
+  /**
+   * As the seats were taken; null where no share was promised. Shares are told once the game has begun.
+   */
+  places: (FairPlace | null)[];
+  /**
+   * All seats are taken, and the shares that were promised are waited for.
+   */
+  due: boolean;
+  secret: string | null;
+}
+export interface FairPlace {
+  /**
+   * 64 hexadecimal digits.
+   */
+  promise: string;
+  share: string | null;
 }
 export interface Update {
   type: "update";
@@ -168,6 +195,10 @@ export interface Summary {
   game: string;
   phase: Phase;
   public: boolean;
+  /**
+   * True where it goes on from, or is, a record that its host gave; else missing.
+   */
+  imported?: boolean;
   host: string;
   seats: Seat[];
   clock: Clock;

@@ -43,8 +43,8 @@ class TableCache {
   void load(const std::string& code, std::function<void(LoadedTable*)> then);
   /// Loads what left memory and whose time is out by now, so that it is noticed.
   void load_due();
-  /// A new table that begins where `history` leads to.
-  Result<LoadedTable*> create(const session::Head& head, const std::vector<session::Event>& history);
+  /// A new table that begins where `history` leads to. Where its deal needs a seed, the server's secret is drawn here.
+  Result<LoadedTable*> create(session::Head head, const std::vector<session::Event>& history);
   /// Writes what a command came to.
   void append(LoadedTable& loaded, const session::Outcome& outcome);
 

@@ -7,6 +7,7 @@
 
 #include "rois/core/result.hpp"
 #include "rois/core/seat.hpp"
+#include "rois/fairness/proof.hpp"
 #include "rois/match/options.hpp"
 #include "rois/session/people.hpp"
 
@@ -43,6 +44,11 @@ struct Head {
   Millis opened_at = 0;
   /// The short link of the table this is the rematch of.
   std::string previous;
+  /// From what chance follows at this table: the server's secret, and what clients had promised when it was opened.
+  /// None where nothing is left to chance, and at tables from before there were proofs.
+  std::optional<fairness::Proof> fair;
+  /// It goes on, or is over, where a record that somebody gave left it.
+  bool imported = false;
 
   bool operator==(const Head&) const = default;
 };

@@ -71,7 +71,10 @@ class Table {
   /// To be called after opening or after the last replayed event: samples any chance that is due.
   Outcome resume(Millis now);
 
-  Outcome sit(Millis now, const Person& who, Seat where);
+  /// `promise` is the hash of the share that their client will add to the seed of the deal.
+  Outcome sit(Millis now, const Person& who, Seat where, std::optional<fairness::Digest> promise = {});
+  /// The share itself, once all seats are taken.
+  Outcome share(Millis now, PersonId who, const fairness::Digest& share);
   Outcome leave(Millis now, PersonId who);
   /// Seats a computer player on an empty seat; with an empty name, and before the game, removes it.
   Outcome place(Millis now, PersonId who, Seat where, std::string_view computer);
@@ -79,8 +82,9 @@ class Table {
   /// A computer player's action; refused if the game has moved on without it.
   Outcome house_submit(Millis now, Seat s, const Submission& submission);
   Outcome resign(Millis now, PersonId who);
-  Outcome offer(Millis now, PersonId who, Offer what);
-  Outcome answer(Millis now, PersonId who, Offer what, bool yes);
+  /// With a rematch comes a promise for its deal.
+  Outcome offer(Millis now, PersonId who, Offer what, const std::optional<fairness::Digest>& promise = {});
+  Outcome answer(Millis now, PersonId who, Offer what, bool yes, const std::optional<fairness::Digest>& promise = {});
   Outcome say(Millis now, const Person& who, std::string_view key, std::string_view text);
   Outcome mute(Millis now, PersonId who, std::string_view name, bool on);
   /// Allowed for the host, before the game or while nobody else plays.
@@ -97,6 +101,11 @@ class Table {
   Options options() const;
   /// The options that are drawn at random when the game begins.
   std::vector<std::string> lots() const;
+  /// What the seed of the deal is made of, as far as it is there; with the secret in it, which nobody may see before
+  /// the game is over. None at tables without one.
+  std::optional<fairness::Proof> proof() const;
+  /// Whether all seats are taken and the game waits for the shares of clients.
+  bool awaits_shares() const;
   /// Incremented by every take-back, so that versions from before and after it cannot be confused.
   std::size_t epoch() const { return epoch_; }
   const Occupant& at(Seat s) const { return seats_[slot(s)]; }
@@ -111,6 +120,8 @@ class Table {
   bool hears(PersonId listener, PersonId speaker) const;
   const std::string& next_table() const { return next_table_; }
   std::vector<std::string> names() const;
+  /// The whole game with its proof, once it is over.
+  Record record() const;
   /// Seats of computer players that owe a decision.
   std::vector<Seat> house_turns() const;
   /// The latest time at which `tick` must be called.
@@ -141,6 +152,9 @@ class Table {
   Result<void> apply(Millis at, const Muted& muted);
   Result<void> apply(Millis at, const Continued& continued);
   Result<void> apply(Millis at, const Closed& closed);
+  Result<void> apply(Millis at, const Promised& promised);
+  Result<void> apply(Millis at, const Shared& shared);
+  Result<void> apply(Millis at, const SharesClosed& closed);
   Result<void> check_playable(Seat s) const;
   Result<void> apply(Millis at, const LotsDrawn& drawn);
   bool is_full() const;
@@ -149,9 +163,13 @@ class Table {
   void start(Millis at);
   /// Draws the random options of a table whose seats are all taken.
   LotsDrawn sample_lots();
+  /// The generator of the chance outcome that is due.
+  Rng chance();
+  std::optional<fairness::Seed> seed() const;
   void move_seats(int places);
   Millis since_start(Millis at) const;
   void hold(Seat s);
+  void promised(Millis at, const Seated& seated);
   /// The seat of somebody who has not left since the game ended.
   std::optional<Seat> present(PersonId who) const;
   bool saw_another_hand(PersonId who, Seat than) const;
@@ -174,12 +192,20 @@ class Table {
   bool unseen_since(std::size_t step) const;
   void take_back_agreed(Millis now, Seat s, Outcome& out);
   Head rematch_head() const;
+  fairness::Proof rematch_proof() const;
   bool may_mute_more(PersonId who) const;
   std::size_t lines_since(PersonId who, Millis from) const;
 
   Head head_;
   std::unique_ptr<Match> match_;
   Entropy entropy_;
+  /// What clients add to the seed of this game's deal, and have promised for the rematch's.
+  fairness::Places places_;
+  fairness::Places next_places_;
+  int moved_ = 0;
+  bool shares_closed_ = false;
+  /// Since when all seats are taken.
+  Millis full_at_ = 0;
   std::array<Occupant, max_seats> seats_;
   std::optional<Millis> started_at_;
   std::optional<Millis> ended_at_;
