@@ -15,6 +15,7 @@ struct Commands {
   const protocol::Request& request;
   session::Table& table;
   session::Millis now;
+  const Audience& audience;
 
   Outcome operator()(const protocol::Sit& sit) const { return table.sit(now, who, sit.seat, sit.promise); }
   Outcome operator()(const protocol::Share& share) const { return table.share(now, who.id, share.share); }
@@ -26,6 +27,10 @@ struct Commands {
     return table.submit(now, who.id, {submit.epoch, submit.version, request.key, submit.action});
   }
   Outcome operator()(const protocol::Resign& /*resign*/) const { return table.resign(now, who.id); }
+  Outcome operator()(const protocol::ClaimSeat& claim) const {
+    const bool here = audience.present(request.table, table).has(claim.seat);
+    return table.claim(now, who.id, claim.seat, claim.what, here);
+  }
   Outcome operator()(const protocol::Close& /*close*/) const { return table.close(now, who.id); }
   Outcome operator()(const protocol::Propose& propose) const {
     return table.offer(now, who.id, propose.what, propose.promise);
@@ -96,7 +101,7 @@ void Hall::handle(ConnectionId id, protocol::Request request) {
 
 void Hall::act(ConnectionId id, const protocol::Request& request, LoadedTable& loaded) {
   const session::Person who = audience_.find(id)->session.person;
-  const Commands commands{who, request, loaded.table, parts_.loop.now()};
+  const Commands commands{who, request, loaded.table, parts_.loop.now(), audience_};
   std::visit(
       [&]<class What>(const What& what) {
         if constexpr (std::is_same_v<What, protocol::Watch>) {

@@ -69,6 +69,11 @@ constexpr Kind kinds[] = {
     {"leave", {}, [](const Input& /*in*/) -> What { return Leave{}; }},
     {"place", {"seat", "level"}, [](const Input& in) -> What { return place(in); }},
     {"resign", {}, [](const Input& /*in*/) -> What { return Resign{}; }},
+    {"claim",
+     {"seat", "what"},
+     [](const Input& in) -> What {
+       return ClaimSeat{seat_at(in), static_cast<session::Claim>(in["what"].word({"computer", "win"}))};
+     }},
     {"close", {}, [](const Input& /*in*/) -> What { return Close{}; }},
     {"offer", {"what", "promise"}, [](const Input& in) -> What { return Propose{offer(in), promise(in)}; }},
     {"answer",

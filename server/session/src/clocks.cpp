@@ -24,9 +24,14 @@ void Clocks::run(Millis at, SeatSet thinking, SeatSet fresh) {
 }
 
 void Clocks::decided(Millis at, Seat s) {
-  if (!any()) return;
+  if (!running(s)) return;
   halt(at, slot(s));
   left_[slot(s)] += rule_.increment_ms;
+}
+
+void Clocks::refill(Millis at, Seat s) {
+  left_[slot(s)] = rule_.budget_ms;
+  if (running(s)) since_[slot(s)] = at;
 }
 
 void Clocks::reset_to(Millis now) {

@@ -54,7 +54,10 @@ Outcome Table::resume(Millis now) {
 void Table::expire(Millis now, Outcome& out) {
   const auto first = clocks_.due();
   if (phase() != Phase::running || !first || first->at > now) return;
-  if (emit({now, TimedOut{first->seat}}, out)) out.table_changed = true;
+  const bool goes_on = goes_on_without(first->seat);
+  Event late{now, TimedOut{first->seat}};
+  if (goes_on) late.what = TakenOver{first->seat, TakenOver::Why::time, std::string{stand_in}};
+  if (emit(std::move(late), out)) out.table_changed = true;
 }
 
 Outcome Table::tick(Millis now) {
@@ -149,7 +152,10 @@ Outcome Table::take(Millis now, Seat s, const Submission& submission) {
     out.refused = action.problem();
     return out;
   }
+  const bool clocks_ran = clocks_started_;
   if (!emit({now, Acted{s, std::string{submission.key}, *action}}, out)) return out;
+  // From now on something is due, and the table's row is to say so.
+  out.table_changed = out.table_changed || (clocks_.any() && !clocks_ran);
   out.moved = true;
   settle(now, out);
   return out;
@@ -160,6 +166,7 @@ Outcome Table::resign(Millis now, PersonId who) {
   if (!s) return refuse(ErrorId::not_seated);
   if (phase() == Phase::waiting) return refuse(ErrorId::not_started);
   if (phase() == Phase::over) return refuse(ErrorId::game_over);
+  if (goes_on_without(*s)) return change({now, TakenOver{*s, TakenOver::Why::resigned, std::string{stand_in}}});
   return change({now, Resigned{*s}});
 }
 

@@ -74,6 +74,9 @@ struct Encoder {
   }
   std::string operator()(const Continued& e) const { return Writer{'N', at}.word(e.table).done(); }
   std::string operator()(const Closed& /*e*/) const { return Writer{'X', at}.done(); }
+  std::string operator()(const TakenOver& e) const {
+    return Writer{'V', at}.of(e.seat).number(static_cast<int>(e.why)).word(e.computer).done();
+  }
   std::string operator()(const Promised& e) const {
     return Writer{'P', at}.of(e.seat).word(fairness::hex(e.promise)).done();
   }
@@ -184,6 +187,12 @@ bool read(char kind, Reader& in, Event& out) {
     case 'M': out.what = Muted{in.any(), in.any(), in.flag()}; return true;
     case 'N': out.what = Continued{in.text()}; return true;
     case 'X': out.what = Closed{}; return true;
+    case 'V': {
+      const Seat s = in.of_seat();
+      const auto why = in.number(0, static_cast<int>(TakenOver::Why::absent));
+      out.what = TakenOver{s, static_cast<TakenOver::Why>(why), in.text()};
+      return true;
+    }
     case 'P': out.what = Promised{in.of_seat(), in.digest()}; return true;
     case 'H': out.what = Shared{in.of_seat(), in.digest()}; return true;
     case 'W': out.what = SharesClosed{}; return true;

@@ -68,6 +68,7 @@ std::string to_json(const Head& head) {
   out["opened_at"] = head.opened_at;
   out["previous"] = head.previous;
   if (head.fair) out["fair"] = proof_json(*head.fair);
+  if (head.resigning_ends) out["resigning_ends"] = true;
   if (head.imported) out["imported"] = true;
   return compact(out);
 }
@@ -93,6 +94,7 @@ Result<Head> read_head(std::string_view text) {
   head.opened_at = in["opened_at"].number(std::numeric_limits<Millis>::min(), most_ms);
   head.previous = in["previous"].string();
   if (in.has("fair")) head.fair = read_proof(in["fair"], head.players);
+  head.resigning_ends = in.optional("resigning_ends").flag();
   head.imported = in.optional("imported").flag();
   if (const auto problem = faults.first()) return *problem;
   return head;

@@ -97,13 +97,15 @@ void Table::step_taken(Millis at, const Turn& before, std::optional<Seat> actor)
     if (!now.asks(s) || goes_on) continue;
     fresh = fresh.with(s);
     asked_since_[slot(s)] = match_->actions();
+    asked_at_[slot(s)] = at;
   }
+  clocks_started_ = clocks_started_ || actor;
   if (actor) clocks_.decided(at, *actor);
   if (now.is_over()) {
     finish(at, ending_of(*match_));
     return;
   }
-  clocks_.run(at, now.is_decision() ? now.seats : SeatSet{}, fresh);
+  if (clocks_started_) clocks_.run(at, now.is_decision() ? now.seats : SeatSet{}, fresh);
 }
 
 Result<void> Table::apply(Millis at, const Seated& seated) {
@@ -112,6 +114,7 @@ Result<void> Table::apply(Millis at, const Seated& seated) {
   if (!started_at_) promised(at, seated);
   drop_offers();
   if (started_at_) hold(seated.seat);
+  asked_at_[slot(seated.seat)] = at;
   start_if_ready(at);
   return {};
 }
@@ -156,8 +159,9 @@ void Table::start_if_ready(Millis at) {
 void Table::start(Millis at) {
   started_at_ = at;
   for (int i = 0; i < head_.players; ++i) hold(seat(i));
+  asked_at_.fill(at);
   const Turn turn = match_->turn();
-  if (turn.is_decision()) clocks_.run(at, turn.seats, turn.seats);
+  if (turn.is_decision() && clocks_started_) clocks_.run(at, turn.seats, turn.seats);
 }
 
 void Table::finish(Millis at, Ending ending) {
@@ -214,13 +218,15 @@ Result<void> Table::apply(Millis at, const TookBack& back) {
   const Turn turn = match_->turn();
   for (int i = 0; i < match_->players(); ++i)
     if (turn.asks(seat(i))) asked_since_[static_cast<std::size_t>(i)] = match_->actions();
+  asked_at_.fill(at);
   clocks_.run(at, turn.is_decision() ? turn.seats : SeatSet{}, turn.seats);
   return {};
 }
 
 Result<void> Table::apply(Millis at, const Said& said) {
   if (chat_.size() >= limits::chat_kept) chat_.erase(chat_.begin());
-  chat_.push_back({said.who, seat_of(said.who.id), said.key, said.text, at});
+  const auto s = seat_of(said.who.id);
+  chat_.push_back({said.who, s, said.key, said.text, at, phase() == Phase::running && !s});
   return {};
 }
 

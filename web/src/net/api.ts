@@ -21,6 +21,8 @@ export interface NewTable {
   public: boolean;
   /** Where seats are sides: drawn when the table is full, or as people sit down. */
   sides?: "lot" | "chosen";
+  /** What becomes of the game when one of three or four gives up. */
+  resigning?: "computer" | "ends";
   /** For whoever sits down: the hash of a share of the deal's seed. */
   promise?: string;
 }

@@ -25,6 +25,11 @@ export interface Online {
   next: string | null;
   chat: ChatLine[];
   clock: Clock;
+  players: number;
+  /** Seats of people who owe a decision while no clock runs, and from when on they can be claimed, by this page's clock. */
+  claims: { seat: number; at: number }[];
+  /** Whether the game is over for all when one of three or four gives up. */
+  resigningEnds: boolean;
   /** It goes on from a record that its host gave. */
   imported: boolean;
   fair: Table["fair"];

@@ -15,6 +15,10 @@ export type Seat =
        * Whether they are connected; only in a table message.
        */
       here?: boolean;
+      /**
+       * After how many milliseconds the seat can be claimed; only in a table message, while they owe a decision and no clock runs.
+       */
+      claim_ms?: number;
     }
   | {
       kind: "computer";
@@ -76,6 +80,10 @@ export interface Table {
   };
   ending: Ending | null;
   closed: boolean;
+  /**
+   * Whether the game is over for all when one of three or four gives up.
+   */
+  resigning_ends: boolean;
   /**
    * It goes on where a record that its host gave left it.
    */

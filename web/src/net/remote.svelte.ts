@@ -29,6 +29,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   check?: Checking["check"];
   #connection: Connection;
   #about: TableMessage;
+  #aboutAt = performance.now();
   #match: Snapshot | null = null;
   /** Where one sat when it was shown. */
   #matchSeat: number | null = null;
@@ -146,6 +147,10 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
       ...(what === "rematch" && yes && (await this.#promise())),
     });
   }
+  /** The seat of somebody who does not come back: for a computer player, or as a win. */
+  claim(seat: number, what: "computer" | "win"): Promise<Problem | null> {
+    return this.#ask({ type: "claim", seat, what });
+  }
   say(text: string): Promise<Problem | null> {
     return this.#ask({ type: "say", text });
   }
@@ -200,6 +205,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   #hear(message: ServerMessage) {
     if (message.type === "table") {
       this.#about = message;
+      this.#aboutAt = performance.now();
       this.#giveShare();
     }
     if (message.type === "table" || message.type === "update") this.#setClocks(message.clocks);
@@ -253,7 +259,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   }
 
   #composeOnline(): Online {
-    const { phase, you, offers, next, clock, closed, imported, fair } = this.#about;
+    const { phase, you, offers, next, clock, closed, imported, fair, players, seats } = this.#about;
     return {
       phase,
       closed,
@@ -264,6 +270,13 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
       next,
       chat: this.#chat,
       clock,
+      players,
+      claims: seats.flatMap((one, seat) =>
+        one.kind === "person" && one.claim_ms !== undefined
+          ? [{ seat, at: this.#aboutAt + one.claim_ms }]
+          : [],
+      ),
+      resigningEnds: this.#about.resigning_ends,
       imported,
       fair,
     };

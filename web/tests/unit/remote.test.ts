@@ -65,6 +65,7 @@ const about = {
   clocks: null,
   offers: {},
   ending: null,
+  resigning_ends: false,
   imported: false,
   fair: null,
   next: null,

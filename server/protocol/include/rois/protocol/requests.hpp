@@ -9,6 +9,7 @@
 #include "rois/core/result.hpp"
 #include "rois/session/event.hpp"
 #include "rois/session/head.hpp"
+#include "rois/session/table.hpp"
 
 /// What clients send: docs/protocol.md. Anything may come; what is not a message is answered with a problem.
 namespace rois::protocol {
@@ -39,6 +40,11 @@ struct Submit {
   std::string action;
 };
 struct Resign {};
+/// The seat of somebody who does not come back.
+struct ClaimSeat {
+  Seat seat = rois::seat(0);
+  session::Claim what = session::Claim::computer;
+};
 /// The table, by its host.
 struct Close {};
 struct Propose {
@@ -68,7 +74,7 @@ struct Request {
   std::string key;
   std::string table;
   std::variant<Watch, Unwatch, Sit, Leave, Place, Submit, Resign, Propose, Answer, Say, Mute, Close, WatchLobby, Ping,
-               Share>
+               Share, ClaimSeat>
       what;
 };
 /// `key_seen` is filled even where the rest is refused, so that the refusal can be told apart.

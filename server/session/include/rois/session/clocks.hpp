@@ -15,9 +15,11 @@ class Clocks {
 
   /// Runs the clocks of these seats; those in `fresh` face a new decision.
   void run(Millis at, SeatSet thinking, SeatSet fresh);
-  /// `s` has decided.
+  /// `s` has decided. Without time that ran there is no increment.
   void decided(Millis at, Seat s);
   void stop(Millis at) { run(at, {}, {}); }
+  /// Somebody else decides for `s` from now on, with all of the time.
+  void refill(Millis at, Seat s);
 
   /// Moves start times that lie in the future back to `now`. A log can hold such times when a crash lost the last
   /// moments of server time.

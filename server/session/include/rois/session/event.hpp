@@ -75,6 +75,16 @@ struct TimedOut {
   Seat seat;
   bool operator==(const TimedOut&) const = default;
 };
+/// A computer player goes on in the place of somebody who gave up, ran out of time, or did not come back. The game is
+/// not over for the others.
+struct TakenOver {
+  enum class Why : std::uint8_t { resigned, time, absent };
+
+  Seat seat;
+  Why why = Why::resigned;
+  std::string computer;
+  bool operator==(const TakenOver&) const = default;
+};
 struct Offered {
   Seat seat;
   Offer what;
@@ -120,7 +130,7 @@ struct Closed {
 struct Event {
   Millis at = 0;
   std::variant<Seated, Left, Acted, Drawn, Resigned, TimedOut, Offered, Answered, TookBack, Said, Muted, Continued,
-               Recorded, LotsDrawn, Closed, Promised, Shared, SharesClosed>
+               Recorded, LotsDrawn, Closed, Promised, Shared, SharesClosed, TakenOver>
       what;
 
   bool operator==(const Event&) const = default;

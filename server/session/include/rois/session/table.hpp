@@ -48,6 +48,8 @@ struct ChatLine {
   std::string key;
   std::string text;
   Millis at = 0;
+  /// Said during the game by somebody who did not play: nothing for the players before it is over.
+  bool aside = false;
 };
 
 /// An offer and the seats that have accepted it so far.
@@ -55,6 +57,12 @@ struct Proposal {
   Seat by;
   SeatSet agreed;
 };
+
+/// What is wanted of a seat whose player does not come back.
+enum class Claim : std::uint8_t { computer, win };
+
+/// Who goes on for somebody who gave up, ran out of time or did not come back.
+inline constexpr std::string_view stand_in = "level:5";
 
 /// Returns 64 unpredictable bits.
 using Entropy = std::function<std::uint64_t()>;
@@ -81,7 +89,12 @@ class Table {
   Outcome submit(Millis now, PersonId who, const Submission& submission);
   /// A computer player's action; refused if the game has moved on without it.
   Outcome house_submit(Millis now, Seat s, const Submission& submission);
+  /// With more than two players the game goes on: a computer player takes the seat, unless the table was opened
+  /// otherwise or no other person plays.
   Outcome resign(Millis now, PersonId who);
+  /// By somebody who plays, about the seat of somebody who owes a decision and has not been seen for long; `here` says
+  /// whether they are connected.
+  Outcome claim(Millis now, PersonId who, Seat where, Claim what, bool here);
   /// With a rematch comes a promise for its deal.
   Outcome offer(Millis now, PersonId who, Offer what, const std::optional<fairness::Digest>& promise = {});
   Outcome answer(Millis now, PersonId who, Offer what, bool yes, const std::optional<fairness::Digest>& promise = {});
@@ -118,6 +131,11 @@ class Table {
   std::optional<Millis> duration_ms() const;
   const std::vector<ChatLine>& chat() const { return chat_; }
   bool hears(PersonId listener, PersonId speaker) const;
+  /// Whether somebody is to be shown a line now.
+  bool may_read(PersonId reader, const ChatLine& line) const;
+  /// From when on the seat can be claimed, where nothing happens: it is a person's who owes a decision, and no clock
+  /// runs.
+  std::optional<Millis> claimable_at(Seat s, bool here) const;
   const std::string& next_table() const { return next_table_; }
   std::vector<std::string> names() const;
   /// The whole game with its proof, once it is over.
@@ -152,12 +170,15 @@ class Table {
   Result<void> apply(Millis at, const Muted& muted);
   Result<void> apply(Millis at, const Continued& continued);
   Result<void> apply(Millis at, const Closed& closed);
+  Result<void> apply(Millis at, const TakenOver& taken);
   Result<void> apply(Millis at, const Promised& promised);
   Result<void> apply(Millis at, const Shared& shared);
   Result<void> apply(Millis at, const SharesClosed& closed);
   Result<void> check_playable(Seat s) const;
   Result<void> apply(Millis at, const LotsDrawn& drawn);
   bool is_full() const;
+  /// Whether the others play on when this seat's player gives up or runs out of time.
+  bool goes_on_without(Seat s) const;
   /// Starts the game once all seats are taken and everything that is drawn at random has been drawn.
   void start_if_ready(Millis at);
   void start(Millis at);
@@ -215,9 +236,13 @@ class Table {
   std::size_t epoch_ = 0;
   /// The version at which each seat's pending decision was first due.
   std::array<std::size_t, max_seats> asked_since_{};
+  /// Since when it has been due.
+  std::array<Millis, max_seats> asked_at_{};
   std::array<std::vector<Key>, max_seats> keys_;
   std::array<std::optional<Proposal>, 3> proposals_;
   Clocks clocks_;
+  /// Clocks run from the first move on.
+  bool clocks_started_ = false;
   std::optional<Ending> ending_;
   bool closed_ = false;
   std::vector<ChatLine> chat_;
