@@ -38,8 +38,8 @@ std::vector<Source> sources(std::initializer_list<const char*> rooms) {
 }
 
 std::vector<Source> all_sources() {
-  return sources({"errors", "core", "games", "ai", "wire", "match", "records", "lab", "json_api", "server", "cli",
-                  "wasm", "tests", "bench", "examples"});
+  return sources({"errors", "core", "fairness", "games", "ai", "wire", "match", "records", "lab", "json_api", "server",
+                  "cli", "wasm", "tests", "bench", "examples"});
 }
 
 /// `games/soldiers` for a game, `ai/soldiers` for its player, else the first folder.
@@ -60,8 +60,8 @@ std::string included_room(const std::string& line) {
   std::smatch found;
   if (!std::regex_search(line, found, include)) return {};
   const std::string name = found[1];
-  static const std::set<std::string> rooms{"errors",  "core", "ai",       "wire",   "match",
-                                           "records", "lab",  "json_api", "testkit"};
+  static const std::set<std::string> rooms{"errors", "core",    "fairness", "ai",       "wire",
+                                           "match",  "records", "lab",      "json_api", "testkit"};
   static const std::set<std::string> server_rooms{"limits", "ratelimit", "secrets",   "session", "protocol",
                                                   "store",  "bots",      "transport", "lobby",   "app"};
   if (server_rooms.contains(name)) return "server/" + name;
@@ -74,8 +74,9 @@ bool server_may_include(const std::string& from, const std::string& to) {
   if (to == "core" || to == "server/limits" || from == "server/app") return true;
   const bool plays = to == "wire" || to == "match";
   if (from == "server/bots") return plays;
-  if (from == "server/session") return plays || to == "records";
-  if (from == "server/protocol") return plays || to == "records" || to == "server/session";
+  const bool writes = to == "fairness" || to == "records";
+  if (from == "server/session") return plays || writes;
+  if (from == "server/protocol") return plays || writes || to == "server/session";
   return false;
 }
 
@@ -85,13 +86,14 @@ bool may_include(const std::string& from, const std::string& to) {
   if (from == to || from == "tests" || from == "bench" || to == "errors") return true;
   if (from == "examples") return to != "testkit" && !to.starts_with("server/");
   if (from == "core") return false;
-  if (from.starts_with("games/") || from == "ai" || from == "wire") return to == "core";
+  if (from.starts_with("games/") || from == "ai" || from == "wire" || from == "fairness") return to == "core";
   if (from.starts_with("ai/")) return to == "core" || to == "ai" || to == "games/" + from.substr(3);
-  const bool above_match = to == "records" || to == "lab" || to == "json_api";
+  const bool above_match = to == "fairness" || to == "records" || to == "lab" || to == "json_api";
   if (from == "match") return to != "testkit" && !above_match && !to.starts_with("server/");
-  if (from == "records") return to == "core" || to == "wire" || to == "match";
+  if (from == "records") return to == "core" || to == "fairness" || to == "wire" || to == "match";
   if (from == "lab" && to == "ai") return true;
-  if (from == "lab" || from == "json_api") return to == "core" || to == "wire" || to == "match" || to == "records";
+  if (from == "lab" || from == "json_api")
+    return to == "core" || to == "fairness" || to == "wire" || to == "match" || to == "records";
   if (from.starts_with("server/")) return server_may_include(from, to);
   // What the terminal draws of a game is read from that game's view.
   if (from == "cli/boards") return to.starts_with("games/") || may_include("cli", to);

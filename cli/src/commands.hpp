@@ -52,6 +52,16 @@ struct ReplayArgs {
 };
 int replay_file(const Locale& locale, const ReplayArgs& args);
 
+struct VerifyArgs {
+  std::string file;
+  /// What was noted before the game, where it was.
+  std::string commitment;
+  std::string share;
+  bool as_json = false;
+};
+/// Whether chance in a record follows from what was committed to; its exit code says so.
+int verify_file(const Locale& locale, const VerifyArgs& args);
+
 struct RulesArgs {
   std::string game;
   /// Empty for all of them.

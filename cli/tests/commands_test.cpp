@@ -14,8 +14,8 @@ namespace {
 
 TEST(Program, every_command_has_help) {
   for (const char* command :
-       {"",        "games",     "legal", "check", "rules", "perft",  "bench",  "trace",   "replay", "play",  "arena",
-        "analyse", "calibrate", "solve", "serve", "bot",   "invite", "backup", "restore", "admin",  "engine"})
+       {"",      "games",   "legal",     "check", "rules", "perft", "bench",  "trace",  "replay",  "verify", "play",
+        "arena", "analyse", "calibrate", "solve", "serve", "bot",   "invite", "backup", "restore", "admin",  "engine"})
     for (const char* language : {"fr", "en"}) {
       const Ran ran = run(std::string{command} + " --help --lang " + language);
       EXPECT_EQ(ran.code, 0) << command;
@@ -150,6 +150,8 @@ TEST(Program, answers_a_usage_error_with_one_line_and_code_2) {
                                 "replay /nonexistent",
                                 "replay /",
                                 "replay /dev/null",
+                                "verify /nonexistent",
+                                "verify /dev/null --share 12",
                                 "play chess",
                                 "play soldiers --seats human",
                                 "play soldiers --seats human,genius",

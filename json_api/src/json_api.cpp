@@ -3,8 +3,10 @@
 #include "requests.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/match/rulebook.hpp"
+#include "rois/records/proof_json.hpp"
 #include "rois/records/record.hpp"
 #include "rois/records/trace.hpp"
+#include "rois/records/verify.hpp"
 #include "rois/wire/document.hpp"
 
 namespace rois {
@@ -51,6 +53,33 @@ json::object replay_answer(const Input& request) {
                             [&](const Match& now) { hashes.push_back(json::string{std::to_string(state_hash(now))}); });
   if (!match) return problem_json(match.problem());
   return {{"hashes", std::move(hashes)}};
+}
+
+Noted noted_in(const Input& request) {
+  Noted noted;
+  if (request.has("commitment")) noted.commitment = read_digest(request["commitment"]);
+  if (request.has("share")) noted.share = read_digest(request["share"]);
+  if (!request.has("promises")) return noted;
+  auto& promises = noted.promises.emplace();
+  request["promises"].each(max_seats, [&](const Input& promise) {
+    promises.push_back(promise.is_null() ? std::nullopt : std::optional{read_digest(promise)});
+  });
+  return noted;
+}
+
+json::object verify_answer(const Input& request) {
+  const auto record = read_record(request["record"].string());
+  const Noted noted = noted_in(request);
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  if (!record) return problem_json(record.problem());
+  const auto verdict = verify(*record, all_games(), noted);
+  return verdict ? verdict_json(*verdict) : problem_json(verdict.problem());
+}
+
+json::object promise_answer(const Input& request) {
+  const fairness::Digest share = read_digest(request["share"]);
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  return {{"promise", fairness::hex(fairness::promise_of(share))}};
 }
 
 // One sketch an action; an empty one for what is not legal.
@@ -108,6 +137,8 @@ json::object JsonApi::answer_to(const Input& request) {
   if (name == "games") return games_json();
   if (name == "trace") return trace_answer(request);
   if (name == "replay") return replay_answer(request);
+  if (name == "verify") return verify_answer(request);
+  if (name == "promise") return promise_answer(request);
   if (name == "rules") return rules_answer(request);
   if (name == "sketch") return sketch_answer(request);
   if (name == "think" && !request.has("table")) {

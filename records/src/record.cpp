@@ -28,10 +28,11 @@ Record record_of(const Match& match, std::vector<std::string> names, std::option
   return record;
 }
 
-Record shown_record(const Match& match, Viewer viewer, std::vector<std::string> names) {
+Record shown_record(const Match& match, Viewer viewer, std::vector<std::string> names, bool imported) {
   if (match.turn().is_over()) return record_of(match, std::move(names));
   Record record = head_of(match, std::move(names));
   record.seen_by = viewer;
+  record.imported = imported;
   for (std::size_t i = 0; i < match.steps(); ++i) {
     const Step step = match.shown_step(i, viewer);
     const bool left_out = step.kind == Step::Kind::chance && step.text.empty();

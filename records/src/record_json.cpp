@@ -3,6 +3,7 @@
 
 #include "record_readers.hpp"
 #include "record_words.hpp"
+#include "rois/records/proof_json.hpp"
 #include "rois/wire/document.hpp"
 #include "rois/wire/input.hpp"
 
@@ -47,8 +48,8 @@ class JsonReader {
   explicit JsonReader(const json::value& root) : in_{root, faults_} {}
 
   Result<Record> read() {
-    in_.only({"format", "version", "game", "rules", "players", "options", "lots", "seats", "start", "log", "result",
-              "seen_by"});
+    in_.only({"format", "version", "game", "rules", "players", "options", "lots", "seats", "start", "fair", "imported",
+              "log", "result", "seen_by"});
     if (const Input given = in_["format"]; given.string() != format) given.fail(ErrorId::not_a_record);
     if (const Input given = in_["version"]; given.number(1, most_version) != version)
       given.fail(ErrorId::unknown_version);
@@ -59,6 +60,8 @@ class JsonReader {
     if (in_.has("lots")) in_["lots"].each(max_lots, [&](const Input& lot) { record_.options.add_lot(lot.string()); });
     read_seats(in_["seats"]);
     if (in_.has("start")) record_.start = in_["start"].string();
+    if (in_.has("fair")) record_.proof = read_proof(in_["fair"], record_.players);
+    record_.imported = in_.optional("imported").flag();
     if (in_.has("seen_by")) in_["seen_by"].fail(ErrorId::partial_record);
     read_log(in_["log"]);
     read_ending(in_["result"]);
@@ -146,6 +149,8 @@ std::string to_json(const Record& record) {
   for (const auto& name : record.names) seats.push_back(json::object{{"name", name}});
   out["seats"] = std::move(seats);
   if (record.start) out["start"] = *record.start;
+  if (record.proof) out["fair"] = proof_json(*record.proof);
+  if (record.imported) out["imported"] = true;
   if (record.seen_by)
     out["seen_by"] =
         record.seen_by->is_spectator() ? json::value("spectator") : json::value(index(record.seen_by->as_seat()));

@@ -51,6 +51,18 @@ std::string ending_text(const Record& record) {
   return out;
 }
 
+std::string proof_text(const fairness::Proof& proof) {
+  std::string out = "fair " + proof.table + " " + std::to_string(proof.moved) + " " + std::to_string(proof.first_step);
+  out += "\ncommitment " + fairness::hex(proof.commitment) + "\nsecret " + fairness::hex(proof.secret) + "\n";
+  for (const auto& place : proof.places) {
+    out += "share ";
+    out += place ? fairness::hex(place->promise) : "none";
+    if (place && place->share) out += " " + fairness::hex(*place->share);
+    out += "\n";
+  }
+  return out;
+}
+
 std::string header_text(const Record& record) {
   std::string out = std::string{format} + " " + std::to_string(version) + "\ngame " + record.game;
   out += "\nrules " + std::to_string(record.rules_version) + "\nplayers " + std::to_string(record.players) + "\n";
@@ -59,6 +71,8 @@ std::string header_text(const Record& record) {
   for (std::size_t i = 0; i < record.names.size(); ++i)
     out += "seat " + std::to_string(i) + " " + record.names[i] + "\n";
   if (record.start) out += "start " + *record.start + "\n";
+  if (record.proof) out += proof_text(*record.proof);
+  if (record.imported) out += "imported\n";
   if (!record.seen_by) return out;
   const Viewer viewer = *record.seen_by;
   return out + "seen-by " + (viewer.is_spectator() ? "spectator" : std::to_string(index(viewer.as_seat()))) + "\n";
@@ -154,6 +168,7 @@ class TextReader {
     }
     if (key == "lot") return record_.options.add_lot(line);
     if (key == "seat") return read_seat(line);
+    if (key == "share") return read_share(line);
     if (std::ranges::find(seen_, key) != seen_.end()) return fail(ErrorId::repeated_line, key);
     seen_.emplace_back(key);
     if (key == "game") {
@@ -164,6 +179,14 @@ class TextReader {
       record_.players = number(line, 1, max_seats);
     } else if (key == "start") {
       record_.start = std::string{line};
+    } else if (key == "imported" && line.empty()) {
+      record_.imported = true;
+    } else if (key == "fair") {
+      read_fair(line);
+    } else if (key == "commitment" && record_.proof) {
+      record_.proof->commitment = digest(line);
+    } else if (key == "secret" && record_.proof) {
+      record_.proof->secret = digest(line);
     } else {
       fail(key == "seen-by" ? ErrorId::partial_record : ErrorId::unknown_line, key);
     }
@@ -175,10 +198,33 @@ class TextReader {
     record_.names.emplace_back(line);
   }
 
+  fairness::Digest digest(std::string_view text) {
+    const auto read = fairness::parse_hex(text);
+    if (!read) fail(ErrorId::bad_digest, text);
+    return read.value_or(fairness::Digest{});
+  }
+
+  void read_fair(std::string_view line) {
+    record_.proof.emplace().table = take_word(line);
+    record_.proof->moved = number(take_word(line), 0, record_.players - 1);
+    record_.proof->first_step = static_cast<std::size_t>(number(line, 0, static_cast<int>(max_record_steps)));
+  }
+
+  void read_share(std::string_view line) {
+    if (!record_.proof || record_.proof->places.size() >= static_cast<std::size_t>(record_.players))
+      return fail(ErrorId::unknown_line, "share");
+    auto& place = record_.proof->places.emplace_back();
+    if (line == "none") return;
+    place.emplace().promise = digest(take_word(line));
+    if (!line.empty()) place->share = digest(line);
+  }
+
   void open_log() {
     for (const std::string_view needed : {"game", "rules", "players"})
       if (std::ranges::find(seen_, needed) == seen_.end()) return fail(ErrorId::missing_line, needed);
     if (record_.names.size() != static_cast<std::size_t>(record_.players)) return fail(ErrorId::wrong_number_of_seats);
+    if (record_.proof && record_.proof->places.size() != static_cast<std::size_t>(record_.players))
+      return fail(ErrorId::wrong_number_of_seats, "share");
     part_ = Part::log;
   }
 

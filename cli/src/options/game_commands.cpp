@@ -73,6 +73,15 @@ void add_replay(CommandLine& line) {
   sub.add_flag("--legal", args->with_legal, locale.say("help.replay-legal"))->needs(as_json);
 }
 
+void add_verify(CommandLine& line) {
+  const Locale& locale = line.locale();
+  const auto [sub, args] = line.command("verify", verify_file);
+  sub.add_option("FILE", args->file, locale.say("help.file"))->required();
+  sub.add_option("--commitment", args->commitment, locale.say("help.verify-commitment"));
+  sub.add_option("--share", args->share, locale.say("help.verify-share"));
+  line.add_json(sub, args->as_json);
+}
+
 void add_play(CommandLine& line) {
   const auto [sub, args] = line.command("play", play);
   line.add_game(sub, args->table.game);
@@ -118,6 +127,7 @@ void add_counting_commands(CommandLine& line) {
 
 void add_playing_commands(CommandLine& line) {
   add_replay(line);
+  add_verify(line);
   add_play(line);
 }
 

@@ -159,10 +159,13 @@ void Api::open_table(Call& call) {
 }
 
 void Api::import(Call& call) {
-  const auto given = read_record(call.request.body);
+  constexpr std::string_view anew = "deal=anew";
+  auto given = read_record(call.request.body);
   if (!given) return call.reply(refusal(given.problem()));
+  if (!call.request.query.empty() && call.request.query != anew)
+    return call.reply(refusal({ErrorId::bad_value, call.request.query}));
   if (!protocol::options_fit(given->options)) return call.reply(refusal({ErrorId::too_long, "options"}));
-  parts_.hall.import(session_of(call), *given, opened(call));
+  parts_.hall.import(session_of(call), std::move(*given), call.request.query == anew, opened(call));
 }
 
 void Api::table(Call& call) {
@@ -200,8 +203,8 @@ void Api::record(Call& call) {
     const session::Table& table = live->table;
     const bool over = table.phase() == session::Table::Phase::over;
     const Viewer viewer = who ? table.viewer_of(who->id) : Viewer::spectator();
-    const Record record = over ? record_of(table.match(), table.names(), table.ending())
-                               : shown_record(table.match(), viewer, table.names());
+    const Record record =
+        over ? table.record() : shown_record(table.match(), viewer, table.names(), table.head().imported);
     if (!as_text) return reply_durably(*live, reply, json_response(to_json(record)));
     if (!over) return reply(refusal({ErrorId::not_over}));
     HttpResponse out;

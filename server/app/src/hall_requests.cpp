@@ -16,8 +16,10 @@ struct Commands {
   const protocol::Request& request;
   session::Table& table;
   session::Millis now;
+  const Audience& audience;
 
-  Outcome operator()(const protocol::Sit& sit) const { return table.sit(now, who, sit.seat); }
+  Outcome operator()(const protocol::Sit& sit) const { return table.sit(now, who, sit.seat, sit.promise); }
+  Outcome operator()(const protocol::Share& share) const { return table.share(now, who.id, share.share); }
   Outcome operator()(const protocol::Leave& /*leave*/) const { return table.leave(now, who.id); }
   Outcome operator()(const protocol::Place& place) const {
     return table.place(now, who.id, place.seat, place.level ? level_name(*place.level) : std::string{});
@@ -26,10 +28,16 @@ struct Commands {
     return table.submit(now, who.id, {submit.epoch, submit.version, request.key, submit.action});
   }
   Outcome operator()(const protocol::Resign& /*resign*/) const { return table.resign(now, who.id); }
+  Outcome operator()(const protocol::ClaimSeat& claim) const {
+    const bool here = audience.present(request.table, table).has(claim.seat);
+    return table.claim(now, who.id, claim.seat, claim.what, here);
+  }
   Outcome operator()(const protocol::Close& /*close*/) const { return table.close(now, who.id); }
-  Outcome operator()(const protocol::Propose& propose) const { return table.offer(now, who.id, propose.what); }
+  Outcome operator()(const protocol::Propose& propose) const {
+    return table.offer(now, who.id, propose.what, propose.promise);
+  }
   Outcome operator()(const protocol::Answer& answer) const {
-    return table.answer(now, who.id, answer.what, answer.yes);
+    return table.answer(now, who.id, answer.what, answer.yes, answer.promise);
   }
   Outcome operator()(const protocol::Say& say) const { return table.say(now, who, request.key, say.text); }
   Outcome operator()(const protocol::Mute& mute) const { return table.mute(now, who.id, mute.name, mute.on); }
@@ -94,7 +102,7 @@ void Hall::handle(ConnectionId id, protocol::Request request) {
 
 void Hall::act(ConnectionId id, const protocol::Request& request, LoadedTable& loaded) {
   const session::Person who = audience_.find(id)->session.person;
-  const Commands commands{who, request, loaded.table, parts_.loop.now()};
+  const Commands commands{who, request, loaded.table, parts_.loop.now(), audience_};
   std::visit(
       [&]<class What>(const What& what) {
         if constexpr (std::is_same_v<What, protocol::Watch>) {

@@ -15,8 +15,9 @@ void Hall::open_table(const AuthenticatedSession& host, protocol::NewTable wante
   open(host, std::move(then), [this, head = std::move(*head)] { return opening_of(head); });
 }
 
-void Hall::import(const AuthenticatedSession& host, const Record& record, Opened then) {
-  open(host, std::move(then), [this, record, person = host.person] {
+void Hall::import(const AuthenticatedSession& host, Record record, bool deal_anew, Opened then) {
+  if (deal_anew) drop_unplayed_chance(record);
+  open(host, std::move(then), [this, record = std::move(record), person = host.person] {
     return app::import(record, person, parts_.loop.now(), parts_.games, parts_.entropy);
   });
 }

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "rois/app/table_setup.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/secrets/secrets.hpp"
@@ -106,12 +107,14 @@ std::unique_ptr<LoadedTable> TableCache::replay(const store::StoredTable& found)
 }
 
 LoadedTable& TableCache::create(Opening opening) {
+  const store::Id id = parts_.store.next_table();
+  const bool is_public = opening.table.head().is_public;
+  std::string code = secrets::random_code(is_public ? public_code : private_code, static_cast<std::uint64_t>(id));
+  opening.table.commit_to_secret(code);
   std::vector<std::string> entries;
   for (const Event& event : opening.history) entries.push_back(session::encode(event));
   for (const Event& event : opening.table.resume(parts_.loop.now()).events) entries.push_back(session::encode(event));
   const session::Head head = opening.table.head();
-  const store::Id id = parts_.store.next_table();
-  std::string code = secrets::random_code(head.is_public ? public_code : private_code, static_cast<std::uint64_t>(id));
   auto made = std::make_unique<LoadedTable>(id, code, std::move(opening.table));
   made->touched = parts_.loop.now();
   made->entries = entries.size();

@@ -1,5 +1,6 @@
 #include "rois/app/table_setup.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -27,20 +28,49 @@ Result<void> leave_to_lot(const GameInfo& game, protocol::NewTable& wanted) {
   return {};
 }
 
-session::Head head_of(const Record& record, const session::Person& host, session::Millis now) {
+/// Whether anything at the table is left to chance.
+bool needs_seed(const GameInfo& game, const session::Head& head) {
+  const auto is_lot = [](const Options::Pair& pair) { return pair.second == by_lot; };
+  return game.has_chance || head.draw_seats || std::ranges::any_of(head.options.pairs(), is_lot);
+}
+
+fairness::Proof promised_by(const session::Head& head, const protocol::NewTable& wanted) {
+  fairness::Proof proof;
+  proof.places.resize(static_cast<std::size_t>(head.players));
+  if (wanted.host_seat && wanted.promise) proof.places[slot(*wanted.host_seat)] = fairness::Place{*wanted.promise, {}};
+  return proof;
+}
+
+/// What is drawn from here on follows from a seed of this table's own. What came with the record does not, nor did any
+/// lot fall here.
+void play_on(session::Head& head, const Record& record, const Games& games) {
+  head.options = {};
+  for (const auto& [key, value] : record.options.pairs()) head.options.add(key, value);
+  const Game* game = find_game(games, record.game);
+  if (game == nullptr || !game->info().has_chance) return;
+  head.fair.emplace().places.resize(static_cast<std::size_t>(record.players));
+  head.fair->first_step = record.log.size();
+}
+
+session::Head head_of(const Record& record, const session::Person& host, const Games& games, session::Millis now) {
   session::Head head;
   head.game = record.game;
   head.rules_version = record.rules_version;
   head.players = record.players;
   head.options = record.options;
   head.start = record.start;
+  head.imported = true;
   head.is_public = false;
   head.host = host;
   head.opened_at = now;
+  if (!record.ending) {
+    play_on(head, record, games);
+    return head;
+  }
+  head.fair = record.proof;
   // Names alone, with numbers that no user has.
-  if (record.ending)
-    for (std::size_t i = 0; i < record.names.size(); ++i)
-      head.seats[i] = Occupant::of({-1 - static_cast<session::PersonId>(i), record.names[i], true});
+  for (std::size_t i = 0; i < record.names.size(); ++i)
+    head.seats[i] = Occupant::of({-1 - static_cast<session::PersonId>(i), record.names[i], true});
   return head;
 }
 
@@ -76,7 +106,13 @@ Result<session::Head> head_of(protocol::NewTable wanted, const session::Person& 
   head.opened_at = now;
   if (game != nullptr) head.rules_version = game->info().rules_version;
   if (wanted.host_seat) head.seats[*wanted.host_seat] = Occupant::of(host);
+  if (game != nullptr && needs_seed(game->info(), head)) head.fair = promised_by(head, wanted);
   return head;
+}
+
+void drop_unplayed_chance(Record& record) {
+  if (record.ending) return;
+  while (!record.log.empty() && record.log.back().kind == Step::Kind::chance) record.log.pop_back();
 }
 
 Result<Opening> import(const Record& record, const session::Person& host, session::Millis now, const Games& games,
@@ -85,7 +121,7 @@ Result<Opening> import(const Record& record, const session::Person& host, sessio
   if (!game) return game.problem();
   // Of a game that was played nothing is left to a lot.
   if (const auto options = complete((*game)->info(), record.options); !options) return options.problem();
-  auto table = session::Table::open(head_of(record, host, now), games, std::move(entropy));
+  auto table = session::Table::open(head_of(record, host, games, now), games, std::move(entropy));
   if (!table) return table.problem();
   Opening opening{std::move(*table), {}};
   const auto apply = [&](Event event) {

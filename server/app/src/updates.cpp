@@ -15,7 +15,10 @@ using session::Table;
 
 bool changes_views(const session::Event& event) {
   return std::holds_alternative<session::Seated>(event.what) || std::holds_alternative<session::Left>(event.what) ||
-         std::holds_alternative<session::LotsDrawn>(event.what);
+         std::holds_alternative<session::TakenOver>(event.what) ||
+         std::holds_alternative<session::LotsDrawn>(event.what) ||
+         std::holds_alternative<session::Shared>(event.what) ||
+         std::holds_alternative<session::SharesClosed>(event.what);
 }
 
 std::size_t place_of(Viewer viewer) { return viewer.is_spectator() ? max_seats : slot(viewer.as_seat()); }
@@ -36,7 +39,7 @@ class Fanout {
     if (outcome_.table_changed && began_) out.push_back({to.connection, table_message(to)});
     if (outcome_.moved || began_) out.push_back({to.connection, update(loaded_.table.viewer_of(to.person), ack)});
     if (outcome_.table_changed && !began_) out.push_back({to.connection, table_message(to)});
-    if (outcome_.spoken && loaded_.table.hears(to.person, loaded_.table.chat().back().who.id))
+    if (outcome_.spoken && loaded_.table.may_read(to.person, loaded_.table.chat().back()))
       out.push_back(
           {to.connection, make_message(protocol::chat_message(loaded_.code, loaded_.table, to.person, 1, now_))});
   }

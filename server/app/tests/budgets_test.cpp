@@ -149,7 +149,7 @@ TEST_F(Budgets, what_an_import_writes_is_charged) {
   EXPECT_EQ(costs.wait_ms({1, elsewhere}), 0);
   EXPECT_EQ(costs.wait_ms({3, here}), 0);
   bool done = false;
-  harness.hall->import({{1, "Ada", true}, {}, here}, record_of(**match, {"Ada", "Bob"}),
+  harness.hall->import({{1, "Ada", true}, {}, here}, record_of(**match, {"Ada", "Bob"}), false,
                        [&](const Result<std::string>& code) {
                          EXPECT_TRUE(code);
                          done = true;

@@ -10,17 +10,18 @@ class HallClocks : public testing::Test {
     harness.accounts->enter_as_guest("127.0.0.1", {"Ada", {}}, [&](Result<Accounts::SignedIn> known) { ada = *known; });
     harness.loop.until([&] { return !ada.secret.empty(); });
   }
-  /// Ada, who is on the move, against a computer player.
+  /// Ada, who is on the move, against a computer player who has begun.
   std::string open(session::ClockRule::Kind kind, session::Millis budget_ms) {
     protocol::NewTable wanted;
     wanted.head.game = "soldiers";
-    wanted.head.options.add("first", "red");
+    wanted.head.options.add("first", "blue");
     wanted.head.seats[1] = session::Occupant::house("level:1");
     wanted.head.clock = {kind, budget_ms, 0};
     wanted.host_seat = seat(0);
     std::string table;
     harness.hall->open_table({ada.person, {}, {}}, wanted, [&](Result<std::string> code) { table = *code; });
     harness.loop.until([&] { return !table.empty(); });
+    harness.loop.until([&] { return harness.hall->clocks_run() && harness.hall->counts().moves == 1; });
     return table;
   }
 
@@ -34,6 +35,8 @@ TEST_F(HallClocks, run_out_on_their_own_and_everyone_is_told) {
   harness.hall->join(1, {ada.person, {}, {}});
   harness.hall->message(1, R"({"type":"watch","table":")" + table + "\"}");
   auto& sent = harness.loop.sent[1];
+  // The welcome, and the three answers, which wait until the computer player's move is on disk.
+  harness.loop.until([&] { return sent.size() >= 4; });
   sent.clear();
   harness.loop.now_ms = 999;
   harness.hall->tick();

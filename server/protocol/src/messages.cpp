@@ -5,6 +5,7 @@
 #include "rois/match/level.hpp"
 #include "rois/match/showing.hpp"
 #include "rois/protocol/requests.hpp"
+#include "rois/records/proof_json.hpp"
 
 namespace rois::protocol {
 namespace {
@@ -66,6 +67,13 @@ json::array seats_json(const Table& table, std::optional<SeatSet> here) {
   return out;
 }
 
+/// How long a seat must still be waited for, where its player owes a decision and no clock runs.
+void add_claims(const TableNews& news, json::array& seats) {
+  for (int i = 0; i < news.table.head().players; ++i)
+    if (const auto from = news.table.claimable_at(seat(i), news.here.has(seat(i))))
+      seats[static_cast<std::size_t>(i)].as_object()["claim_ms"] = std::max<session::Millis>(0, *from - news.now);
+}
+
 json::array lots_json(const Table& table) {
   const auto lots = table.lots();
   return json::array(lots.begin(), lots.end());
@@ -119,6 +127,20 @@ json::value ending_json(const Table& table) {
   return out;
 }
 
+/// What is known of the seed: shares once they no longer help anybody to choose their own, the server's secret once the
+/// game is over.
+json::value fair_json(const Table& table) {
+  const auto proof = table.proof();
+  if (!proof) return nullptr;
+  json::object out;
+  out["commitment"] = fairness::hex(proof->commitment);
+  out["places"] = places_json(proof->places, table.phase() != Table::Phase::waiting);
+  out["due"] = table.awaits_shares();
+  const bool over = table.phase() == Table::Phase::over;
+  out["secret"] = over ? json::value(fairness::hex(proof->secret)) : json::value(nullptr);
+  return out;
+}
+
 json::object chat_line(const session::ChatLine& line, session::Millis now) {
   json::object out;
   out["name"] = line.who.name;
@@ -159,11 +181,15 @@ std::string table_message(const TableNews& news, std::string_view ack) {
   out["host"] = table.head().host.name;
   out["phase"] = json_view(word(table.phase()));
   out["seats"] = seats_json(table, news.here);
+  add_claims(news, out["seats"].as_array());
   out["clock"] = clock_json(table.head().clock);
   out["clocks"] = clocks_json(table, news.now);
   out["offers"] = offers_json(table);
   out["ending"] = ending_json(table);
   out["closed"] = table.is_closed();
+  out["resigning_ends"] = table.head().resigning_ends;
+  out["imported"] = table.head().imported;
+  out["fair"] = fair_json(table);
   out["previous"] = text_or_null(table.head().previous);
   out["next"] = text_or_null(table.next_table());
   out["you"] = json::object{{"seat", my_seat ? json::value(index(*my_seat)) : json::value(nullptr)},
@@ -216,7 +242,7 @@ std::string chat_message(std::string_view code, const Table& table, session::Per
   json::array lines;
   const auto& chat = table.chat();
   for (std::size_t i = chat.size() - std::min(last_lines, chat.size()); i < chat.size(); ++i)
-    if (table.hears(to, chat[i].who.id)) lines.push_back(chat_line(chat[i], now));
+    if (table.may_read(to, chat[i])) lines.push_back(chat_line(chat[i], now));
   return compact(json::object{{"type", "chat"}, {"table", json_view(code)}, {"lines", std::move(lines)}});
 }
 
@@ -274,6 +300,7 @@ std::string summary(std::string_view code, const Table& table) {
   out["game"] = table.head().game;
   out["phase"] = json_view(word(table.phase()));
   out["public"] = table.head().is_public;
+  if (table.head().imported) out["imported"] = true;
   out["host"] = table.head().host.name;
   out["seats"] = seats_json(table, std::nullopt);
   out["clock"] = clock_json(table.head().clock);

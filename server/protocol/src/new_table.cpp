@@ -2,6 +2,7 @@
 #include "rois/limits/limits.hpp"
 #include "rois/match/level.hpp"
 #include "rois/protocol/requests.hpp"
+#include "rois/records/proof_json.hpp"
 
 namespace rois::protocol {
 namespace {
@@ -67,7 +68,9 @@ Result<NewTable> read_new_table(std::string_view body) {
     out.head.is_public = in.optional("public").flag(true);
     read_seats(in.optional("seats"), out);
     if (in.has("sides")) out.sides = static_cast<NewTable::Sides>(in["sides"].word({"lot", "chosen"}));
-    in.only({"game", "players", "options", "position", "clock", "public", "seats", "sides"});
+    if (in.has("resigning")) out.head.resigning_ends = in["resigning"].word({"computer", "ends"}) == 1;
+    if (in.has("promise")) out.promise = read_digest(in["promise"]);
+    in.only({"game", "players", "options", "position", "clock", "public", "seats", "sides", "resigning", "promise"});
     return out;
   });
 }

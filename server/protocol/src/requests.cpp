@@ -9,6 +9,7 @@
 #include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/match/level.hpp"
+#include "rois/records/proof_json.hpp"
 #include "rois/wire/document.hpp"
 #include "rois/wire/input.hpp"
 
@@ -25,6 +26,10 @@ session::Offer offer(const Input& in) {
 }
 
 Seat seat_at(const Input& in) { return in["seat"].seat_of(max_seats); }
+
+std::optional<fairness::Digest> promise(const Input& in) {
+  return in.has("promise") ? std::optional{read_digest(in["promise"])} : std::nullopt;
+}
 
 Place place(const Input& in) {
   Place out;
@@ -63,13 +68,21 @@ constexpr Kind kinds[] = {
     {"look",
      {"version"},
      [](const Input& in) -> What { return Look{in["version"].number(std::size_t{0}, version_most)}; }},
-    {"sit", {"seat"}, [](const Input& in) -> What { return Sit{seat_at(in)}; }},
+    {"sit", {"seat", "promise"}, [](const Input& in) -> What { return Sit{seat_at(in), promise(in)}; }},
+    {"share", {"share"}, [](const Input& in) -> What { return Share{read_digest(in["share"])}; }},
     {"leave", {}, [](const Input& /*in*/) -> What { return Leave{}; }},
     {"place", {"seat", "level"}, [](const Input& in) -> What { return place(in); }},
     {"resign", {}, [](const Input& /*in*/) -> What { return Resign{}; }},
+    {"claim",
+     {"seat", "what"},
+     [](const Input& in) -> What {
+       return ClaimSeat{seat_at(in), static_cast<session::Claim>(in["what"].word({"computer", "win"}))};
+     }},
     {"close", {}, [](const Input& /*in*/) -> What { return Close{}; }},
-    {"offer", {"what"}, [](const Input& in) -> What { return Propose{offer(in)}; }},
-    {"answer", {"what", "yes"}, [](const Input& in) -> What { return Answer{offer(in), in["yes"].flag()}; }},
+    {"offer", {"what", "promise"}, [](const Input& in) -> What { return Propose{offer(in), promise(in)}; }},
+    {"answer",
+     {"what", "yes", "promise"},
+     [](const Input& in) -> What { return Answer{offer(in), in["yes"].flag(), promise(in)}; }},
     {"say", {"text"}, [](const Input& in) -> What { return Say{in["text"].text(limits::chat_bytes)}; }},
     {"mute", {"name", "on"}, [](const Input& in) -> What {
        return Mute{in["name"].text(limits::name_bytes), in.optional("on").flag(true)};

@@ -23,9 +23,14 @@ void Clocks::run(Millis at, SeatSet thinking, SeatSet fresh) {
 }
 
 void Clocks::decided(Millis at, Seat s) {
-  if (!any()) return;
+  if (!running(s)) return;
   halt(at, s);
   left_[s] += rule_.increment_ms;
+}
+
+void Clocks::refill(Millis at, Seat s) {
+  left_[s] = rule_.budget_ms;
+  if (running(s)) since_[s] = at;
 }
 
 void Clocks::reset_to(Millis now) {

@@ -30,12 +30,12 @@ Outcome Table::change(Event event) {
 
 /// Chance is sampled first and then applied as an event, like everything else.
 void Table::settle(Millis now, Outcome& out) {
-  if (phase() == Phase::waiting && is_full()) {
+  if (phase() == Phase::waiting && is_full() && !awaits_shares()) {
     out.moved = emit({now, sample_lots()}, out);
     out.table_changed = true;
   }
   while (phase() == Phase::running && match_->turn().is_chance()) {
-    Rng rng{entropy_()};
+    Rng rng = chance();
     if (!emit({now, Drawn{match_->sample(rng)}}, out)) break;
     out.moved = true;
   }
@@ -54,29 +54,34 @@ Outcome Table::resume(Millis now) {
 void Table::expire(Millis now, Outcome& out) {
   const auto first = clocks_.due();
   if (phase() != Phase::running || !first || first->at > now) return;
-  if (emit({now, TimedOut{first->seat}}, out)) out.table_changed = true;
+  const bool goes_on = goes_on_without(first->seat);
+  Event late{now, TimedOut{first->seat}};
+  if (goes_on) late.what = TakenOver{first->seat, TakenOver::Why::time, std::string{stand_in}};
+  if (emit(std::move(late), out)) out.table_changed = true;
 }
 
 Outcome Table::tick(Millis now) {
-  if (phase() == Phase::waiting && now >= *due()) return change({now, Closed{}});
+  if (phase() == Phase::waiting && now >= *due())
+    return change(awaits_shares() ? Event{now, SharesClosed{}} : Event{now, Closed{}});
   Outcome out;
   out.version_before = match_->actions();
   expire(now, out);
   return out;
 }
 
-Outcome Table::sit(Millis now, const Person& who, Seat where) {
+Outcome Table::sit(Millis now, const Person& who, Seat where, std::optional<fairness::Digest> promise) {
   if (index(where) >= head_.players) return refuse(ErrorId::no_such_seat);
   if (phase() == Phase::over) return refuse(ErrorId::game_over);
   if (seat_of(who.id)) return refuse(ErrorId::already_seated);
   if (at(where).kind != Occupant::Kind::nobody) return refuse(ErrorId::seat_taken);
   if (saw_another_hand(who.id, where)) return refuse(ErrorId::saw_another_hand);
-  return change({now, Seated{where, Occupant::of(who)}});
+  return change({now, Seated{where, Occupant::of(who), std::move(promise)}});
 }
 
 Outcome Table::leave(Millis now, PersonId who) {
   const auto s = present(who);
   if (!s) return refuse(ErrorId::not_seated);
+  if (awaits_shares()) return refuse(ErrorId::deal_in_preparation);
   return change({now, Left{*s}});
 }
 
@@ -88,6 +93,7 @@ Outcome Table::place(Millis now, PersonId who, Seat where, std::string_view comp
   if (computer.empty()) {
     if (at(where).kind != Occupant::Kind::house || phase() != Phase::waiting)
       return refuse(ErrorId::no_computer_to_remove);
+    if (awaits_shares()) return refuse(ErrorId::deal_in_preparation);
     return change({now, Left{where}});
   }
   if (at(where).kind != Occupant::Kind::nobody) return refuse(ErrorId::seat_taken);
@@ -146,7 +152,10 @@ Outcome Table::take(Millis now, Seat s, const Submission& submission) {
     out.refused = action.problem();
     return out;
   }
+  const bool clocks_ran = clocks_started_;
   if (!emit({now, Acted{s, std::string{submission.key}, *action}}, out)) return out;
+  // From now on something is due, and the table's row is to say so.
+  out.table_changed = out.table_changed || (clocks_.any() && !clocks_ran);
   out.moved = true;
   settle(now, out);
   return out;
@@ -157,6 +166,7 @@ Outcome Table::resign(Millis now, PersonId who) {
   if (!s) return refuse(ErrorId::not_seated);
   if (phase() == Phase::waiting) return refuse(ErrorId::not_started);
   if (phase() == Phase::over) return refuse(ErrorId::game_over);
+  if (goes_on_without(*s)) return change({now, TakenOver{*s, TakenOver::Why::resigned, std::string{stand_in}}});
   return change({now, Resigned{*s}});
 }
 

@@ -41,6 +41,7 @@ struct Encoder {
   std::string operator()(const Seated& e) const {
     Writer out{'S', at};
     out.of(e.seat).number(static_cast<int>(e.who.kind)).word(e.who.computer).person(e.who.person);
+    if (e.promise) out.word(fairness::hex(*e.promise));
     return out.done();
   }
   std::string operator()(const Left& e) const { return Writer{'L', at}.of(e.seat).done(); }
@@ -73,6 +74,16 @@ struct Encoder {
   }
   std::string operator()(const Continued& e) const { return Writer{'N', at}.word(e.table).done(); }
   std::string operator()(const Closed& /*e*/) const { return Writer{'X', at}.done(); }
+  std::string operator()(const TakenOver& e) const {
+    return Writer{'V', at}.of(e.seat).number(static_cast<int>(e.why)).word(e.computer).done();
+  }
+  std::string operator()(const Promised& e) const {
+    return Writer{'P', at}.of(e.seat).word(fairness::hex(e.promise)).done();
+  }
+  std::string operator()(const Shared& e) const {
+    return Writer{'H', at}.of(e.seat).word(fairness::hex(e.share)).done();
+  }
+  std::string operator()(const SharesClosed& /*e*/) const { return Writer{'W', at}.done(); }
   std::string operator()(const LotsDrawn& e) const {
     Writer out{'F', at};
     for (const auto& [key, value] : e.values) out.word(key).word(value);
@@ -115,6 +126,11 @@ class Reader {
     p.name = text();
     return p;
   }
+  fairness::Digest digest() {
+    const auto read = fairness::parse_hex(word());
+    good_ = good_ && read;
+    return read.value_or(fairness::Digest{});
+  }
   bool more() const { return good_ && !ended_; }
   bool done() const { return good_ && ended_; }
 
@@ -146,7 +162,9 @@ bool read(char kind, Reader& in, Event& out) {
   switch (kind) {
     case 'S': {
       const Seat s = in.of_seat();
-      out.what = Seated{s, occupant(in)};
+      Seated seated{s, occupant(in)};
+      if (in.more()) seated.promise = in.digest();
+      out.what = std::move(seated);
       return true;
     }
     case 'L': out.what = Left{in.of_seat()}; return true;
@@ -169,6 +187,15 @@ bool read(char kind, Reader& in, Event& out) {
     case 'M': out.what = Muted{in.any(), in.any(), in.flag()}; return true;
     case 'N': out.what = Continued{in.text()}; return true;
     case 'X': out.what = Closed{}; return true;
+    case 'V': {
+      const Seat s = in.of_seat();
+      const auto why = in.number(0, static_cast<int>(TakenOver::Why::absent));
+      out.what = TakenOver{s, static_cast<TakenOver::Why>(why), in.text()};
+      return true;
+    }
+    case 'P': out.what = Promised{in.of_seat(), in.digest()}; return true;
+    case 'H': out.what = Shared{in.of_seat(), in.digest()}; return true;
+    case 'W': out.what = SharesClosed{}; return true;
     case 'F': out.what = lots(in); return true;
     default: return false;
   }

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "rois/records/proof_json.hpp"
 #include "rois/wire/document.hpp"
 #include "rois/wire/input.hpp"
 
@@ -65,6 +66,9 @@ std::string to_json(const Head& head) {
   out["seats"] = std::move(seats);
   out["opened_at"] = head.opened_at;
   out["previous"] = head.previous;
+  if (head.fair) out["fair"] = proof_json(*head.fair);
+  if (head.resigning_ends) out["resigning_ends"] = true;
+  if (head.imported) out["imported"] = true;
   return compact(out);
 }
 
@@ -88,6 +92,9 @@ Result<Head> read_head(std::string_view text) {
   in["seats"].each(max_seats, [&](const Input& one) { head.seats[at++] = read_occupant(one); });
   head.opened_at = in["opened_at"].number(std::numeric_limits<Millis>::min(), most_ms);
   head.previous = in["previous"].string();
+  if (in.has("fair")) head.fair = read_proof(in["fair"], head.players);
+  head.resigning_ends = in.optional("resigning_ends").flag();
+  head.imported = in.optional("imported").flag();
   if (const auto problem = faults.first()) return *problem;
   return head;
 }

@@ -23,7 +23,8 @@ std::vector<std::string> Table::lots() const {
 }
 
 LotsDrawn Table::sample_lots() {
-  Rng rng{entropy_()};
+  const auto seed_here = seed();
+  Rng rng = seed_here ? seed_here->lots() : Rng{entropy_()};
   LotsDrawn drawn;
   const Options settled = draw_lots(match_->game().info(), head_.players, head_.options, rng);
   for (const auto& lot : settled.lots()) drawn.values.emplace_back(lot, std::string{settled[lot]});
@@ -51,6 +52,7 @@ Result<void> Table::apply(Millis at, const LotsDrawn& drawn) {
   auto match = match_->game().make(head_.players, options, head_.start, head_.rules_version);
   if (!match) return match.problem();
   match_ = std::move(*match);
+  moved_ = places;
   move_seats(places);
   start(at);
   return {};

@@ -11,8 +11,10 @@ bool Table::agreed_by_all(const Proposal& proposal) const {
   return true;
 }
 
+/// What came with an imported game of chance is not taken back: it would be drawn anew.
 std::optional<std::size_t> Table::last_step_of(Seat s) const {
-  for (std::size_t i = match_->steps(); i-- > 0;) {
+  const std::size_t first = head_.fair ? head_.fair->first_step : 0;
+  for (std::size_t i = match_->steps(); i-- > first;) {
     if (match_->kind(i) == Step::Kind::action && match_->step(i).by == s) return i;
   }
   return std::nullopt;
@@ -54,7 +56,7 @@ Result<void> Table::check_rematch() const {
   return {};
 }
 
-Outcome Table::offer(Millis now, PersonId who, Offer what) {
+Outcome Table::offer(Millis now, PersonId who, Offer what, const std::optional<fairness::Digest>& promise) {
   const auto s = present(who);
   if (!s) return refuse(ErrorId::not_seated);
   if (const auto fits = check_offer(*s, what); !fits) return refuse(fits.problem());
@@ -66,8 +68,9 @@ Outcome Table::offer(Millis now, PersonId who, Offer what) {
       return out;
     }
   }
-  if (proposal(what)) return answer(now, who, what, true);
+  if (proposal(what)) return answer(now, who, what, true, promise);
   Outcome out = change({now, Offered{*s, what}});
+  if (promise && what == Offer::rematch) emit({now, Promised{*s, *promise}}, out);
   take_back_agreed(now, *s, out);
   if (what == Offer::rematch && agreed_by_all(*proposal(what))) out.rematch = rematch_head();
   return out;
@@ -82,7 +85,7 @@ void Table::take_back_agreed(Millis now, Seat s, Outcome& out) {
   settle(now, out);
 }
 
-Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes) {
+Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes, const std::optional<fairness::Digest>& promise) {
   const auto s = present(who);
   if (!s) return refuse(ErrorId::not_seated);
   if (!proposal(what)) return refuse(ErrorId::no_such_offer);
@@ -90,10 +93,21 @@ Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes) {
   if (yes && what == Offer::rematch)
     if (const auto fits = check_rematch(); !fits) return refuse(fits.problem());
   Outcome out = change({now, Answered{*s, what, yes}});
+  if (promise && what == Offer::rematch && yes) emit({now, Promised{*s, *promise}}, out);
   take_back_agreed(now, *s, out);
   const auto& again = proposal(Offer::rematch);
   if (what == Offer::rematch && again && agreed_by_all(*again)) out.rematch = rematch_head();
   return out;
+}
+
+/// A deal of its own, with what the clients of those who stay have promised for it.
+fairness::Proof Table::rematch_proof() const {
+  fairness::Proof proof;
+  proof.places.resize(next_places_.size());
+  for (const Seat s : SeatSet::first(head_.players))
+    if (at(s).kind == Occupant::Kind::person && !gone_.has(s))
+      proof.places[slot(clockwise(s, head_.players))] = next_places_[slot(s)];
+  return proof;
 }
 
 /// The same table under the newest rules, with the seats rotated by one so that somebody else begins without a new
@@ -107,6 +121,9 @@ Head Table::rematch_head() const {
   next.draw_seats = false;
   next.start.reset();
   next.rules_version = match_->game().info().rules_version;
+  next.imported = false;
+  next.fair.reset();
+  if (match_->game().info().has_chance) next.fair = rematch_proof();
   return next;
 }
 

@@ -19,8 +19,13 @@ Table::Table(Head head, std::unique_ptr<Match> match, Entropy entropy)
     : head_{std::move(head)},
       match_{std::move(match)},
       entropy_{std::move(entropy)},
+      places_{head_.fair ? head_.fair->places : fairness::Places{}},
+      next_places_(static_cast<std::size_t>(head_.players)),
+      moved_{head_.fair ? head_.fair->moved : 0},
+      full_at_{head_.opened_at},
       seats_{head_.seats},
       clocks_{head_.clock} {
+  places_.resize(static_cast<std::size_t>(head_.players));
   start_if_ready(head_.opened_at);
 }
 
@@ -91,20 +96,24 @@ void Table::step_taken(Millis at, const Turn& before, std::optional<Seat> actor)
     if (!now.asks(s) || goes_on) continue;
     fresh = fresh.with(s);
     asked_since_[s] = match_->actions();
+    asked_at_[s] = at;
   }
+  clocks_started_ = clocks_started_ || actor;
   if (actor) clocks_.decided(at, *actor);
   if (now.is_over()) {
     finish(at, ending_of(*match_));
     return;
   }
-  clocks_.run(at, now.is_decision() ? now.seats : SeatSet{}, fresh);
+  if (clocks_started_) clocks_.run(at, now.is_decision() ? now.seats : SeatSet{}, fresh);
 }
 
 Result<void> Table::apply(Millis at, const Seated& seated) {
   if (const auto fits = check_playable(seated.seat); !fits) return fits;
   seats_[seated.seat] = seated.who;
+  if (!started_at_) promised(at, seated);
   drop_offers();
   if (started_at_) hold(seated.seat);
+  asked_at_[seated.seat] = at;
   start_if_ready(at);
   return {};
 }
@@ -117,6 +126,7 @@ Result<void> Table::apply(Millis /*at*/, const Left& left) {
     gone_ = gone_.with(left.seat);
   } else {
     seats_[left.seat] = {};
+    if (!started_at_) places_[slot(left.seat)].reset();
   }
   return {};
 }
@@ -142,14 +152,15 @@ bool Table::is_full() const {
 }
 
 void Table::start_if_ready(Millis at) {
-  if (!started_at_ && is_full() && lots().empty()) start(at);
+  if (!started_at_ && is_full() && lots().empty() && !awaits_shares()) start(at);
 }
 
 void Table::start(Millis at) {
   started_at_ = at;
   for (const Seat s : SeatSet::first(head_.players)) hold(s);
+  asked_at_.fill(at);
   const Turn turn = match_->turn();
-  if (turn.is_decision()) clocks_.run(at, turn.seats, turn.seats);
+  if (turn.is_decision() && clocks_started_) clocks_.run(at, turn.seats, turn.seats);
 }
 
 void Table::finish(Millis at, Ending ending) {
@@ -206,13 +217,15 @@ Result<void> Table::apply(Millis at, const TookBack& back) {
   const Turn turn = match_->turn();
   if (turn.is_decision())
     for (const Seat s : turn.seats) asked_since_[s] = match_->actions();
+  asked_at_.fill(at);
   clocks_.run(at, turn.is_decision() ? turn.seats : SeatSet{}, turn.seats);
   return {};
 }
 
 Result<void> Table::apply(Millis at, const Said& said) {
   if (chat_.size() >= limits::chat_kept) chat_.erase(chat_.begin());
-  chat_.push_back({said.who, seat_of(said.who.id), said.key, said.text, at});
+  const auto s = seat_of(said.who.id);
+  chat_.push_back({said.who, s, said.key, said.text, at, phase() == Phase::running && !s});
   return {};
 }
 
@@ -276,6 +289,7 @@ std::vector<Seat> Table::house_turns() const {
 
 /// A table that nobody joins is closed. Private tables wait longer, since the link may have gone out by post.
 std::optional<Millis> Table::due() const {
+  if (awaits_shares()) return full_at_ + limits::share_wait_ms;
   if (phase() == Phase::waiting)
     return head_.opened_at + (head_.is_public ? limits::public_waiting_ms : limits::private_waiting_ms);
   const auto first = clocks_.due();

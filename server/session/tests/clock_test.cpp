@@ -15,16 +15,34 @@ TEST(Clock, without_one_nothing_is_ever_due) {
   EXPECT_TRUE(table.tick(1'000'000'000).events.empty());
 }
 
+/// Ada has moved at `at`, so that clocks run.
+Table begun(Head head, Millis at = 0) {
+  Table table = seated(std::move(head));
+  EXPECT_EQ(code(table.submit(at, ada.id, move(table, "0", "a2a3"))), "");
+  return table;
+}
+
+TEST(Clock, starts_with_the_first_move) {
+  for (const auto kind : {ClockRule::Kind::per_seat, ClockRule::Kind::per_move}) {
+    Table table = seated(timed(kind, 10'000));
+    EXPECT_FALSE(table.due());
+    EXPECT_FALSE(table.clocks().running(seat(0)));
+    EXPECT_TRUE(table.tick(1'000'000).events.empty());
+    EXPECT_EQ(code(table.submit(1'000'000, ada.id, move(table, "1", "a2a3"))), "");
+    EXPECT_EQ(table.clocks().left_ms(seat(0), 1'000'000), 10'000);
+    EXPECT_EQ(table.due(), 1'010'000);
+  }
+}
+
 TEST(Clock, per_seat_runs_for_the_seat_that_is_asked_and_gives_the_increment_back) {
   Table table = seated(timed(ClockRule::Kind::per_seat, 10'000, 2'000));
-  EXPECT_EQ(table.due(), 10'000);
   table.submit(3'000, ada.id, move(table, "1", "a2a3"));
-  EXPECT_EQ(table.clocks().left_ms(seat(0), 3'000), 9'000);
+  EXPECT_EQ(table.clocks().left_ms(seat(0), 3'000), 10'000);
   EXPECT_EQ(table.clocks().left_ms(seat(1), 4'000), 9'000);
   EXPECT_EQ(table.due(), 13'000);
   table.submit(8'000, bob.id, move(table, "2", "a5a4"));
   EXPECT_EQ(table.clocks().left_ms(seat(1), 9'000), 7'000);
-  EXPECT_EQ(table.due(), 17'000);
+  EXPECT_EQ(table.due(), 18'000);
 }
 
 TEST(Clock, does_not_run_from_a_moment_that_the_time_line_has_lost) {
@@ -32,9 +50,10 @@ TEST(Clock, does_not_run_from_a_moment_that_the_time_line_has_lost) {
   head.seats = {Occupant::of(ada), Occupant::of(bob)};
   head.opened_at = 4'000'000'000'000'000;
   Table table = open_table(head);
+  ASSERT_TRUE(table.replay({4'000'000'000'000'000, Acted{seat(0), "k", "a2a3"}}));
   table.resume(5'000);
   EXPECT_EQ(table.due(), 15'000);
-  EXPECT_EQ(table.clocks().left_ms(seat(0), 6'000), 9'000);
+  EXPECT_EQ(table.clocks().left_ms(seat(1), 6'000), 9'000);
 }
 
 TEST(Clock, a_recorded_time_is_no_moment_of_the_tables_own) {
@@ -55,24 +74,24 @@ TEST(Clock, a_game_lasts_from_the_last_seat_taken_to_its_end) {
 }
 
 TEST(Clock, runs_out_on_its_own) {
-  Table table = seated(timed(ClockRule::Kind::per_seat, 10'000));
+  Table table = begun(timed(ClockRule::Kind::per_seat, 10'000));
   EXPECT_TRUE(table.tick(9'999).events.empty());
   const Outcome out = table.tick(10'000);
   ASSERT_EQ(out.events.size(), 1U);
   EXPECT_TRUE(out.table_changed);
   ASSERT_TRUE(table.ending());
   EXPECT_EQ(table.ending()->by, Ending::By::time);
-  EXPECT_EQ(table.ending()->seat, seat(0));
+  EXPECT_EQ(table.ending()->seat, seat(1));
   EXPECT_FALSE(table.due());
 }
 
 TEST(Clock, a_move_after_the_time_is_refused_even_before_the_tick) {
-  Table table = seated(timed(ClockRule::Kind::per_seat, 10'000));
-  const Outcome out = table.submit(10'001, ada.id, move(table, "1", "a2a3"));
+  Table table = begun(timed(ClockRule::Kind::per_seat, 10'000));
+  const Outcome out = table.submit(10'001, bob.id, move(table, "1", "a5a4"));
   EXPECT_EQ(code(out), "game-over");
   EXPECT_EQ(out.events.size(), 1U);
   EXPECT_TRUE(out.table_changed);
-  EXPECT_EQ(table.match().actions(), 0U);
+  EXPECT_EQ(table.match().actions(), 1U);
 }
 
 TEST(Clock, per_move_gives_every_decision_the_whole_time) {
@@ -88,11 +107,11 @@ TEST(Clock, all_seats_with_a_sealed_choice_think_at_once) {
   head.clock = {ClockRule::Kind::per_seat, 10'000, 0};
   Table table = seated(head);
   table.resume(0);
-  EXPECT_TRUE(table.clocks().running(seat(0)));
-  EXPECT_TRUE(table.clocks().running(seat(1)));
+  EXPECT_FALSE(table.clocks().running(seat(1)));
   table.submit(4'000, ada.id, move(table, "1", table.match().legal(seat(0)).front()));
   EXPECT_FALSE(table.clocks().running(seat(0)));
-  EXPECT_EQ(table.due(), 10'000);
+  EXPECT_TRUE(table.clocks().running(seat(1)));
+  EXPECT_EQ(table.due(), 14'000);
 }
 
 TEST(Clock, comes_back_from_the_events_and_stands_still_meanwhile) {

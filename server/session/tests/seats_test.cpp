@@ -6,6 +6,7 @@ namespace {
 Table three_with_hands() {
   Head head = head_of("combat", 3);
   head.seats = {Occupant::of(ada), Occupant::of(bob), Occupant::of(eve)};
+  head.resigning_ends = true;
   Table table = open_table(head);
   table.resume(1);
   return table;
@@ -83,6 +84,7 @@ TEST(Seats, any_seated_player_may_replace_a_deserter_by_a_computer) {
 TEST(Seats, rematch_moves_everyone_on_by_one_seat) {
   Head head = head_of("ambition", 3);
   head.seats = {Occupant::of(ada), Occupant::of(bob), Occupant::house("random")};
+  head.resigning_ends = true;
   Table table = open_table(head);
   table.resume(1);
   EXPECT_EQ(code(table.offer(2, ada.id, Offer::rematch)), "not-over");

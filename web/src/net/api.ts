@@ -91,9 +91,12 @@ export const api = {
   async record(table: string): Promise<string> {
     return JSON.stringify(await ask<unknown>("GET", `${tablePath(table)}/record`));
   },
-  /** A record, in either of its forms, becomes a table of the server: to be replayed, or played on where it is not over. */
-  async upload(record: string): Promise<string> {
-    return (await ask<Opened>("POST", "api/records", record)).table;
+  /**
+   * A record, in either of its forms, becomes a table of the server: to be replayed, or played on where it is not
+   * over; with what nobody has acted on dealt anew.
+   */
+  async upload(record: string, dealAnew = false): Promise<string> {
+    return (await ask<Opened>("POST", `api/records${dealAnew ? "?deal=anew" : ""}`, record)).table;
   },
   /** A picture of the table's link, to be pointed at with another device. */
   qr: (table: string) => `${tablePath(table)}/qr`,

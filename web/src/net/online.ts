@@ -3,6 +3,14 @@ import type { ChatLine, Clock, Phase, Table } from "./protocol.ts";
 /** What can be proposed to the others. */
 export type Offer = keyof Table["offers"];
 
+/** What this device adds to the seed of a deal: docs/fairness.md. */
+export interface Device {
+  /** Draws a share and gives its promise, or nothing where it cannot. */
+  newPromise(): Promise<{ promise?: string }>;
+  /** The share that is due from it; what is known before is noted. */
+  dueShare(table: string, fair: Table["fair"]): string | null;
+}
+
 /** What only a table of the server has. */
 export interface Online {
   phase: Phase;
@@ -17,4 +25,12 @@ export interface Online {
   next: string | null;
   chat: ChatLine[];
   clock: Clock;
+  players: number;
+  /** Seats of people who owe a decision while no clock runs, and from when on they can be claimed, by this page's clock. */
+  claims: { seat: number; at: number }[];
+  /** Whether the game is over for all when one of three or four gives up. */
+  resigningEnds: boolean;
+  /** It goes on from a record that its host gave. */
+  imported: boolean;
+  fair: Table["fair"];
 }

@@ -13,6 +13,10 @@ export type Seat =
        * Whether they are connected; only in a table message.
        */
       here?: boolean;
+      /**
+       * After how many milliseconds the seat can be claimed; only in a table message, while they owe a decision and no clock runs.
+       */
+      claim_ms?: number;
     }
   | {
       kind: "computer";
@@ -58,6 +62,7 @@ export type LogEntry =
     };
 export type ServerMessage =
   Welcome | Table | Update | Past | Chat | Ack | Refused | Lobby | LobbyChange | Pong | Closing;
+export type Digest = string;
 /**
  * Comes back in the answer. A submit or say with the same key is done once.
  */
@@ -68,10 +73,12 @@ export type ClientMessage =
   | Unwatch
   | Look
   | Sit
+  | Share
   | Leave
   | Place
   | Submit
   | Resign
+  | Claim
   | Close
   | Offer
   | Answer
@@ -98,6 +105,10 @@ export interface Summary {
   game: string;
   phase: Phase;
   public: boolean;
+  /**
+   * True where it goes on from, or is, a record that its host gave; else missing.
+   */
+  imported?: boolean;
   host: string;
   seats: Seat[];
   clock: Clock;
@@ -164,6 +175,28 @@ export interface Welcome {
   name: string;
   guest: boolean;
 }
+export interface FairPlace {
+  /**
+   * 64 hexadecimal digits.
+   */
+  promise: string;
+  share: string | null;
+}
+/**
+ * The seed of the deal: docs/fairness.md.
+ */
+export interface Fair {
+  commitment: string;
+  /**
+   * As the seats were taken; null where no share was promised. Shares are told once the game has begun.
+   */
+  places: (FairPlace | null)[];
+  /**
+   * All seats are taken, and the shares that were promised are waited for.
+   */
+  due: boolean;
+  secret: string | null;
+}
 export interface Table {
   type: "table";
   table: string;
@@ -189,6 +222,15 @@ export interface Table {
   };
   ending: Ending | null;
   closed: boolean;
+  /**
+   * Whether the game is over for all when one of three or four gives up.
+   */
+  resigning_ends: boolean;
+  /**
+   * It goes on where a record that its host gave left it.
+   */
+  imported: boolean;
+  fair: Fair | null;
   previous: string | null;
   next: string | null;
   you: {
@@ -278,6 +320,16 @@ export interface Sit {
   table: TableCode;
   key?: Key;
   seat: number;
+  promise?: Digest;
+}
+/**
+ * The share that was promised, once all seats are taken: docs/fairness.md.
+ */
+export interface Share {
+  type: "share";
+  table: TableCode;
+  key?: Key;
+  share: Digest;
 }
 export interface Leave {
   type: "leave";
@@ -307,6 +359,16 @@ export interface Resign {
   table: TableCode;
   key?: Key;
 }
+/**
+ * About the seat of somebody who does not come back.
+ */
+export interface Claim {
+  type: "claim";
+  table: TableCode;
+  key?: Key;
+  seat: number;
+  what: "computer" | "win";
+}
 export interface Close {
   type: "close";
   table: TableCode;
@@ -317,6 +379,7 @@ export interface Offer {
   table: TableCode;
   key?: Key;
   what: "draw" | "take-back" | "rematch";
+  promise?: Digest;
 }
 export interface Answer {
   type: "answer";
@@ -324,6 +387,7 @@ export interface Answer {
   key?: Key;
   what: "draw" | "take-back" | "rematch";
   yes: boolean;
+  promise?: Digest;
 }
 export interface Say {
   type: "say";
@@ -374,6 +438,14 @@ export interface NewTable {
         level: number;
       }
   )[];
+  /**
+   * The hash of the share that the client of whoever sits down (`me`) will add to the seed of the deal: fairness.md
+   */
+  promise?: string;
+  /**
+   * When one of three or four players gives up: a computer player takes the seat (the default), or the game is over for all.
+   */
+  resigning?: "computer" | "ends";
 }
 export interface NewClock {
   kind: "none" | "per-seat" | "per-move";

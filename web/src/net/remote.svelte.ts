@@ -4,9 +4,10 @@ import { type Problem, ProblemError } from "../core/problem.ts";
 import type { OpenMatch } from "../kit/check.ts";
 import type { LogEntry, Result, Snapshot } from "../kit/snapshot.ts";
 import type { Checking, SeatInfo, Table, TableState, WithHistory } from "../kit/table.ts";
+
 import { api } from "./api.ts";
 import type { Connection, TableRequest } from "./connection.ts";
-import type { Offer, Online } from "./online.ts";
+import type { Device, Offer, Online } from "./online.ts";
 import type {
   ChatLine,
   ClockLeft,
@@ -37,6 +38,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   check?: Checking["check"];
   #connection: Connection;
   #about: TableMessage;
+  #aboutAt = performance.now();
   #match: Snapshot | null = null;
   /** Where one sat when it was shown. */
   #matchSeat: number | null = null;
@@ -49,9 +51,12 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   #seen = new Map<number, Snapshot>();
   #history: Snapshot[] = [];
   #stop: () => void = () => {};
+  #device: Device | undefined;
+  #shared = false;
 
-  private constructor(id: string, connection: Connection, about: TableMessage) {
+  private constructor(id: string, connection: Connection, about: TableMessage, device?: Device) {
     this.id = id;
+    this.#device = device;
     this.game = about.game;
     this.#connection = connection;
     this.#about = about;
@@ -62,7 +67,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   }
 
   /** Watches a table; resolves with its first update. */
-  static open(id: string, connection: Connection): Promise<RemoteTable> {
+  static open(id: string, connection: Connection, device?: Device): Promise<RemoteTable> {
     return new Promise((resolve, reject) => {
       let table: RemoteTable | undefined;
       const watch = () => {
@@ -77,7 +82,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
         if (message === "lost" && table) table.#change();
         if (typeof message === "string" || !("table" in message) || message.table !== id) return;
         if (!table && message.type === "table") {
-          table = new RemoteTable(id, connection, message);
+          table = new RemoteTable(id, connection, message, device);
           table.#stop = stop;
         }
         if (!table) return;
@@ -134,8 +139,8 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     await this.#ask({ type: "resign" });
   }
 
-  sit(seat: number): Promise<Problem | null> {
-    return this.#ask({ type: "sit", seat });
+  async sit(seat: number): Promise<Problem | null> {
+    return this.#ask({ type: "sit", seat, ...(await this.#promise()) });
   }
   leave(): Promise<Problem | null> {
     return this.#ask({ type: "leave" });
@@ -144,11 +149,20 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   place(seat: number, level: number | null): Promise<Problem | null> {
     return this.#ask({ type: "place", seat, level });
   }
-  offer(what: Offer): Promise<Problem | null> {
-    return this.#ask({ type: "offer", what });
+  async offer(what: Offer): Promise<Problem | null> {
+    return this.#ask({ type: "offer", what, ...(what === "rematch" && (await this.#promise())) });
   }
-  answer(what: Offer, yes: boolean): Promise<Problem | null> {
-    return this.#ask({ type: "answer", what, yes });
+  async answer(what: Offer, yes: boolean): Promise<Problem | null> {
+    return this.#ask({
+      type: "answer",
+      what,
+      yes,
+      ...(what === "rematch" && yes && (await this.#promise())),
+    });
+  }
+  /** The seat of somebody who does not come back: for a computer player, or as a win. */
+  claim(seat: number, what: "computer" | "win"): Promise<Problem | null> {
+    return this.#ask({ type: "claim", seat, what });
   }
   say(text: string): Promise<Problem | null> {
     return this.#ask({ type: "say", text });
@@ -164,6 +178,21 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   close() {
     this.#stop();
     this.#connection.tell({ type: "unwatch", table: this.id });
+  }
+
+  /** For a deal that is still to come, where anything is left to chance. */
+  async #promise(): Promise<{ promise?: string }> {
+    const wanted = this.#about.fair && this.#about.phase !== "running";
+    return (wanted && (await this.#device?.newPromise())) || {};
+  }
+
+  /** Gives the share that was promised, once all others are promised too. */
+  #giveShare() {
+    if (this.#about.you.seat === null || this.#shared) return;
+    const share = this.#device?.dueShare(this.id, this.#about.fair);
+    if (!share) return;
+    this.#shared = true;
+    void this.#ask({ type: "share", share });
   }
 
   #ask(request: TableRequest): Promise<Problem | null> {
@@ -187,7 +216,11 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   }
 
   #hear(message: ServerMessage) {
-    if (message.type === "table") this.#about = message;
+    if (message.type === "table") {
+      this.#about = message;
+      this.#aboutAt = performance.now();
+      this.#giveShare();
+    }
     if (message.type === "table" || message.type === "update") this.#setClocks(message.clocks);
     if (message.type === "update") this.#update(message);
     if (message.type === "chat") this.#talk(message.lines);
@@ -244,7 +277,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   }
 
   #composeOnline(): Online {
-    const { phase, you, offers, next, clock, closed } = this.#about;
+    const { phase, you, offers, next, clock, closed, imported, fair, players, seats } = this.#about;
     return {
       phase,
       closed,
@@ -255,6 +288,15 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
       next,
       chat: this.#chat,
       clock,
+      players,
+      claims: seats.flatMap((one, seat) =>
+        one.kind === "person" && one.claim_ms !== undefined
+          ? [{ seat, at: this.#aboutAt + one.claim_ms }]
+          : [],
+      ),
+      resigningEnds: this.#about.resigning_ends,
+      imported,
+      fair,
     };
   }
 

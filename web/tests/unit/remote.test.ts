@@ -64,6 +64,9 @@ const about = {
   clocks: null,
   offers: {},
   ending: null,
+  resigning_ends: false,
+  imported: false,
+  fair: null,
   next: null,
   you: { seat: 0, host: true },
 };
@@ -369,4 +372,50 @@ it("a log is cut at its actions", () => {
   const log = [{ chance: "deal" }, { seat: 0, action: "a" }, { chance: "draw" }, { seat: 1, action: "b" }];
   expect(splitLog(log).map((part) => part.length)).toEqual([1, 2, 1]);
   expect(logUpTo(log, 1)).toEqual(log.slice(0, 3));
+});
+
+describe("the seed of a deal", () => {
+  const device = {
+    newPromise: () => Promise.resolve({ promise: "p".repeat(64) }),
+    dueShare: (_: string, fair: { due: boolean } | null) => (fair?.due ? "s".repeat(64) : null),
+  };
+  const fair = { commitment: "c".repeat(64), places: [null, null], due: false, secret: null };
+  const waiting = { ...about, phase: "waiting", fair };
+
+  async function openedWith(first: object): Promise<RemoteTable> {
+    const coming = RemoteTable.open("T1", connection, device);
+    server.connect();
+    server.send(first);
+    server.send({ ...update(0, null, []), match: null });
+    return coming;
+  }
+
+  it("gets a promise with the seat, and with a rematch", async () => {
+    const table = await openedWith({ ...waiting, you: { seat: null, host: false } });
+    void table.sit(1);
+    await vi.waitFor(() => expect(server.sent("sit")[0]?.promise).toBe("p".repeat(64)));
+    server.send({ ...waiting, phase: "over" });
+    void table.offer("rematch");
+    await vi.waitFor(() => expect(server.sent("offer")[0]?.promise).toBe("p".repeat(64)));
+  });
+
+  it("gets the share once, and only when it is due", async () => {
+    await openedWith(waiting);
+    expect(server.sent("share")).toEqual([]);
+    server.send({ ...waiting, fair: { ...fair, due: true } });
+    server.send({ ...waiting, fair: { ...fair, due: true } });
+    expect(server.sent("share").map(({ share }) => share)).toEqual(["s".repeat(64)]);
+  });
+
+  it("gets no share from somebody who only looks on", async () => {
+    await openedWith({ ...waiting, fair: { ...fair, due: true }, you: { seat: null, host: false } });
+    expect(server.sent("share")).toEqual([]);
+  });
+
+  it("gets no promise where nothing is left to chance", async () => {
+    const table = await openedWith({ ...waiting, fair: null });
+    void table.sit(1);
+    await vi.waitFor(() => expect(server.sent("sit")).toHaveLength(1));
+    expect(server.sent("sit")[0]).not.toHaveProperty("promise");
+  });
 });

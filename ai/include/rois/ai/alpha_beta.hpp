@@ -123,7 +123,7 @@ class AlphaBeta {
       if (stands_above(node, facts.evaluation)) return facts.evaluation;
       if (null_move_cutoff(board, node, facts.evaluation)) return node.beta;
     }
-    // Internal iterative reduction: without a move to try first, a search of this depth is not worth its price.
+    // Internal iterative reduction: without a move to begin with, a search of this depth is not worth its price.
     if (entry.bound == Bound::none && node.depth >= 4) --node.depth;
     // Step 9. Move generation; they are put into order as they are needed.
     Actions<R> actions;

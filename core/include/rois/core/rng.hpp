@@ -25,6 +25,12 @@ class Rng {
     }
   }
 
+  /// A generator in a given state, for hosts whose seeds have more than 64 bits. All zeros, from which it would never
+  /// move, count as one.
+  explicit constexpr Rng(const std::array<std::uint64_t, 4>& words) : words_{words} {
+    if (words_ == std::array<std::uint64_t, 4>{}) words_[0] = 1;
+  }
+
   constexpr std::uint64_t next() {
     const std::uint64_t result = std::rotl(words_[0] + words_[3], 23) + words_[0];
     const std::uint64_t shifted = words_[1] << 17U;

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rois/fairness/proof.hpp"
 #include "rois/match/match.hpp"
 #include "rois/match/registry.hpp"
 
@@ -37,6 +38,10 @@ struct Record {
   std::optional<std::string> start;
   std::vector<Step> log;
   std::optional<Ending> ending;  // none: the game goes on
+  /// From what its chance outcomes follow; none in records of games that nobody committed to: docs/fairness.md.
+  std::optional<fairness::Proof> proof;
+  /// It was given to a server as a record, so that server can say nothing about who played it.
+  bool imported = false;
   /// Set in what a viewer may have of a running game; such a record cannot be replayed.
   std::optional<Viewer> seen_by;
 
@@ -50,7 +55,7 @@ inline constexpr std::int64_t max_clock_ms = std::int64_t{1} << 52U;
 /// The match as it stands, with every secret: for the table's own store, and for everyone once it is over.
 Record record_of(const Match& match, std::vector<std::string> names, std::optional<Ending> ending = {});
 /// What `viewer` may have of it now.
-Record shown_record(const Match& match, Viewer viewer, std::vector<std::string> names);
+Record shown_record(const Match& match, Viewer viewer, std::vector<std::string> names, bool imported = false);
 
 /// How the rules ended a match that is over.
 Ending ending_of(const Match& match);

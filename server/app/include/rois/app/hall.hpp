@@ -55,8 +55,9 @@ class Hall {
   /// Calls back with the new table's short link once it is on disk.
   using Opened = std::function<void(Result<std::string>)>;
   void open_table(const AuthenticatedSession& host, protocol::NewTable wanted, Opened then);
-  /// A record as a table: to be replayed, or, where it is not over, to be played on.
-  void import(const AuthenticatedSession& host, const Record& record, Opened then);
+  /// A record as a table: to be replayed, or, where it is not over, to be played on. With `deal_anew` what chance gave
+  /// after the last action, on which nobody has acted yet, is drawn again.
+  void import(const AuthenticatedSession& host, Record record, bool deal_anew, Opened then);
   /// Calls back at once or when it is loaded; with null where there is no such table.
   void with_table(const std::string& code, std::function<void(LoadedTable*)> then);
   /// A page of the lobby, counted from 1, and how many there are.

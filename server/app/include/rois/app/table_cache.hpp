@@ -44,6 +44,7 @@ class TableCache {
   void load(const std::string& code, std::function<void(LoadedTable*)> then);
   /// Loads what left memory and whose time is out by now, so that it is noticed.
   void load_due();
+  /// Writes a new table. Where its deal needs a seed, the server's secret is drawn here.
   LoadedTable& create(Opening opening);
   /// Writes what a command came to.
   void append(LoadedTable& loaded, const session::Outcome& outcome);

@@ -20,6 +20,8 @@ struct Opening {
   session::Table table;
   std::vector<session::Event> history;
 };
+/// Takes back from an unfinished record what chance gave after the last action.
+void drop_unplayed_chance(Record& record);
 /// The table that a record leads to. Refuses what `replay` refuses: the record is played once, by the table.
 Result<Opening> import(const Record& record, const session::Person& host, session::Millis now, const Games& games,
                        session::Entropy entropy);

@@ -85,6 +85,13 @@ inline constexpr std::int64_t public_waiting_ms = day_ms;        // for players,
 inline constexpr std::int64_t private_waiting_ms = 30 * day_ms;  // likewise
 inline constexpr std::int64_t idle_table_ms = 10 * minute_ms;    // without watchers, before it leaves memory
 
+inline constexpr std::int64_t absent_public_ms =
+    10 * minute_ms;  // without a running clock, before the seat of somebody
+inline constexpr std::int64_t idle_public_ms =
+    60 * minute_ms;  // who owes a decision can be claimed: away, or connected;
+inline constexpr std::int64_t absent_private_ms = 3 * day_ms;  // at tables among friends
+inline constexpr std::int64_t share_wait_ms = 10 * second_ms;  // for clients' shares of the seed, before the deal
+
 // Chat.
 inline constexpr std::size_t chat_bytes = 300;
 inline constexpr std::size_t chat_kept = 100;                   // lines a newcomer is shown

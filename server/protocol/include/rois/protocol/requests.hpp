@@ -9,6 +9,7 @@
 #include "rois/core/result.hpp"
 #include "rois/session/event.hpp"
 #include "rois/session/head.hpp"
+#include "rois/session/table.hpp"
 
 /// What clients send: docs/protocol.md. Anything may come; what is not a message is answered with a problem.
 namespace rois::protocol {
@@ -25,6 +26,11 @@ struct Look {
 };
 struct Sit {
   Seat seat = rois::seat(0);
+  /// The hash of a share of the deal's seed: docs/fairness.md.
+  std::optional<fairness::Digest> promise;
+};
+struct Share {
+  fairness::Digest share{};
 };
 struct Leave {};
 /// A computer player for an empty seat, or none to send it away.
@@ -38,14 +44,21 @@ struct Submit {
   std::string action;
 };
 struct Resign {};
+/// The seat of somebody who does not come back.
+struct ClaimSeat {
+  Seat seat = rois::seat(0);
+  session::Claim what = session::Claim::computer;
+};
 /// The table, by its host.
 struct Close {};
 struct Propose {
   session::Offer what = session::Offer::draw;
+  std::optional<fairness::Digest> promise;
 };
 struct Answer {
   session::Offer what = session::Offer::draw;
   bool yes = false;
+  std::optional<fairness::Digest> promise;
 };
 struct Say {
   std::string text;
@@ -64,7 +77,8 @@ struct Request {
   /// Echoed in the answer. For `submit` and `say` it is an idempotency key: a repeated request has no second effect.
   std::string key;
   std::string table;
-  std::variant<Watch, Unwatch, Look, Sit, Leave, Place, Submit, Resign, Propose, Answer, Say, Mute, Close, WatchLobby, Ping>
+  std::variant<Watch, Unwatch, Look, Sit, Leave, Place, Submit, Resign, Propose, Answer, Say, Mute, Close, WatchLobby,
+               Ping, Share, ClaimSeat>
       what;
 };
 /// `key_seen` is filled even where the rest is refused, so that the refusal can be told apart.
@@ -91,6 +105,8 @@ struct NewTable {
   /// Where nothing is said: by lot, unless the request says who sits where.
   std::optional<Sides> sides;
   bool names_seats = false;
+  /// With the seat that the host takes.
+  std::optional<fairness::Digest> promise;
 };
 Result<NewTable> read_new_table(std::string_view body);
 /// Whether a table's options, a card set included, stay within their limit.

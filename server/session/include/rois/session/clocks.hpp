@@ -14,9 +14,11 @@ class Clocks {
 
   /// Runs the clocks of these seats; those in `fresh` face a new decision.
   void run(Millis at, SeatSet thinking, SeatSet fresh);
-  /// `s` has decided.
+  /// `s` has decided. Without time that ran there is no increment.
   void decided(Millis at, Seat s);
   void stop(Millis at) { run(at, {}, {}); }
+  /// Somebody else decides for `s` from now on, with all of the time.
+  void refill(Millis at, Seat s);
 
   /// Moves start times that lie in the future back to `now`. A log can hold such times when a crash lost the last
   /// moments of server time.
@@ -29,7 +31,7 @@ class Clocks {
   /// The seat that runs out of time first if nothing happens.
   std::optional<Due> due() const;
   Millis left_ms(Seat s, Millis now) const;
-  bool running(Seat s) const { return since_[slot(s)].has_value(); }
+  bool running(Seat s) const { return since_[s].has_value(); }
   bool any() const { return rule_.kind != ClockRule::Kind::none; }
 
  private:

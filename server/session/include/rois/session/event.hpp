@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rois/core/seat.hpp"
+#include "rois/fairness/sha256.hpp"
 #include "rois/match/options.hpp"
 #include "rois/session/people.hpp"
 
@@ -19,7 +20,25 @@ enum class Offer : std::uint8_t { draw, take_back, rematch };
 struct Seated {
   Seat seat;
   Occupant who;
+  /// The hash of the share that their client will add to the seed of the deal.
+  std::optional<fairness::Digest> promise = {};
   bool operator==(const Seated&) const = default;
+};
+/// The same for the rematch, by somebody who still sits at a table that is over.
+struct Promised {
+  Seat seat;
+  fairness::Digest promise;
+  bool operator==(const Promised&) const = default;
+};
+/// A share that was promised.
+struct Shared {
+  Seat seat;
+  fairness::Digest share;
+  bool operator==(const Shared&) const = default;
+};
+/// The game begins without the shares that have not come.
+struct SharesClosed {
+  bool operator==(const SharesClosed&) const = default;
 };
 struct Left {
   Seat seat;
@@ -55,6 +74,16 @@ struct Resigned {
 struct TimedOut {
   Seat seat;
   bool operator==(const TimedOut&) const = default;
+};
+/// A computer player goes on in the place of somebody who gave up, ran out of time, or did not come back. The game is
+/// not over for the others.
+struct TakenOver {
+  enum class Why : std::uint8_t { resigned, time, absent };
+
+  Seat seat;
+  Why why = Why::resigned;
+  std::string computer;
+  bool operator==(const TakenOver&) const = default;
 };
 struct Offered {
   Seat seat;
@@ -101,7 +130,7 @@ struct Closed {
 struct Event {
   Millis at = 0;
   std::variant<Seated, Left, Acted, Drawn, Resigned, TimedOut, Offered, Answered, TookBack, Said, Muted, Continued,
-               Recorded, LotsDrawn, Closed>
+               Recorded, LotsDrawn, Closed, Promised, Shared, SharesClosed, TakenOver>
       what;
 
   bool operator==(const Event&) const = default;

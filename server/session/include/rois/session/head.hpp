@@ -6,6 +6,7 @@
 
 #include "rois/core/result.hpp"
 #include "rois/core/seat_array.hpp"
+#include "rois/fairness/proof.hpp"
 #include "rois/match/options.hpp"
 #include "rois/session/people.hpp"
 
@@ -42,6 +43,13 @@ struct Head {
   Millis opened_at = 0;
   /// The short link of the table this is the rematch of.
   std::string previous;
+  /// From what chance follows at this table: the server's secret, and what clients had promised when it was opened.
+  /// None where nothing is left to chance, and at tables from before there were proofs.
+  std::optional<fairness::Proof> fair;
+  /// Who gives up ends the game for all, also with more than two players; else a computer player takes their seat.
+  bool resigning_ends = false;
+  /// It goes on, or is over, where a record that somebody gave left it.
+  bool imported = false;
 
   bool operator==(const Head&) const = default;
 };

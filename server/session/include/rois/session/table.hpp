@@ -49,6 +49,8 @@ struct ChatLine {
   std::string key;
   std::string text;
   Millis at = 0;
+  /// Said during the game by somebody who did not play: nothing for the players before it is over.
+  bool aside = false;
 };
 
 /// An offer and the seats that have accepted it so far.
@@ -56,6 +58,12 @@ struct Proposal {
   Seat by;
   SeatSet agreed;
 };
+
+/// What is wanted of a seat whose player does not come back.
+enum class Claim : std::uint8_t { computer, win };
+
+/// Who goes on for somebody who gave up, ran out of time or did not come back.
+inline constexpr std::string_view stand_in = "level:5";
 
 /// Returns 64 unpredictable bits.
 using Entropy = std::function<std::uint64_t()>;
@@ -67,21 +75,34 @@ class Table {
   enum class Phase : std::uint8_t { waiting, running, over };
 
   static Result<Table> open(Head head, Games games, Entropy entropy);
+  /// Draws the server's part of the seed of a new table's deal, and what is said of it before anybody else gives
+  /// theirs. Nothing where the deal needs no seed or has one; to be called before `resume`, once the table has its
+  /// code.
+  void commit_to_secret(const std::string& code);
   /// Applies a stored event. A problem means that the log is damaged and the table must not be used.
   Result<void> replay(const Event& event);
   /// To be called after opening or after the last replayed event: samples any chance that is due.
   Outcome resume(Millis now);
 
-  Outcome sit(Millis now, const Person& who, Seat where);
+  /// `promise` is the hash of the share that their client will add to the seed of the deal.
+  Outcome sit(Millis now, const Person& who, Seat where, std::optional<fairness::Digest> promise = {});
+  /// The share itself, once all seats are taken.
+  Outcome share(Millis now, PersonId who, const fairness::Digest& share);
   Outcome leave(Millis now, PersonId who);
   /// Seats a computer player on an empty seat; with an empty name, and before the game, removes it.
   Outcome place(Millis now, PersonId who, Seat where, std::string_view computer);
   Outcome submit(Millis now, PersonId who, const Submission& submission);
   /// A computer player's action; refused if the game has moved on without it.
   Outcome house_submit(Millis now, Seat s, const Submission& submission);
+  /// With more than two players the game goes on: a computer player takes the seat, unless the table was opened
+  /// otherwise or no other person plays.
   Outcome resign(Millis now, PersonId who);
-  Outcome offer(Millis now, PersonId who, Offer what);
-  Outcome answer(Millis now, PersonId who, Offer what, bool yes);
+  /// By somebody who plays, about the seat of somebody who owes a decision and has not been seen for long; `here` says
+  /// whether they are connected.
+  Outcome claim(Millis now, PersonId who, Seat where, Claim what, bool here);
+  /// With a rematch comes a promise for its deal.
+  Outcome offer(Millis now, PersonId who, Offer what, const std::optional<fairness::Digest>& promise = {});
+  Outcome answer(Millis now, PersonId who, Offer what, bool yes, const std::optional<fairness::Digest>& promise = {});
   Outcome say(Millis now, const Person& who, std::string_view key, std::string_view text);
   Outcome mute(Millis now, PersonId who, std::string_view name, bool on);
   /// Allowed for the host, before the game or while nobody else plays.
@@ -98,6 +119,11 @@ class Table {
   Options options() const;
   /// The options that are drawn at random when the game begins.
   std::vector<std::string> lots() const;
+  /// What the seed of the deal is made of, as far as it is there; with the secret in it, which nobody may see before
+  /// the game is over. None at tables without one.
+  std::optional<fairness::Proof> proof() const;
+  /// Whether all seats are taken and the game waits for the shares of clients.
+  bool awaits_shares() const;
   /// Incremented by every take-back, so that versions from before and after it cannot be confused.
   std::size_t epoch() const { return epoch_; }
   const Occupant& at(Seat s) const { return seats_[s]; }
@@ -110,8 +136,15 @@ class Table {
   std::optional<Millis> duration_ms() const;
   const std::vector<ChatLine>& chat() const { return chat_; }
   bool hears(PersonId listener, PersonId speaker) const;
+  /// Whether somebody is to be shown a line now.
+  bool may_read(PersonId reader, const ChatLine& line) const;
+  /// From when on the seat can be claimed, where nothing happens: it is a person's who owes a decision, and no clock
+  /// runs.
+  std::optional<Millis> claimable_at(Seat s, bool here) const;
   const std::string& next_table() const { return next_table_; }
   std::vector<std::string> names() const;
+  /// The whole game with its proof, once it is over.
+  Record record() const;
   /// Seats of computer players that owe a decision.
   std::vector<Seat> house_turns() const;
   /// The latest time at which `tick` must be called.
@@ -142,17 +175,27 @@ class Table {
   Result<void> apply(Millis at, const Muted& muted);
   Result<void> apply(Millis at, const Continued& continued);
   Result<void> apply(Millis at, const Closed& closed);
+  Result<void> apply(Millis at, const TakenOver& taken);
+  Result<void> apply(Millis at, const Promised& promised);
+  Result<void> apply(Millis at, const Shared& shared);
+  Result<void> apply(Millis at, const SharesClosed& closed);
   Result<void> check_playable(Seat s) const;
   Result<void> apply(Millis at, const LotsDrawn& drawn);
   bool is_full() const;
+  /// Whether the others play on when this seat's player gives up or runs out of time.
+  bool goes_on_without(Seat s) const;
   /// Starts the game once all seats are taken and everything that is drawn at random has been drawn.
   void start_if_ready(Millis at);
   void start(Millis at);
   /// Draws the random options of a table whose seats are all taken.
   LotsDrawn sample_lots();
+  /// The generator of the chance outcome that is due.
+  Rng chance();
+  std::optional<fairness::Seed> seed() const;
   void move_seats(int places);
   Millis since_start(Millis at) const;
   void hold(Seat s);
+  void promised(Millis at, const Seated& seated);
   /// The seat of somebody who has not left since the game ended.
   std::optional<Seat> present(PersonId who) const;
   bool saw_another_hand(PersonId who, Seat than) const;
@@ -175,12 +218,20 @@ class Table {
   bool unseen_since(std::size_t step) const;
   void take_back_agreed(Millis now, Seat s, Outcome& out);
   Head rematch_head() const;
+  fairness::Proof rematch_proof() const;
   bool may_mute_more(PersonId who) const;
   std::size_t lines_since(PersonId who, Millis from) const;
 
   Head head_;
   std::unique_ptr<Match> match_;
   Entropy entropy_;
+  /// What clients add to the seed of this game's deal, and have promised for the rematch's.
+  fairness::Places places_;
+  fairness::Places next_places_;
+  int moved_ = 0;
+  bool shares_closed_ = false;
+  /// Since when all seats are taken.
+  Millis full_at_ = 0;
   SeatArray<Occupant> seats_;
   std::optional<Millis> started_at_;
   std::optional<Millis> ended_at_;
@@ -190,9 +241,13 @@ class Table {
   std::size_t epoch_ = 0;
   /// The version at which each seat's pending decision was first due.
   SeatArray<std::size_t> asked_since_;
+  /// Since when it has been due.
+  SeatArray<Millis> asked_at_;
   SeatArray<std::vector<Key>> keys_;
   std::array<std::optional<Proposal>, 3> proposals_;
   Clocks clocks_;
+  /// Clocks run from the first move on.
+  bool clocks_started_ = false;
   std::optional<Ending> ending_;
   bool closed_ = false;
   std::vector<ChatLine> chat_;

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rois/core/rng.hpp"
+#include "rois/fairness/sha256.hpp"
+
+/// How chance at a table follows from a seed that nobody could choose or know alone: docs/fairness.md.
+namespace rois::fairness {
+
+/// What the client at one place gave: the hash of its share before the table was full, the share itself afterwards.
+struct Place {
+  Digest promise{};
+  std::optional<Digest> share;
+
+  bool operator==(const Place&) const = default;
+};
+
+/// One a seat, as the seats were taken; none where no client promised anything.
+using Places = std::vector<std::optional<Place>>;
+
+/// What a record needs so that anybody can derive its chance outcomes again.
+struct Proof {
+  /// The link of the table it was played at.
+  std::string table;
+  /// Known to all before anybody gave a share.
+  Digest commitment{};
+  /// What it is the hash of; known to the server alone until the game is over.
+  Digest secret{};
+  Places places;
+  /// By how many places the lot for sides moved everybody clockwise.
+  int moved = 0;
+  /// How many of the first steps came from elsewhere, so that the seed says nothing about them.
+  std::size_t first_step = 0;
+
+  bool operator==(const Proof&) const = default;
+};
+
+Digest commitment_of(std::string_view table, const Digest& secret);
+Digest promise_of(const Digest& share);
+
+/// The generators of one table.
+class Seed {
+ public:
+  Seed(std::string_view table, const Digest& secret, const Places& places);
+
+  /// For everything that is drawn before the game.
+  Rng lots() const;
+  /// For the chance outcome that has `earlier` ones before it in the log. It is the same however often a turn is taken
+  /// back, so that what was drawn stays drawn.
+  Rng outcome(std::uint64_t earlier) const;
+
+ private:
+  Digest seed_;
+};
+
+}  // namespace rois::fairness

@@ -1,0 +1,68 @@
+#include "rois/fairness/proof.hpp"
+
+namespace rois::fairness {
+namespace {
+
+/// What is hashed, after words that are never used for anything else.
+class Message {
+ public:
+  explicit Message(std::string_view purpose) {
+    text("rois fair 1 ");
+    text(purpose);
+    byte(0);
+  }
+
+  Message& byte(std::uint8_t value) {
+    bytes_.push_back(value);
+    return *this;
+  }
+  Message& text(std::string_view value) {
+    for (const char c : value) byte(static_cast<std::uint8_t>(c));
+    return *this;
+  }
+  Message& digest(const Digest& value) {
+    bytes_.insert(bytes_.end(), value.begin(), value.end());
+    return *this;
+  }
+  Message& number(std::uint64_t value) {
+    for (int shift = 56; shift >= 0; shift -= 8) byte(static_cast<std::uint8_t>(value >> static_cast<unsigned>(shift)));
+    return *this;
+  }
+  Digest hash() const { return sha256(bytes_); }
+
+ private:
+  std::vector<std::uint8_t> bytes_;
+};
+
+Rng generator(const Digest& digest) {
+  std::array<std::uint64_t, 4> words{};
+  for (std::size_t i = 0; i < digest.size(); ++i) words[i / 8] = words[i / 8] << 8U | digest[i];
+  return Rng{words};
+}
+
+}  // namespace
+
+Digest commitment_of(std::string_view table, const Digest& secret) {
+  return Message{"commitment"}.number(table.size()).text(table).digest(secret).hash();
+}
+
+Digest promise_of(const Digest& share) { return Message{"promise"}.digest(share).hash(); }
+
+Seed::Seed(std::string_view table, const Digest& secret, const Places& places) {
+  Message message{"seed"};
+  message.number(table.size()).text(table).digest(secret);
+  for (const auto& place : places) {
+    const bool given = place && place->share;
+    message.byte(given ? 1 : 0);
+    if (given) message.digest(*place->share);
+  }
+  seed_ = message.hash();
+}
+
+Rng Seed::lots() const { return generator(Message{"lots"}.digest(seed_).hash()); }
+
+Rng Seed::outcome(std::uint64_t earlier) const {
+  return generator(Message{"outcome"}.digest(seed_).number(earlier).hash());
+}
+
+}  // namespace rois::fairness

@@ -1,0 +1,190 @@
+#include "rois/records/verify.hpp"
+
+#include <gtest/gtest.h>
+
+#include "rois/core/random_play.hpp"
+
+/// docs/fairness.md: what follows from a seed is proven, and whatever was changed afterwards is found.
+namespace rois {
+namespace {
+
+using fairness::Digest;
+using fairness::Place;
+
+Digest filled(std::uint8_t with) {
+  Digest out;
+  out.fill(with);
+  return out;
+}
+
+fairness::Proof proof_of(int players) {
+  fairness::Proof proof;
+  proof.table = "abcd12";
+  proof.secret = filled(42);
+  proof.commitment = fairness::commitment_of(proof.table, proof.secret);
+  proof.places.resize(static_cast<std::size_t>(players));
+  proof.places[0] = Place{fairness::promise_of(filled(7)), filled(7)};
+  proof.places[1] = Place{fairness::promise_of(filled(8)), std::nullopt};
+  return proof;
+}
+
+/// A game as a server would deal it, played at random for so many actions, and given up by seat 0 where it is not over.
+Record dealt(std::string_view id, int players, std::size_t actions = 40) {
+  const Game& game = *find_game(all_games(), id);
+  const fairness::Proof proof = proof_of(players);
+  const fairness::Seed seed{proof.table, proof.secret, proof.places};
+  Rng lots = seed.lots();
+  auto made = game.make(players, draw_lots(game.info(), players, {}, lots), std::nullopt);
+  const std::unique_ptr<Match> match = std::move(*made);
+  Rng player{5};
+  while (!match->turn().is_over() && match->actions() < actions) {
+    if (match->turn().is_chance()) {
+      Rng rng = seed.outcome(match->steps() - match->actions());
+      match->draw(rng);
+      continue;
+    }
+    const Seat s = match->turn().seats.front();
+    const auto legal = match->legal(s);
+    EXPECT_TRUE(match->submit(s, legal[player.below(static_cast<std::uint32_t>(legal.size()))]));
+  }
+  Record record = record_of(*match, std::vector<std::string>(static_cast<std::size_t>(players), "x"),
+                            forfeit(*match, Ending::By::resignation, seat(0)));
+  record.proof = proof;
+  return record;
+}
+
+std::string verdict(const Record& record, const Noted& noted = {}) {
+  const auto told = verify(record, all_games(), noted);
+  return told ? compact(verdict_json(*told)) : std::string{text(told.problem().code)} + " " + told.problem().place;
+}
+
+TEST(Verify, proves_every_outcome_of_the_games_of_chance) {
+  for (const auto& [game, players] : {std::pair{"combat", 2}, std::pair{"combat", 4}, std::pair{"ambition", 3}}) {
+    const Record record = dealt(game, players);
+    const auto told = verify(record, all_games());
+    ASSERT_TRUE(told) << game << " " << text(told.problem().code) << " " << told.problem().place;
+    EXPECT_EQ(told->kind, Verification::Kind::proven);
+    EXPECT_GT(told->outcomes, 5U);
+    EXPECT_EQ(told->lots, record.options.lots().size());
+    EXPECT_EQ(told->shares, 1);
+    EXPECT_EQ(told->withheld, 1);
+  }
+}
+
+TEST(Verify, reads_the_proof_in_both_forms) {
+  const Record record = dealt("combat", 2);
+  const auto as_json = read_record(to_json(record));
+  ASSERT_TRUE(as_json) << text(as_json.problem().code);
+  EXPECT_EQ(*as_json, record);
+  const auto match = replay(record, all_games());
+  ASSERT_TRUE(match);
+  const auto as_text = read_record(to_text(record, **match));
+  ASSERT_TRUE(as_text) << text(as_text.problem().code) << as_text.problem().place;
+  EXPECT_EQ(as_text->proof, record.proof);
+  EXPECT_EQ(verdict(*as_text), verdict(record));
+}
+
+/// Another outcome that was possible in the place of one that was drawn: the record still replays.
+TEST(Verify, finds_a_forged_outcome_wherever_it_stands) {
+  const Record record = dealt("combat", 2);
+  int forged = 0;
+  for (std::size_t at = 0; at < record.log.size(); ++at) {
+    if (record.log[at].kind != Step::Kind::chance) continue;
+    for (std::size_t other = 0; other < record.log.size(); ++other) {
+      Record changed = record;
+      changed.log[at].text = record.log[other].text;
+      if (changed == record || !replay(changed, all_games())) continue;
+      EXPECT_EQ(verdict(changed), "forged-outcome step " + std::to_string(at + 1));
+      ++forged;
+      break;
+    }
+  }
+  EXPECT_GT(forged, 5);
+}
+
+TEST(Verify, finds_a_forged_lot) {
+  Record record = dealt("ambition", 3, 0);
+  ASSERT_FALSE(record.options.lots().empty());
+  EXPECT_TRUE(verify(record, all_games())) << verdict(record);
+  Options other;
+  for (const auto& [key, value] : record.options.pairs()) {
+    const auto& values = find_game(all_games(), "ambition")->info().options;
+    const auto spec = std::ranges::find(values, std::string_view{key}, &OptionSpec::key);
+    const bool lot = key == record.options.lots().front();
+    other.add(key, lot ? std::string{value == spec->values[0] ? spec->values[1] : spec->values[0]} : value);
+  }
+  for (const auto& lot : record.options.lots()) other.add_lot(lot);
+  record.options = other;
+  EXPECT_EQ(verdict(record), "forged-lot lots");
+  Record moved = dealt("combat", 2);
+  moved.proof->moved = 1;
+  EXPECT_EQ(verdict(moved), "forged-lot lots");
+}
+
+TEST(Verify, finds_another_secret_another_share_and_another_table) {
+  const Record record = dealt("combat", 2);
+  Record changed = record;
+  changed.proof->secret = filled(43);
+  EXPECT_EQ(verdict(changed), "commitment-broken fair");
+  changed.proof->commitment = fairness::commitment_of("abcd12", filled(43));
+  EXPECT_TRUE(verdict(changed).starts_with("forged-outcome step ")) << verdict(changed);
+  changed = record;
+  changed.proof->places[0]->share = filled(9);
+  EXPECT_EQ(verdict(changed), "commitment-broken fair");
+  changed.proof->places[0]->promise = fairness::promise_of(filled(9));
+  EXPECT_TRUE(verdict(changed).starts_with("forged-outcome step ")) << verdict(changed);
+  changed = record;
+  changed.proof->table = "abcd13";
+  EXPECT_EQ(verdict(changed), "commitment-broken fair");
+}
+
+/// A server that makes up a whole proof afterwards is found by those who noted what it had said.
+TEST(Verify, compares_with_what_was_noted_before_the_game) {
+  const Record record = dealt("combat", 2);
+  const auto& places = record.proof->places;
+  const Noted right{record.proof->commitment, filled(7), {{places[0]->promise, places[1]->promise}}};
+  EXPECT_TRUE(verify(record, all_games(), right));
+  EXPECT_EQ(verdict(record, {filled(1), {}, {}}), "not-as-noted fair");
+  EXPECT_EQ(verdict(record, {{}, filled(8), {}}), "not-as-noted fair");
+  EXPECT_EQ(verdict(record, {{}, {}, {{places[0]->promise, std::nullopt}}}), "not-as-noted fair");
+  EXPECT_EQ(verdict(record, {{}, {}, {{places[0]->promise, filled(1)}}}), "not-as-noted fair");
+}
+
+TEST(Verify, does_not_claim_what_came_from_elsewhere) {
+  Record record = dealt("combat", 2);
+  record.proof->first_step = 3;
+  const auto told = verify(record, all_games());
+  ASSERT_TRUE(told);
+  EXPECT_EQ(told->elsewhere, 3U);
+}
+
+TEST(Verify, says_not_verifiable_without_a_proof_and_nothing_to_prove_without_chance) {
+  Record record = dealt("combat", 2);
+  record.proof.reset();
+  EXPECT_EQ(verify(record, all_games())->kind, Verification::Kind::not_verifiable);
+  const Game& soldiers = *find_game(all_games(), "soldiers");
+  const auto match = soldiers.make(2, Options{{"first", "red"}}, std::nullopt);
+  EXPECT_EQ(verify(record_of(**match, {"a", "b"}), all_games())->kind, Verification::Kind::no_chance);
+  Record broken = record_of(**match, {"a", "b"});
+  broken.log.push_back({Step::Kind::action, seat(0), "a1a9", {}});
+  EXPECT_FALSE(verify(broken, all_games()));
+}
+
+TEST(Verify, refuses_proofs_that_are_none) {
+  const std::string good = to_json(dealt("combat", 2, 0));
+  const auto changed = [&](std::string_view from, std::string_view to) {
+    std::string text = good;
+    const auto at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    text.replace(at, from.size(), to);
+    const auto read = read_record(text);
+    return read ? std::string{"fine"} : std::string{rois::text(read.problem().code)} + " " + read.problem().place;
+  };
+  EXPECT_EQ(changed("\"table\":\"abcd12\"", "\"table\":7"), "bad-text /fair/table");
+  EXPECT_EQ(changed(fairness::hex(filled(42)), "2a"), "bad-digest /fair/secret");
+  EXPECT_EQ(changed("\"places\":[", "\"places\":[null,"), "wrong-number-of-seats /fair/places");
+  EXPECT_EQ(changed("\"promise\"", "\"promises\""), "unknown-member /fair/places/0/promises");
+}
+
+}  // namespace
+}  // namespace rois

@@ -1,0 +1,51 @@
+#include <algorithm>
+
+#include "refuse.hpp"
+#include "rois/limits/limits.hpp"
+
+/// What becomes of a game when one of its players gives up or does not come back: docs/protocol.md, "Fair play".
+namespace rois::session {
+
+bool Table::goes_on_without(Seat s) const {
+  if (head_.players <= 2 || head_.resigning_ends) return false;
+  const auto plays = [&](const Occupant& o) { return o.kind == Occupant::Kind::person && &o != &seats_[s]; };
+  return std::ranges::any_of(seats_, plays);
+}
+
+Result<void> Table::apply(Millis at, const TakenOver& taken) {
+  if (const auto fits = check_playable(taken.seat); !fits) return fits;
+  if (!started_at_) return Problem{ErrorId::not_started};
+  seats_[taken.seat] = Occupant::house(taken.computer);
+  drop_offers();
+  clocks_.refill(at, taken.seat);
+  return {};
+}
+
+std::optional<Millis> Table::claimable_at(Seat s, bool here) const {
+  if (phase() != Phase::running || at(s).kind != Occupant::Kind::person) return std::nullopt;
+  if (!match_->turn().asks(s) || clocks_.running(s)) return std::nullopt;
+  const Millis patience = !head_.is_public ? limits::absent_private_ms
+                          : here           ? limits::idle_public_ms
+                                           : limits::absent_public_ms;
+  return asked_at_[s] + patience;
+}
+
+Outcome Table::claim(Millis now, PersonId who, Seat where, Claim what, bool here) {
+  const auto mine = seat_of(who);
+  if (!mine) return refuse(ErrorId::not_seated);
+  if (index(where) >= head_.players) return refuse(ErrorId::no_such_seat);
+  if (phase() == Phase::waiting) return refuse(ErrorId::not_started);
+  if (phase() == Phase::over) return refuse(ErrorId::game_over);
+  const auto from = claimable_at(where, here);
+  if (*mine == where || !from || now < *from) return refuse(ErrorId::claim_too_early);
+  if (what == Claim::computer) return change({now, TakenOver{where, TakenOver::Why::absent, std::string{stand_in}}});
+  if (head_.players > 2) return refuse(ErrorId::others_play);
+  return change({now, TimedOut{where}});
+}
+
+bool Table::may_read(PersonId reader, const ChatLine& line) const {
+  if (line.aside && phase() == Phase::running && seat_of(reader)) return false;
+  return hears(reader, line.who.id);
+}
+
+}  // namespace rois::session
