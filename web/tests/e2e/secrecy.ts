@@ -35,7 +35,7 @@ export function leaksIn(heard: Heard, record: string, viewer: number | "spectato
 function tooMuch(sent: Shown, allowed: Shown): string[] {
   const text = JSON.stringify;
   const readable = new Set(allowed.log.map((entry) => text(entry)));
-  const wrong = sent.log.filter((entry) => !readable.has(text(entry)));
+  const wrong: object[] = sent.log.filter((entry) => !readable.has(text(entry)));
   if (text(sent.view) !== text(allowed.view)) wrong.push({ view: sent.view, not: allowed.view });
   if (text(sent.legal) !== text(allowed.legal)) wrong.push({ legal: sent.legal });
   return wrong.map((what) => `at ${sent.version}: ${text(what)}`);
