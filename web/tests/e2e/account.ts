@@ -42,7 +42,7 @@ if (hasServer) {
       await page.locator(".kind").selectOption("per-move");
       await page.locator("fieldset select").nth(1).selectOption({ label: "3 jours" });
     });
-    await ana.locator("summary", { hasText: "La table" }).click();
+    await ana.locator("summary", { hasText: /^La table$/ }).click();
     await reads(ana.locator(".inside"), /3 jours par coup/);
     const drawn = () =>
       ana

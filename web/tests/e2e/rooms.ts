@@ -12,7 +12,7 @@ for (const [game, clause] of [
 ] as const)
   test(`rules of ${game}: a worked example in a picture`, async ({ open }) => {
     const page = await open(`/rules/${game}`);
-    await page.locator("summary").click();
+    await page.locator("summary").first().click();
     await page.getByRole("searchbox").fill(clause);
     await page.locator(`#clause-${clause} figure .picture > *`).first().waitFor();
     await reads(page.locator(`#clause-${clause} figcaption`), /^Exemple\./);
@@ -45,7 +45,7 @@ if (hasServer) {
   test("screen: an online table, begun and over", async ({ open }) => {
     const { ana } = await twoPlayers(open, "soldiers");
     await playOut(ana, 2);
-    await ana.locator("summary").click();
+    await ana.locator("summary").first().click();
     ana.on("dialog", (dialog) => void dialog.accept());
     await ana.getByRole("button", { name: "Abandonner" }).click();
     await ana.locator(".result").waitFor();
