@@ -71,7 +71,9 @@ inline json::object parsed(const std::string& text) {
 
 /// The answer, which is one of docs/openapi.json.
 inline transport::HttpAnswer documented(std::string_view method, std::string_view path, transport::HttpAnswer answer) {
-  EXPECT_EQ(testkit::response_faults(method, path, answer.status, answer.body), "") << path << "\n" << answer.body;
+  EXPECT_EQ(testkit::response_faults(method, path, static_cast<unsigned>(answer.status), answer.body), "")
+      << path << "\n"
+      << answer.body;
   return answer;
 }
 
