@@ -21,5 +21,7 @@ void* operator new(std::size_t bytes) {
   if (void* memory = std::malloc(bytes == 0 ? 1 : bytes)) return memory;
   std::abort();
 }
+// Replaced too: whatever it gives is given back to the same operator delete.
+void* operator new(std::size_t bytes, const std::nothrow_t& /*tag*/) noexcept { return operator new(bytes); }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t /*bytes*/) noexcept { std::free(memory); }
