@@ -99,7 +99,7 @@ TEST(AmbitionEventSecrecy, no_viewer_is_told_what_it_may_not_know) {
     for (const auto& cards : {shipped(), set_named("everything.json")}) {
       EventSecrecy<Rules> suite{Rules{Config{players, seat(0), cards, {}}}, 4};
       EXPECT_EQ(suite.run(), testkit::Findings{}) << players;
-      EXPECT_GT(suite.compared(), 200U) << players;
+      EXPECT_GT(suite.compared(), 50U) << players;
     }
 }
 
@@ -129,7 +129,10 @@ struct Leaky : Rules {
 
 bool caught(Leak leak) {
   Leaky::leak = leak;
-  return !EventSecrecy<Leaky>{Leaky{Config{3, seat(0), set_named("everything.json"), {}}}, 4}.run().empty();
+  return !EventSecrecy<Leaky>{Leaky{Config{3, seat(0), set_named("everything.json"), {}}},
+                              testkit::is_slow_build ? 40 : 4}
+              .run()
+              .empty();
 }
 
 TEST(AmbitionEventSecrecy, planted_leaks_are_caught) {

@@ -18,7 +18,7 @@ class AmbitionEvents : public testing::TestWithParam<int> {};
 TEST_P(AmbitionEvents, tell_all_that_happens_and_nothing_else) {
   EventStream<AmbitionCodec> stream{{GetParam(), {}, 1, 40, 20'000}, fold};
   EXPECT_EQ(stream.run(), Findings{});
-  EXPECT_GT(stream.seen(), 10'000U);
+  EXPECT_GT(stream.seen(), 1'000U);
 }
 
 TEST_P(AmbitionEvents, tell_all_with_cards_that_do_everything) {
