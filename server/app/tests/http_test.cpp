@@ -227,7 +227,8 @@ TEST(Http, records_that_do_not_replay_are_refused_with_the_step) {
                                R"(,"log":)" + log + R"(,"result":)" + result + "}";
     const auto answer = post(server, "/api/records", record, ada.secret());
     if (answer.status == 201) return std::string{"opened"};
-    const json::value* place = parsed(answer.body).at("problem").as_object().if_contains("place");
+    const json::object body = parsed(answer.body);
+    const json::value* place = body.at("problem").as_object().if_contains("place");
     return code(answer) + (place == nullptr ? "" : " at " + std::string{text_of(place->as_string())});
   };
   const std::string move = R"({"seat":0,"action":"a2a3","clock_ms":9})";
