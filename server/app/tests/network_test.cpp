@@ -74,6 +74,25 @@ bool served(RawClient& client) {
   return client.read_to_end().starts_with("HTTP/1.1 200");
 }
 
+const std::string large_post =
+    "POST / HTTP/1.1\r\nHost: here\r\nContent-Length: " + std::to_string(limits::discarded_bytes * 64) + "\r\n\r\n";
+
+/// A proxy in front of us answers 502, or nothing at all, when the connection is reset while it sends.
+TEST(Network, a_refusal_waits_for_a_client_that_is_still_sending) {
+  const Greeter greeter;
+  RawClient client{greeter.port()};
+  client.send(large_post);
+  EXPECT_TRUE(client.read_to_end().starts_with("HTTP/1.1 413"));
+  for (int i = 0; i < 1000; ++i) ASSERT_TRUE(client.send(std::string(limits::discarded_bytes / 2000, 'x'))) << i;
+}
+
+TEST(Network, what_comes_after_a_refusal_is_not_read_for_ever) {
+  const Greeter greeter;
+  RawClient client{greeter.port()};
+  client.send(large_post);
+  EXPECT_FALSE(client.send(std::string(limits::discarded_bytes * 64, 'x')));
+}
+
 /// So many connections are served at once and one more is not; the next one is when somebody has left.
 void expect_room_for(std::size_t most, Greeter& greeter, const char* from) {
   std::vector<std::unique_ptr<RawClient>> all;

@@ -32,12 +32,14 @@ class RawClient {
   RawClient(const RawClient&) = delete;
   RawClient& operator=(const RawClient&) = delete;
 
-  void send(const std::string& bytes) {
+  /// Whether the other side took it all, or has room for it.
+  bool send(const std::string& bytes) {
     for (std::size_t at = 0; at < bytes.size();) {
       const auto n = ::send(socket_, bytes.data() + at, bytes.size() - at, MSG_NOSIGNAL);
-      if (n <= 0) return;
+      if (n <= 0) return false;
       at += static_cast<std::size_t>(n);
     }
+    return true;
   }
   /// What comes until the server hangs up; `hung_up` says whether it did.
   std::string read_to_end() {

@@ -1,5 +1,6 @@
 #include "rois/transport/network.hpp"
 
+#include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/redirect_error.hpp>
@@ -92,6 +93,8 @@ struct Network::Impl {
   asio::awaitable<bool, Executor> exchange(HttpStream& stream, beast::flat_buffer& buffer, const std::string& address);
   /// Whether it became a WebSocket.
   asio::awaitable<bool, Executor> upgrade(HttpStream& stream, HttpMessage message, const std::string& address);
+  /// Lingering close: lets a client that is still sending read the response first.
+  Awaitable discard_rest(HttpStream& stream);
   Awaitable repeat(std::chrono::milliseconds period, std::function<void()> what);
   asio::awaitable<bool, Executor> write(HttpStream& stream, const HttpMessage& request, HttpResponse response);
   void gone(ConnectionId id) {
@@ -188,6 +191,7 @@ asio::awaitable<bool, Executor> Network::Impl::exchange(HttpStream& stream, beas
     HttpMessage none;
     none.keep_alive(false);
     co_await write(stream, none, host.refusal(long_header ? ErrorId::headers_too_large : ErrorId::too_large));
+    co_await discard_rest(stream);
     co_return false;
   }
   if (error) co_return false;
@@ -210,6 +214,15 @@ asio::awaitable<bool, Executor> Network::Impl::exchange(HttpStream& stream, beas
     co_await pause.async_wait(use_awaitable);
   }
   co_return true;
+}
+
+Awaitable Network::Impl::discard_rest(HttpStream& stream) {
+  beast::error_code error;
+  stream.socket().shutdown(tcp::socket::shutdown_send, error);
+  stream.expires_after(std::chrono::milliseconds{limits::discard_ms});
+  std::array<char, 4096> block{};
+  for (std::size_t bytes = 0; !error && bytes < limits::discarded_bytes;)
+    bytes += co_await stream.async_read_some(asio::buffer(block), asio::redirect_error(use_awaitable, error));
 }
 
 asio::awaitable<bool, Executor> Network::Impl::write(HttpStream& stream, const HttpMessage& request,
