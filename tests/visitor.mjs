@@ -6,6 +6,8 @@ import { createRequire } from 'node:module';
 
 const WebSocket = createRequire(new URL('../web/package.json', import.meta.url))('ws');
 const patienceMs = 20_000;
+/** As many at once as a machine with 1,024 open files has room for on both sides. */
+const connectionsAtOnce = 64;
 
 /**
  * `place.url` is where it is; `place.origin` what browsers call it; `place.ca` the certificate to trust;
@@ -18,26 +20,39 @@ export class Visitor {
     const lookup = (_name, options, done) =>
       options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4);
     this.reach = { ca: place.ca, lookup, localAddress: place.localAddress };
+    const { Agent } = place.url.startsWith('https:') ? https : http;
+    this.agent = new Agent({ keepAlive: true, maxSockets: connectionsAtOnce });
     this.cookie = '';
     this.heard = [];
     this.waiting = null;
     this.key = '';
   }
 
-  call(method, path, body, headers = {}) {
+  /** A kept connection may be closed by the other side just as it is used again: then asked once more, as browsers do. */
+  async call(method, path, body, headers = {}) {
+    for (;;) {
+      try {
+        return await this.#ask(method, path, body, headers);
+      } catch (error) {
+        if (!(error.code === 'ECONNRESET' && error.onKeptConnection)) throw error;
+      }
+    }
+  }
+
+  #ask(method, path, body, headers) {
     const url = new URL(path, this.place.url);
     const all = { Origin: this.place.origin, Cookie: this.cookie, ...headers };
     if (body !== undefined) all['Content-Type'] = 'application/json';
     return new Promise((resolve, reject) => {
       const send = url.protocol === 'https:' ? https.request : http.request;
-      const request = send(url, { method, headers: all, ...this.reach }, async (answer) => {
+      const request = send(url, { method, headers: all, agent: this.agent, ...this.reach }, async (answer) => {
         let text = '';
         for await (const part of answer) text += part;
         const set = answer.headers['set-cookie']?.[0];
         if (set) this.cookie = set.split(';')[0];
         resolve({ status: answer.statusCode, headers: answer.headers, body: text });
       });
-      request.on('error', reject);
+      request.on('error', (error) => reject(Object.assign(error, { onKeptConnection: request.reusedSocket })));
       request.end(body === undefined ? undefined : JSON.stringify(body));
     });
   }
