@@ -46,7 +46,17 @@ async function loadDraw(): Promise<Draw> {
   const entry = chunks.find((chunk) => chunk.isEntry)?.fileName ?? "";
   makeDocument();
   const { drawBoard } = (await import(pathToFileURL(resolve(folder, entry)).href)) as { drawBoard: Draw };
-  return drawBoard;
+  return oneAfterAnother(drawBoard);
+}
+
+/** The language that is spoken is one for all boards, so a second one must not come in between. */
+function oneAfterAnother(draw: Draw): Draw {
+  let last: Promise<unknown> = Promise.resolve();
+  return (game, language) => {
+    const next = last.then(() => draw(game, language));
+    last = next.catch(() => undefined);
+    return next;
+  };
 }
 
 /**
