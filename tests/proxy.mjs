@@ -39,9 +39,11 @@ async function tryIt({ ca, ports }) {
   const [ada, bob, eve] = [new Visitor(place), new Visitor(place), new Visitor(place)];
   assert.equal((await answering(ada)).status, 200);
 
-  const plain = await new Visitor({ url: `http://${name}:${ports.plain}` }).call('GET', '/t/abcdef?x=1', undefined, { Host: name });
+  const unsafe = new Visitor({ url: `http://${name}:${ports.plain}` });
+  const plain = await unsafe.call('GET', '/t/abcdef?x=1', undefined, { Host: name });
   assert.equal(plain.status, 301);
   assert.equal(plain.headers.location, `${origin}/t/abcdef?x=1`);
+  for (const path of ['/api/login', '/ws']) assert.equal((await unsafe.call('GET', path, undefined, { Host: name })).status, 403);
   const page = await ada.call('GET', '/');
   assert.equal(page.status, 200);
   assert.ok(page.headers['content-security-policy'].includes("script-src 'self'"));
