@@ -20,18 +20,17 @@ namespace {
 constexpr std::size_t shown_most = 10'000;
 
 store::Database open_data(const Locale& locale, const std::string& path, bool read_only) {
-  std::string why;
   if (!std::filesystem::exists(path)) throw UsageError{locale.say("admin.no-file", path)};
-  auto database = store::Database::open(path, {true, read_only, {}}, why);
-  if (!database) throw UsageError{locale.say("admin.failed", why)};
+  auto database = store::Database::open(path, {true, read_only, {}});
+  if (!database) throw UsageError{locale.say("admin.failed", locale.say(database.problem()))};
   return std::move(*database);
 }
 
 /// For what has to understand the file, and not only to copy it.
 store::Database open_current(const Locale& locale, const std::string& path, bool read_only) {
   store::Database database = open_data(locale, path, read_only);
-  std::string why;
-  if (!store::is_current(database, why)) throw UsageError{locale.say("admin.failed", why)};
+  if (const auto current = store::check_current(database); !current)
+    throw UsageError{locale.say("admin.failed", locale.say(current.problem()))};
   return database;
 }
 
@@ -43,19 +42,6 @@ store::OnBackup progress(const Locale& locale) {
                done == of ? "\n" : "");
     std::fflush(stderr);
   };
-}
-
-std::string sentence(const Locale& locale, const store::Restored& restored) {
-  switch (*restored.problem) {
-    case store::NotRestored::no_such_copy: return locale.say("restore.no-such-copy", restored.detail);
-    case store::NotRestored::same_file: return locale.say("restore.same-file", restored.detail);
-    case store::NotRestored::log_beside_copy: return locale.say("restore.log-beside-copy", restored.detail);
-    case store::NotRestored::damaged: return locale.say("restore.damaged", restored.detail);
-    case store::NotRestored::other_version: return locale.say("restore.other-version", restored.detail);
-    case store::NotRestored::in_use: return locale.say("restore.in-use", restored.detail);
-    case store::NotRestored::cannot_write: return locale.say("restore.cannot-write", restored.detail);
-  }
-  return {};
 }
 
 store::UserRow account(const Locale& locale, store::Database& db, const std::string& name) {
@@ -78,17 +64,17 @@ int done(const Locale& locale, store::Database& db, bool good) {
 int back_up(const Locale& locale, const CopyArgs& args) {
   store::Database db = open_data(locale, args.data, true);
   if (std::filesystem::exists(args.file)) throw UsageError{locale.say("backup.exists", args.file)};
-  std::string why;
-  if (!db.backup_to(args.file, why, progress(locale))) throw UsageError{locale.say("admin.failed", why)};
+  if (const auto copied = db.backup_to(args.file, progress(locale)); !copied)
+    throw UsageError{locale.say("admin.failed", locale.say(copied.problem()))};
   fmt::print("{}\n", locale.say("backup.done", args.file));
   return 0;
 }
 
 int restore(const Locale& locale, const CopyArgs& args) {
-  const store::Restored restored = store::restore(args.file, args.data, progress(locale));
-  if (restored.problem) throw UsageError{sentence(locale, restored)};
+  const auto restored = store::restore(args.file, args.data, progress(locale));
+  if (!restored) throw UsageError{locale.say("restore.failed", locale.say(restored.problem()))};
   fmt::print("{}\n", locale.say("restore.done", args.data, args.file));
-  if (!restored.kept_as.empty()) fmt::print("{}\n", locale.say("restore.kept", restored.kept_as));
+  if (!restored->kept_as.empty()) fmt::print("{}\n", locale.say("restore.kept", restored->kept_as));
   return 0;
 }
 

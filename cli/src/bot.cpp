@@ -59,10 +59,10 @@ class Bot {
 
  private:
   bool connect() {
-    std::string why;
-    client_ = Client::connect(url_, args_.token, why);
-    if (why == "401") throw UsageError{locale_.say("bot.bad-token")};
-    if (!client_) return false;
+    auto connected = Client::connect(url_, args_.token);
+    if (!connected && connected.problem().code == ErrorId::no_session) throw UsageError{locale_.say("bot.bad-token")};
+    if (!connected) return false;
+    client_ = std::move(*connected);
     return client_->send(compact(json::object{{"type", "watch"}, {"table", json_view(table_)}}));
   }
 

@@ -31,9 +31,9 @@ int serve(const Locale& locale, const ServeArgs& args) {
   config.port = args.port;
   config.outside = {args.origin, args.behind_proxy || !args.trusted_proxy.empty(), args.trusted_proxy};
   config.bot_threads = static_cast<std::size_t>(args.bot_threads);
-  std::string why;
-  const auto server = app::Server::open(std::move(config), why);
-  if (!server) throw UsageError{locale.say("serve.failed", why)};
+  const auto opened = app::Server::open(std::move(config));
+  if (!opened) throw UsageError{locale.say("serve.failed", locale.say(opened.problem()))};
+  const auto& server = *opened;
   server->stop_on_signals();
   spdlog::info("event=listening address={} port={} url={} data={}", args.address, server->port(), server->url(),
                args.data);

@@ -136,11 +136,12 @@ void Accounts::verify(const std::string& network, const protocol::Credentials& g
     then(problem(ErrorId::busy));
   };
   const auto check = [this, network, given, then, busy](const std::optional<store::UserRow>& user) {
-    const bool asked = parts_.hasher.ask(network, [this, network, given, user, then] {
+    const bool asked = parts_.hasher.ask(network, [this, network, given, user, then, busy] {
       static const std::string nobodys = secrets::hash_password("nobody's");
-      const bool fits = secrets::password_fits(user ? user->password : nobodys, given.password);
-      parts_.loop.post([this, network, name = given.name, then, user, fits] {
-        if (!user || !fits) return then(problem(ErrorId::wrong_name_or_password));
+      const auto checked = secrets::check_password(user ? user->password : nobodys, given.password);
+      parts_.loop.post([this, network, name = given.name, then, user, checked, busy] {
+        if (checked == secrets::PasswordCheck::no_memory) return busy();
+        if (!user || checked != secrets::PasswordCheck::right) return then(problem(ErrorId::wrong_name_or_password));
         attempt_succeeded(network, name);
         then(*user);
       });

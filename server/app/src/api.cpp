@@ -117,6 +117,10 @@ std::vector<Api::Route> Api::routes() {
 bool Api::same_origin(const Request& request) const {
   if (request.origin.empty()) return true;
   if (!parts_.outside.origin.empty()) return request.origin == parts_.outside.origin;
+  // DNS rebinding: a page of a stranger whose name was made to point at a server at home.
+  if (!parts_.outside.behind_proxy && limits::is_private_address(request.address) &&
+      limits::is_public_name(request.host))
+    return false;
   const auto scheme = request.origin.find("://");
   return scheme != std::string::npos && request.origin.substr(scheme + 3) == request.host;
 }

@@ -62,7 +62,8 @@ void Api::readyz(Call& call) {
 /// For monitoring on this machine only.
 void Api::metrics(Call& call) {
   const bool local = call.request.address == "127.0.0.1" || call.request.address == "::1";
-  if (!local || !call.request.forwarded_for.empty()) return call.reply(not_found());
+  const bool rebound = limits::is_public_name(call.request.host);
+  if (!local || rebound || !call.request.forwarded_for.empty()) return call.reply(not_found());
   HttpResponse out;
   out.content_type = "text/plain; version=0.0.4; charset=utf-8";
   out.body = parts_.metrics();
@@ -205,11 +206,11 @@ void Api::record(Call& call) {
     const Viewer viewer = who ? table.viewer_of(who->id) : Viewer::spectator();
     const Record record =
         over ? table.record() : shown_record(table.match(), viewer, table.names(), table.head().imported);
-    if (!as_text) return reply_durably(*live, reply, json_response(to_json(record)));
-    if (!over) return reply(refusal({ErrorId::not_over}));
-    HttpResponse out;
-    out.content_type = "text/plain; charset=utf-8";
-    out.body = to_text(record, table.match());
+    if (as_text && !over) return reply(refusal({ErrorId::not_over}));
+    HttpResponse out = json_response(as_text ? to_text(record, table.match()) : to_json(record));
+    if (as_text) out.content_type = "text/plain; charset=utf-8";
+    const std::string file = "rois-" + live->code + (as_text ? ".txt" : ".json");
+    out.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file + "\"");
     reply_durably(*live, reply, std::move(out));
   });
 }

@@ -51,28 +51,25 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
     store_.reset();
   }
 
-  bool start(std::string& why) {
+  Result<void> start() {
     raise_file_limit();
-    if (!secrets::init()) {
-      why = "no randomness";
-      return false;
-    }
-    if (!lock_.take(why)) return false;
+    if (!secrets::init()) return Problem{ErrorId::system_failure, "sodium_init"};
+    if (auto taken = lock_.take(); !taken) return taken;
     if (!std::filesystem::exists(config_.data)) spdlog::warn("event=new-data-file data={}", config_.data);
-    store_ = store::Store::open(
+    auto opened = store::Store::open(
         {config_.data, config_.open,
          [this](const store::Commit& commit) { network_.post([this, commit] { hall_->committed(commit); }); },
          [](const store::Upgrade& upgrade) {
            spdlog::info("event=upgrading from={} to={} tables={} of={}", upgrade.from, store::newest_version,
                         upgrade.done, upgrade.of);
-         }},
-        why);
-    if (!store_) return false;
+         }});
+    if (!opened) return opened.problem();
+    store_ = std::move(*opened);
     lock_.mark();
     set_clock();
     assemble();
     hall_->remember_tables();
-    return network_.listen(why);
+    return network_.listen();
   }
 
   void run() {
@@ -214,9 +211,9 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
 Server::Server(std::unique_ptr<Impl> impl) : impl_{std::move(impl)} {}
 Server::~Server() = default;
 
-std::unique_ptr<Server> Server::open(Config config, std::string& why) {
+Result<std::unique_ptr<Server>> Server::open(Config config) {
   auto impl = std::make_unique<Impl>(std::move(config));
-  if (!impl->start(why)) return nullptr;
+  if (auto started = impl->start(); !started) return started.problem();
   return std::unique_ptr<Server>{new Server{std::move(impl)}};
 }
 

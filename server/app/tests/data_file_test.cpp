@@ -52,9 +52,8 @@ std::string first_release(const testkit::Folder& folder) {
   std::ifstream in{std::string{ROIS_SOURCE_DIR} + "/server/store/tests/data/version-1.sql"};
   std::ostringstream sql;
   sql << in.rdbuf();
-  std::string why;
-  auto db = store::Database::open(folder.file("old.db"), {}, why);
-  EXPECT_TRUE(db && db->exec(sql.str().c_str())) << why;
+  auto db = store::Database::open(folder.file("old.db"), {});
+  EXPECT_TRUE(db && db->exec(sql.str().c_str()));
   return folder.file("old.db");
 }
 
@@ -104,17 +103,18 @@ TEST(DataFile, is_one_servers_by_whichever_name) {
   std::filesystem::create_symlink(server.data(), link);
   Config second;
   second.port = 0;
-  std::string why;
   for (const std::string& name : {server.data(), link}) {
     second.data = name;
-    EXPECT_EQ(Server::open(second, why), nullptr) << name;
-    EXPECT_NE(why.find("in use"), std::string::npos) << why;
+    const auto opened = Server::open(second);
+    ASSERT_FALSE(opened) << name;
+    EXPECT_EQ(opened.problem().code, ErrorId::data_file_in_use) << name;
   }
   const std::string twin = server.data() + ".twin";
   std::filesystem::create_hard_link(server.data(), twin);
   second.data = twin;
-  EXPECT_EQ(Server::open(second, why), nullptr);
-  EXPECT_NE(why.find("hard links"), std::string::npos) << why;
+  const auto opened = Server::open(second);
+  ASSERT_FALSE(opened);
+  EXPECT_EQ(opened.problem().code, ErrorId::data_file_has_links);
 }
 
 TEST(DataFile, that_is_removed_under_a_server_makes_it_not_ready) {

@@ -40,13 +40,11 @@ class Harness {
  private:
   void start() {
     EXPECT_TRUE(secrets::init());
-    std::string why;
-    store_ = store::Store::open(
-        {folder_.file(),
-         {},
-         [this](const store::Commit& commit) { loop.post([this, commit] { hall->committed(commit); }); }},
-        why);
-    EXPECT_NE(store_, nullptr) << why;
+    auto opened = store::Store::open({folder_.file(), {}, [this](const store::Commit& commit) {
+                                        loop.post([this, commit] { hall->committed(commit); });
+                                      }});
+    EXPECT_TRUE(opened) << "no store";
+    store_ = std::move(*opened);
     reader_.emplace(1'000);
     hasher_.emplace(limits::password_queue, limits::password_queue_per_network);
     pool_.emplace(bots::Pool::Config{});

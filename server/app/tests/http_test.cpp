@@ -91,16 +91,40 @@ TEST(Http, nothing_changes_by_get_or_from_a_foreign_page) {
   EXPECT_EQ(post(server, "/api/guest", name, {}, own).status, 200);
 }
 
+/// DNS rebinding: the browser takes the stranger's page and a server at home for one origin.
+TEST(Http, a_page_whose_name_was_made_to_point_here_is_foreign) {
+  const RunningServer server;
+  const std::string name = R"({"name":"Ada"})";
+  const std::string rebound = "Host: evil.example:8080\nOrigin: http://evil.example:8080";
+  EXPECT_EQ(code(post(server, "/api/guest", name, {}, rebound)), "foreign-origin");
+  EXPECT_EQ(fetch(server, "/metrics", {}, "Host: evil.example:8080").status, 404);
+  EXPECT_EQ(fetch(server, "/metrics").status, 200);
+  for (const char* own : {"pc:8080", "pc.local:8080", "192.168.1.5:8080", "[fe80::1]:8080"}) {
+    const std::string here = std::string{"Host: "} + own + "\nOrigin: http://" + own;
+    EXPECT_EQ(post(server, "/api/guest", name, {}, here).status, 200) << own;
+  }
+}
+
+TEST(Http, a_server_with_a_name_of_its_own_is_not_rebound) {
+  Config config;
+  config.outside.origin = "https://play.example";
+  const RunningServer server{config};
+  EXPECT_EQ(
+      post(server, "/api/guest", R"({"name":"Ada"})", {}, "Host: play.example\nOrigin: https://play.example").status,
+      200);
+}
+
 TEST(Http, a_web_socket_needs_a_session_and_its_own_origin) {
   const RunningServer server;
   const auto guest = post(server, "/api/guest", R"({"name":"Ada"})");
-  std::string why;
-  EXPECT_EQ(transport::Client::connect(server.url(), "", why), nullptr);
-  EXPECT_EQ(why, "401");
-  EXPECT_EQ(transport::Client::connect(server.url(), guest.secret, why, "http://evil.example"), nullptr);
-  EXPECT_EQ(why, "403");
+  const auto nobody = transport::Client::connect(server.url(), "");
+  ASSERT_FALSE(nobody);
+  EXPECT_EQ(nobody.problem().code, ErrorId::no_session);
+  const auto elsewhere = transport::Client::connect(server.url(), guest.secret, "http://evil.example");
+  ASSERT_FALSE(elsewhere);
+  EXPECT_EQ(elsewhere.problem().detail, "403");
   const std::string own = "http://" + server.url().host + ":" + server.url().port;
-  EXPECT_NE(transport::Client::connect(server.url(), guest.secret, why, own), nullptr);
+  EXPECT_TRUE(transport::Client::connect(server.url(), guest.secret, own));
 }
 
 void expect_protected(const std::string& headers, std::string_view what) {
@@ -138,6 +162,17 @@ TEST(Http, what_is_refused_before_it_is_a_request_is_protected_too) {
   EXPECT_TRUE(answer.starts_with("HTTP/1.1 404")) << answer;
   EXPECT_NE(answer.find("not-found"), std::string::npos) << answer;
   expect_protected(answer, "404");
+}
+
+TEST(Http, a_record_is_a_file_with_a_name) {
+  const RunningServer server;
+  const auto guest = post(server, "/api/guest", R"({"name":"Ada"})");
+  const auto opened = post(server, "/api/tables", R"({"game":"soldiers","seats":["me","open"]})", guest.secret);
+  const std::string table{text_of(parsed(opened.body).at("table").as_string())};
+  const auto record = fetch(server, "/api/tables/" + table + "/record");
+  EXPECT_NE(record.headers.find("Content-Disposition: attachment; filename=\"rois-" + table + ".json\""),
+            std::string::npos)
+      << record.headers;
 }
 
 TEST(Http, bodies_and_headers_have_limits) {

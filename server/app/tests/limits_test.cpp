@@ -115,14 +115,15 @@ TEST(Limits, connections_of_one_person) {
   const RunningServer server;
   const Player ada{server, "Ada"};
   std::vector<std::unique_ptr<transport::Client>> all;
-  std::string why;
   for (std::size_t i = 1; i < limits::connections_per_user; ++i) {
-    all.push_back(transport::Client::connect(server.url(), ada.secret(), why));
-    ASSERT_NE(all.back(), nullptr) << why;
+    auto one = transport::Client::connect(server.url(), ada.secret());
+    ASSERT_TRUE(one) << one.problem().detail;
+    all.push_back(std::move(*one));
     ASSERT_TRUE(all.back()->receive(receive_timeout));
   }
-  EXPECT_EQ(transport::Client::connect(server.url(), ada.secret(), why), nullptr);
-  EXPECT_EQ(why, "429");
+  const auto more = transport::Client::connect(server.url(), ada.secret());
+  ASSERT_FALSE(more);
+  EXPECT_EQ(more.problem().detail, "429");
   const Player bob{server, "Bob"};
 }
 

@@ -18,8 +18,7 @@ class Greeter final : public Host {
  public:
   explicit Greeter(ConnectionLimits limits = {}, std::vector<Message> greeting = {}, Timeouts timeouts = {})
       : greeting_{std::move(greeting)}, network_{{"127.0.0.1", 0, "/ws", timeouts, limits, {}}, *this} {
-    std::string why;
-    EXPECT_TRUE(network_.listen(why)) << why;
+    EXPECT_TRUE(network_.listen());
     port_ = std::to_string(network_.port());
     thread_ = std::thread{[this] { network_.run(); }};
   }
@@ -32,10 +31,9 @@ class Greeter final : public Host {
 
   const std::string& port() const { return port_; }
   std::unique_ptr<Client> visitor() const {
-    std::string why;
-    auto client = Client::connect({"127.0.0.1", port_}, "x", why);
-    EXPECT_NE(client, nullptr) << why;
-    return client;
+    auto client = Client::connect({"127.0.0.1", port_}, "x");
+    EXPECT_TRUE(client);
+    return client ? std::move(*client) : nullptr;
   }
   Network::Counts counts() {
     std::promise<Network::Counts> now;
@@ -91,6 +89,42 @@ TEST(Network, what_comes_after_a_refusal_is_not_read_for_ever) {
   RawClient client{greeter.port()};
   client.send(large_post);
   EXPECT_FALSE(client.send(std::string(limits::discarded_bytes * 64, 'x')));
+}
+
+TEST(Network, a_body_that_waits_for_leave_is_asked_for) {
+  const Greeter greeter;
+  RawClient client{greeter.port()};
+  client.send(
+      "POST / HTTP/1.1\r\nHost: here\r\nConnection: close\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n");
+  EXPECT_TRUE(client.read_some().starts_with("HTTP/1.1 100 Continue\r\n"));
+  client.send("hi");
+  EXPECT_TRUE(client.read_to_end().starts_with("HTTP/1.1 200"));
+}
+
+TEST(Network, what_is_too_large_is_refused_instead_of_asked_for) {
+  const Greeter greeter;
+  RawClient client{greeter.port()};
+  client.send("POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 1000000\r\nExpect: 100-continue\r\n\r\n");
+  EXPECT_TRUE(client.read_to_end().starts_with("HTTP/1.1 413"));
+}
+
+TEST(Network, what_is_no_http_is_told_so) {
+  const Greeter greeter;
+  for (const char* request : {"hello\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
+                              "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+                              "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n"}) {
+    RawClient client{greeter.port()};
+    client.send(request);
+    EXPECT_TRUE(client.read_to_end().starts_with("HTTP/1.1 400")) << request;
+  }
+}
+
+TEST(Network, who_leaves_in_the_middle_is_answered_nothing) {
+  const Greeter greeter;
+  RawClient client{greeter.port()};
+  client.send("POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 5\r\n\r\nhi");
+  client.finish_sending();
+  EXPECT_EQ(client.read_to_end(), "");
 }
 
 /// So many connections are served at once and one more is not; the next one is when somebody has left.

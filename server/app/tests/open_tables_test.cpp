@@ -10,9 +10,9 @@ namespace {
 class OpenTablesTest : public testing::Test {
  protected:
   OpenTablesTest() {
-    std::string why;
-    store = store::Store::open({folder.file(), {}, [](const store::Commit& /*commit*/) {}}, why);
-    EXPECT_NE(store, nullptr) << why;
+    auto opened = store::Store::open({folder.file(), {}, [](const store::Commit& /*commit*/) {}});
+    EXPECT_TRUE(opened) << "no store";
+    store = std::move(*opened);
     tables.emplace(OpenTables::Parts{*store, *reader, loop});
   }
   ~OpenTablesTest() override { reader.reset(); }

@@ -75,9 +75,8 @@ TEST(Operation, a_backup_under_load_is_restored_and_played_on) {
   const std::string copy = server.data() + ".copy";
   std::atomic<bool> copied = false;
   std::thread copying{[&] {
-    std::string why;
-    auto source = store::Database::open(server.data(), {true, true, {}}, why);
-    EXPECT_TRUE(source && source->backup_to(copy, why)) << why;
+    auto source = store::Database::open(server.data(), {true, true, {}});
+    EXPECT_TRUE(source && source->backup_to(copy));
     copied = true;
   }};
   std::size_t played = before;

@@ -41,6 +41,7 @@ class RawClient {
     }
     return true;
   }
+  void finish_sending() { ::shutdown(socket_, SHUT_WR); }
   /// What comes until the server hangs up; `hung_up` says whether it did.
   std::string read_to_end() {
     std::string out;

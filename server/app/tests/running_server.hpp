@@ -49,9 +49,9 @@ class RunningServer {
 
  private:
   void start() {
-    std::string why;
-    server_ = Server::open(config_, why);
-    ASSERT_NE(server_, nullptr) << why;
+    auto opened = Server::open(config_);
+    ASSERT_TRUE(opened) << opened.problem().detail;
+    server_ = std::move(*opened);
     port_ = server_->port();
     thread_ = std::thread{[this] { server_->run(); }};
   }
@@ -89,9 +89,9 @@ class Player {
   Player(transport::Url url, std::string secret) : url_{std::move(url)}, secret_{std::move(secret)} { connect(); }
 
   void connect() {
-    std::string why;
-    client_ = transport::Client::connect(url_, secret_, why);
-    ASSERT_NE(client_, nullptr) << why;
+    auto connected = transport::Client::connect(url_, secret_);
+    ASSERT_TRUE(connected) << connected.problem().detail;
+    client_ = std::move(*connected);
     EXPECT_EQ(next("welcome").at("type"), "welcome");
   }
   void disconnect() { client_.reset(); }

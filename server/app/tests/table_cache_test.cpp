@@ -14,13 +14,11 @@ class TableCacheTest : public testing::Test {
   TableCacheTest() {
     spdlog::set_level(spdlog::level::off);
     EXPECT_TRUE(secrets::init());
-    std::string why;
-    store = store::Store::open(
-        {folder.file(),
-         {},
-         [this](const store::Commit& commit) { loop.post([this, commit] { written = commit.up_to; }); }},
-        why);
-    EXPECT_NE(store, nullptr) << why;
+    auto opened = store::Store::open({folder.file(), {}, [this](const store::Commit& commit) {
+                                        loop.post([this, commit] { written = commit.up_to; });
+                                      }});
+    EXPECT_TRUE(opened) << "no store";
+    store = std::move(*opened);
     cache.emplace(TableCache::Parts{all_games(), secrets::random_number, *store, *reader, loop, costs,
                                     [this](LoadedTable& loaded) { loaded_codes.push_back(loaded.code); }});
   }

@@ -26,6 +26,23 @@ TEST(Network, compares_addresses_however_they_are_written) {
   EXPECT_FALSE(is_same_address("", ""));
 }
 
+TEST(Network, knows_addresses_of_a_home_and_of_the_world) {
+  for (const char* home : {"127.0.0.1", "127.8.8.8", "10.1.2.3", "172.16.0.1", "172.31.255.1", "192.168.0.7",
+                           "169.254.1.1", "::1", "fe80::1", "fd00::1", "::ffff:10.0.0.1"})
+    EXPECT_TRUE(is_private_address(home)) << home;
+  for (const char* world :
+       {"8.8.8.8", "172.32.0.1", "172.15.0.1", "192.169.0.1", "11.0.0.1", "2001:db8::1", "ff02::1", "", "home"})
+    EXPECT_FALSE(is_private_address(world)) << world;
+}
+
+TEST(Network, knows_names_that_anybody_may_register) {
+  for (const char* host : {"evil.example", "evil.example:8080", "EVIL.EXAMPLE.", "a.b.c", "local.evil.example"})
+    EXPECT_TRUE(is_public_name(host)) << host;
+  for (const char* host : {"", "localhost", "localhost:8080", "pc", "pc.local", "PC.LOCAL:1", "a.lan", "a.home.arpa",
+                           "10.0.0.1", "10.0.0.1:8080", "[::1]", "[2001:db8::1]:80"})
+    EXPECT_FALSE(is_public_name(host)) << host;
+}
+
 TEST(Network, knows_this_machine) {
   EXPECT_TRUE(is_this_machine(network_of("127.0.0.1")));
   EXPECT_TRUE(is_this_machine(network_of("::1")));

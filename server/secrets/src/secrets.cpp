@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <array>
+#include <cstdlib>
 
 namespace rois::secrets {
 
@@ -46,8 +47,13 @@ std::string hash_password(std::string_view password) {
   return failed != 0 ? std::string{} : std::string{out.data()};
 }
 
-bool password_fits(const std::string& hash, std::string_view password) {
-  return !hash.empty() && crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0;
+PasswordCheck check_password(const std::string& hash, std::string_view password) {
+  if (hash.empty()) return PasswordCheck::wrong;
+  if (crypto_pwhash_str_verify(hash.c_str(), password.data(), password.size()) == 0) return PasswordCheck::right;
+  // libsodium does not tell a wrong password from memory that it did not get, so it is tried whether there is as much.
+  void* volatile room = std::malloc(crypto_pwhash_MEMLIMIT_INTERACTIVE);
+  std::free(room);
+  return room != nullptr ? PasswordCheck::wrong : PasswordCheck::no_memory;
 }
 
 }  // namespace rois::secrets

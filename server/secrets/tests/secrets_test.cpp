@@ -1,8 +1,12 @@
 #include "rois/secrets/secrets.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
+#include <cstdlib>
 #include <set>
+
+#include "rois/testkit/conformance.hpp"
 
 namespace rois::secrets {
 namespace {
@@ -11,9 +15,24 @@ TEST(Secrets, passwords_are_kept_as_argon2id) {
   ASSERT_TRUE(init());
   const std::string hash = hash_password("correct horse");
   EXPECT_TRUE(hash.starts_with("$argon2id$"));
-  EXPECT_TRUE(password_fits(hash, "correct horse"));
-  EXPECT_FALSE(password_fits(hash, "correct horsf"));
-  EXPECT_FALSE(password_fits("", ""));
+  EXPECT_EQ(check_password(hash, "correct horse"), PasswordCheck::right);
+  EXPECT_EQ(check_password(hash, "correct horsf"), PasswordCheck::wrong);
+  EXPECT_EQ(check_password("", ""), PasswordCheck::wrong);
+  EXPECT_EQ(check_password("no hash", "no hash"), PasswordCheck::wrong);
+}
+
+/// In a process of its own, which may have no more memory than it has already.
+[[noreturn]] void check_without_memory(const std::string& hash) {
+  const rlimit none{0, 0};
+  ::setrlimit(RLIMIT_AS, &none);
+  std::_Exit(static_cast<int>(check_password(hash, "correct horse")));
+}
+
+TEST(Secrets, a_right_password_is_not_called_wrong_for_want_of_memory) {
+  if (testkit::is_slow_build) GTEST_SKIP() << "sanitizers need memory of their own";
+  ASSERT_TRUE(init());
+  const std::string hash = hash_password("correct horse");
+  EXPECT_EXIT(check_without_memory(hash), testing::ExitedWithCode(static_cast<int>(PasswordCheck::no_memory)), "");
 }
 
 TEST(Secrets, are_never_alike) {

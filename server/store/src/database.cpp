@@ -98,7 +98,7 @@ bool sync_file(const std::string& path) {
 
 }  // namespace
 
-std::optional<Database> Database::open(const std::string& path, const OpenOptions& options, std::string& why) {
+Result<Database> Database::open(const std::string& path, const OpenOptions& options) {
   Database database;
   sqlite3* raw = nullptr;
   if (!options.read_only && options.vfs.empty()) create_private(path);
@@ -108,17 +108,14 @@ std::optional<Database> Database::open(const std::string& path, const OpenOption
       sqlite3_open_v2(name.c_str(), &raw, flags | SQLITE_OPEN_NOMUTEX | (options.immutable ? SQLITE_OPEN_URI : 0),
                       options.vfs.empty() ? nullptr : options.vfs.c_str());
   database.raw_.reset(raw);
-  if (code != SQLITE_OK) {
-    why = raw == nullptr ? "out of memory" : sqlite3_errmsg(raw);
-    return std::nullopt;
-  }
+  if (code != SQLITE_OK)
+    return Problem{ErrorId::system_failure, raw == nullptr ? sqlite3_errstr(code) : sqlite3_errmsg(raw)};
   sqlite3_busy_timeout(raw, 5'000);
   const char* sync = options.sync ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=OFF";
   const bool good = (options.read_only || database.exec("PRAGMA journal_mode=WAL")) && database.exec(sync) &&
                     database.exec(rare_checkpoints) && database.exec("PRAGMA foreign_keys=ON");
-  if (good) return database;
-  why = database.error();
-  return std::nullopt;
+  if (!good) return database.problem();
+  return database;
 }
 
 bool Database::exec(const char* sql) { return sqlite3_exec(raw_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK; }
@@ -135,13 +132,10 @@ int Database::changes() const { return sqlite3_changes(raw_.get()); }
 bool Database::in_transaction() const { return sqlite3_get_autocommit(raw_.get()) == 0; }
 
 /// While the source is held in a read transaction the pages do not change under the copy, and so it never begins anew.
-bool Database::copy_pages(Database& target, std::string& why, const OnBackup& tell) {
+Result<void> Database::copy_pages(Database& target, const OnBackup& tell) {
   constexpr int pages_at_once = 1'024;
   Statement look = prepare("SELECT count(*) FROM sqlite_schema");
-  if (!exec("BEGIN") || !look.step()) {
-    why = error();
-    return false;
-  }
+  if (!exec("BEGIN") || !look.step()) return problem();
   look.reset();
   sqlite3_backup* backup = sqlite3_backup_init(target.raw_.get(), "main", raw_.get(), "main");
   int code = backup == nullptr ? SQLITE_ERROR : SQLITE_OK;
@@ -152,11 +146,11 @@ bool Database::copy_pages(Database& target, std::string& why, const OnBackup& te
   }
   sqlite3_backup_finish(backup);
   exec("COMMIT");
-  if (code != SQLITE_DONE) why = sqlite3_errstr(code);
-  return code == SQLITE_DONE;
+  if (code != SQLITE_DONE) return Problem{ErrorId::system_failure, sqlite3_errstr(code)};
+  return {};
 }
 
-bool Database::backup_to(const std::string& path, std::string& why, const OnBackup& tell) {
+Result<void> Database::backup_to(const std::string& path, const OnBackup& tell) {
   const std::string part = path + ".part";
   ::unlink(part.c_str());
   create_private(part);
@@ -168,25 +162,23 @@ bool Database::backup_to(const std::string& path, std::string& why, const OnBack
     // What has no name yet needs no journal; it is synced once, whole.
     const bool ready =
         code == SQLITE_OK && target.exec("PRAGMA journal_mode=OFF") && target.exec("PRAGMA synchronous=OFF");
-    if (!ready) why = raw == nullptr ? "out of memory" : target.error();
-    if (!ready || !copy_pages(target, why, tell)) {
+    auto copied = ready ? copy_pages(target, tell) : Result<void>{Problem{ErrorId::cannot_write, sqlite3_errstr(code)}};
+    if (!copied) {
       ::unlink(part.c_str());
-      return false;
+      return copied;
     }
   }
-  if (sync_file(part) && std::rename(part.c_str(), path.c_str()) == 0) return true;
-  why = "cannot write " + path;
+  if (sync_file(part) && std::rename(part.c_str(), path.c_str()) == 0) return {};
   ::unlink(part.c_str());
-  return false;
+  return Problem{ErrorId::cannot_write, path};
 }
 
-bool Database::is_sound(std::string& why) {
+Result<void> Database::check_integrity() {
   Statement s = prepare("PRAGMA integrity_check(1)");
   const bool read = s.step();
   const std::string said = read ? s.text(0) : error();
-  if (said == "ok") return true;
-  why = said;
-  return false;
+  if (said != "ok") return Problem{ErrorId::system_failure, said};
+  return {};
 }
 
 }  // namespace rois::store

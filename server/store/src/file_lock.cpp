@@ -18,22 +18,16 @@ FileLock::~FileLock() {
   if (file_ >= 0) ::close(file_);
 }
 
-bool FileLock::take(std::string& why) {
+Result<void> FileLock::take() {
   std::error_code error;
   const fs::path real = fs::weakly_canonical(path_, error);
-  if (error) {
-    why = path_ + ": " + error.message();
-    return false;
-  }
+  if (error) return Problem{ErrorId::system_failure, path_ + ": " + error.message()};
   struct stat found{};
-  if (::stat(real.c_str(), &found) == 0 && found.st_nlink > 1) {
-    why = "the data file has more than one name (hard links): " + real.string();
-    return false;
-  }
+  if (::stat(real.c_str(), &found) == 0 && found.st_nlink > 1)
+    return Problem{ErrorId::data_file_has_links, real.string()};
   file_ = ::open((real.string() + ".lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (file_ >= 0 && ::flock(file_, LOCK_EX | LOCK_NB) == 0) return true;
-  why = "the data file is in use or cannot be written: " + path_;
-  return false;
+  if (file_ >= 0 && ::flock(file_, LOCK_EX | LOCK_NB) == 0) return {};
+  return Problem{ErrorId::data_file_in_use, path_};
 }
 
 void FileLock::mark() {

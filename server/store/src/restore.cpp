@@ -18,29 +18,27 @@ namespace fs = std::filesystem;
 /// What SQLite keeps beside a file.
 constexpr std::array<const char*, 3> companions{"-wal", "-shm", "-journal"};
 
-Restored refused(NotRestored why, std::string detail) { return {why, std::move(detail), {}}; }
-
 /// Reads all of a copy, without leaving anything beside it.
-std::optional<Restored> not_usable(const std::string& path) {
-  std::string why;
+Result<void> check_copy(const std::string& path) {
   OpenOptions alone;
   alone.read_only = true;
   alone.immutable = true;
-  auto db = Database::open(path, alone, why);
-  if (!db || !db->is_sound(why)) return refused(NotRestored::damaged, why);
+  auto db = Database::open(path, alone);
+  if (!db) return Problem{ErrorId::copy_damaged, db.problem().detail};
+  if (const auto sound = db->check_integrity(); !sound) return Problem{ErrorId::copy_damaged, sound.problem().detail};
   const std::int64_t version = version_of(*db);
-  if (version < 1 || version > newest_version) return refused(NotRestored::other_version, std::to_string(version));
-  return std::nullopt;
+  if (version < 1 || version > newest_version) return Problem{ErrorId::copy_of_other_version, std::to_string(version)};
+  return {};
 }
 
-std::optional<Restored> not_a_copy(const std::string& copy, const std::string& data) {
+Result<void> check_files(const std::string& copy, const std::string& data) {
   std::error_code error;
-  if (!fs::is_regular_file(copy, error)) return refused(NotRestored::no_such_copy, copy);
-  if (fs::equivalent(copy, data, error)) return refused(NotRestored::same_file, copy);
+  if (!fs::is_regular_file(copy, error)) return Problem{ErrorId::no_such_copy, copy};
+  if (fs::equivalent(copy, data, error)) return Problem{ErrorId::copy_is_data_file, copy};
   for (const char* end : {"-wal", "-journal"})
     if (fs::exists(copy + end, error) && fs::file_size(copy + end, error) > 0)
-      return refused(NotRestored::log_beside_copy, copy + end);
-  return not_usable(copy);
+      return Problem{ErrorId::copy_has_log, copy + end};
+  return check_copy(copy);
 }
 
 std::string free_name(const std::string& data) {
@@ -52,13 +50,13 @@ std::string free_name(const std::string& data) {
 }
 
 /// The file first: a log without one is noticed, a file without its log is not.
-bool move_aside(const std::string& data, const std::string& kept, std::string& why) {
+Result<void> move_aside(const std::string& data, const std::string& kept) {
   std::error_code error;
   fs::rename(data, kept, error);
   for (const char* end : companions)
     if (!error && fs::exists(data + end)) fs::rename(data + end, kept + end, error);
-  if (error) why = error.message();
-  return !error;
+  if (error) return Problem{ErrorId::cannot_write, error.message()};
+  return {};
 }
 
 /// Restored by the machine's administrator it still belongs to whoever runs the server.
@@ -76,41 +74,41 @@ void sync_folder(const fs::path& folder) {
 }
 
 /// A copy of the copy beside the data file, read through once more.
-std::optional<Restored> prepare(const std::string& copy, const std::string& fresh, const OnBackup& tell) {
-  std::string why;
+Result<void> prepare(const std::string& copy, const std::string& fresh, const OnBackup& tell) {
   OpenOptions alone;
   alone.read_only = true;
   alone.immutable = true;
-  auto source = Database::open(copy, alone, why);
-  if (!source || !source->backup_to(fresh, why, tell)) return refused(NotRestored::cannot_write, why);
-  return not_usable(fresh);
+  auto source = Database::open(copy, alone);
+  if (!source) return source.problem();
+  if (auto copied = source->backup_to(fresh, tell); !copied) return copied;
+  return check_copy(fresh);
 }
 
 }  // namespace
 
-Restored restore(const std::string& copy, const std::string& named, const OnBackup& tell) {
-  if (auto problem = not_a_copy(copy, named)) return *problem;
+Result<Restored> restore(const std::string& copy, const std::string& named, const OnBackup& tell) {
+  if (const auto checked = check_files(copy, named); !checked) return checked.problem();
   std::error_code error;
   const std::string data = fs::weakly_canonical(named, error).string();
   struct stat owner{};
   const bool replaces = ::stat(data.c_str(), &owner) == 0;
   if (!replaces && ::stat(fs::path{data}.parent_path().c_str(), &owner) != 0)
-    return refused(NotRestored::cannot_write, data);
-  std::string why;
+    return Problem{ErrorId::cannot_write, data};
   FileLock lock{data};
-  if (!lock.take(why)) return refused(NotRestored::in_use, why);
+  if (const auto taken = lock.take(); !taken) return taken.problem();
   const std::string fresh = data + ".restored";
-  if (auto problem = prepare(copy, fresh, tell)) {
+  if (const auto prepared = prepare(copy, fresh, tell); !prepared) {
     ::unlink(fresh.c_str());
-    return *problem;
+    return prepared.problem();
   }
   Restored done;
   if (replaces) done.kept_as = free_name(data);
-  if (replaces && !move_aside(data, done.kept_as, why)) return refused(NotRestored::cannot_write, why);
+  if (replaces)
+    if (const auto moved = move_aside(data, done.kept_as); !moved) return moved.problem();
   if (!replaces)
     for (const char* end : companions) fs::remove(data + end, error);
   fs::rename(fresh, data, error);
-  if (error) return refused(NotRestored::cannot_write, error.message());
+  if (error) return Problem{ErrorId::cannot_write, error.message()};
   give_to_owner(data, owner);
   sync_folder(fs::path{data}.parent_path());
   return done;

@@ -172,13 +172,13 @@ std::int64_t version_of(Database& db) {
   return s.step() ? s.number(0) : -1;
 }
 
-bool upgrade(Database& db, const OnUpgrade& tell, std::string& why) {
+Result<void> upgrade(Database& db, const OnUpgrade& tell) {
   const auto fail = [&] {
-    why = db.error();
+    Problem problem = db.problem();
     db.exec("ROLLBACK");
-    return false;
+    return problem;
   };
-  if (version_of(db) == newest_version) return true;
+  if (version_of(db) == newest_version) return {};
   if (!db.exec("BEGIN IMMEDIATE")) return fail();
   const std::int64_t version = version_of(db);
   if (version < 0) return fail();
@@ -186,18 +186,15 @@ bool upgrade(Database& db, const OnUpgrade& tell, std::string& why) {
     if (!steps.at(static_cast<std::size_t>(v))(db, tell)) return fail();
   const std::string mark = "PRAGMA user_version = " + std::to_string(std::max(version, newest_version));
   if (!db.exec(mark.c_str()) || !db.exec("COMMIT")) return fail();
-  return is_current(db, why);
+  return check_current(db);
 }
 
-bool is_current(Database& db, std::string& why) {
+Result<void> check_current(Database& db) {
   const std::int64_t version = version_of(db);
-  if (version == newest_version) return true;
-  const std::string both =
-      "the data file is of version " + std::to_string(version) + ", this program of " + std::to_string(newest_version);
-  if (version < 0) why = db.error();
-  if (version > newest_version) why = both + ": a newer rois wrote it";
-  if (version >= 0 && version < newest_version) why = both + ": rois serve upgrades it";
-  return false;
+  if (version == newest_version) return {};
+  if (version < 0) return db.problem();
+  return Problem{version > newest_version ? ErrorId::data_file_newer : ErrorId::data_file_older,
+                 std::to_string(version)};
 }
 
 }  // namespace rois::store

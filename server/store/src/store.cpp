@@ -28,13 +28,14 @@ struct Store::Statements {
   Statement row;
 };
 
-std::unique_ptr<Store> Store::open(Config config, std::string& why) {
-  auto writer = Database::open(config.path, config.open, why);
-  if (!writer || !upgrade(*writer, config.on_upgrade, why)) return nullptr;
-  auto reader = Database::open(config.path, config.open, why);
-  if (!reader) return nullptr;
+Result<std::unique_ptr<Store>> Store::open(Config config) {
+  auto writer = Database::open(config.path, config.open);
+  if (!writer) return writer.problem();
+  if (auto upgraded = upgrade(*writer, config.on_upgrade); !upgraded) return upgraded.problem();
+  auto reader = Database::open(config.path, config.open);
+  if (!reader) return reader.problem();
   std::unique_ptr<Store> store{new Store{std::move(config), std::move(*writer), std::move(*reader)}};
-  if (!store->prepare_file(why)) return nullptr;
+  if (auto prepared = store->prepare_file(); !prepared) return prepared.problem();
   store->thread_ = std::thread{[raw = store.get()] { raw->run(); }};
   return store;
 }
@@ -47,18 +48,15 @@ Store::Store(Config config, Database writer, Database reader)
       journal_{std::make_unique<Journal>(*writer_)} {}
 
 /// Where ids and server time resume. Ids are never reused, even those of removed rows.
-bool Store::prepare_file(std::string& why) {
+Result<void> Store::prepare_file() {
   Statement s = writer_->prepare(
       "SELECT at_ms, max(next_table, (SELECT coalesce(max(id), 0) + 1 FROM tables)), "
       "max(next_user, (SELECT coalesce(max(id), 0) + 1 FROM users)) FROM moments");
-  if (!s.step()) {
-    why = writer_->error();
-    return false;
-  }
+  if (!s.step()) return writer_->problem();
   last_moment_ms_ = s.number(0);
   next_table_ = s.number(1);
   next_user_ = s.number(2);
-  return true;
+  return {};
 }
 
 Store::~Store() {

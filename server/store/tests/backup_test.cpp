@@ -15,9 +15,8 @@ mode_t mode_of(const std::string& path) {
 }
 
 Database source_of(const Folder& folder) {
-  std::string why;
-  auto source = Database::open(folder.file(), {true, true, {}}, why);
-  EXPECT_TRUE(source) << why;
+  auto source = Database::open(folder.file(), {true, true, {}});
+  EXPECT_TRUE(source);
   return std::move(*source);
 }
 
@@ -36,8 +35,7 @@ TEST(Backup, is_one_pass_to_one_moment_however_much_is_written_meanwhile) {
   std::size_t pages = 0;
   std::size_t last = 0;
   Database source = source_of(folder);
-  std::string why;
-  const bool done = source.backup_to(folder.file("copy.db"), why, [&](std::size_t copied, std::size_t all) {
+  const auto done = source.backup_to(folder.file("copy.db"), [&](std::size_t copied, std::size_t all) {
     EXPECT_GT(copied, last) << "begun anew";
     EXPECT_TRUE(pages == 0 || pages == all);
     last = copied;
@@ -47,14 +45,14 @@ TEST(Backup, is_one_pass_to_one_moment_however_much_is_written_meanwhile) {
     EXPECT_TRUE(store.wait(store->append(1001, played, {"e" + std::to_string(played)})));
     ++played;
   });
-  ASSERT_TRUE(done) << why;
+  ASSERT_TRUE(done) << done.problem().detail;
   EXPECT_EQ(last, pages);
   EXPECT_GE(parts, 2U);
   EXPECT_LE(parts, pages / 1'024 + 1);
   EXPECT_EQ(mode_of(folder.file("copy.db")), 0600U);
   EXPECT_FALSE(std::filesystem::exists(folder.file("copy.db.part")));
   OpenStore copy{folder.file("copy.db")};
-  EXPECT_TRUE(copy->reader().is_sound(why)) << why;
+  EXPECT_TRUE(copy->reader().check_integrity());
   EXPECT_EQ(load_table(copy->reader(), "first")->entries.size(), 0U);
   EXPECT_EQ(load_table(copy->reader(), "second")->entries.size(), 0U);
   EXPECT_EQ(load_table(copy->reader(), "t200")->entries.size(), 2'000U);
@@ -64,9 +62,9 @@ TEST(Backup, that_fails_leaves_nothing_behind) {
   const Folder folder;
   OpenStore store{folder.file()};
   Database source = source_of(folder);
-  std::string why;
-  EXPECT_FALSE(source.backup_to(folder.file("no/such/folder"), why));
-  EXPECT_NE(why, "");
+  const auto copied = source.backup_to(folder.file("no/such/folder"));
+  ASSERT_FALSE(copied);
+  EXPECT_EQ(copied.problem().code, ErrorId::cannot_write);
 }
 
 TEST(Backup, the_data_file_and_what_lies_beside_it_are_the_owners_alone) {

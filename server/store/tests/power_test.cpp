@@ -17,9 +17,9 @@ struct Remains {
 std::string entry(std::size_t i) { return "entry " + std::to_string(i) + std::string(i % 900, '.'); }
 
 void look_at(const std::string& path, Remains& remains) {
-  std::string why;
-  const auto store = Store::open({path, {}, [](const Commit&) {}}, why);
-  if (!store) return;
+  const auto opened = Store::open({path, {}, [](const Commit&) {}});
+  if (!opened) return;
+  const auto& store = *opened;
   const auto table = load_table(store->reader(), "aaaa");
   remains.readable = table && table->whole;
   if (!table) return;

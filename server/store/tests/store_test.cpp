@@ -248,10 +248,9 @@ TEST(Store, a_backup_is_a_whole_data_file) {
   const Folder folder;
   OpenStore store{folder.file()};
   store.wait(store->create(table_row(1, "aaaa"), {"a1"}, {}));
-  std::string why;
-  auto source = Database::open(folder.file(), {true, true, {}}, why);
-  ASSERT_TRUE(source) << why;
-  EXPECT_TRUE(source->backup_to(folder.file("copy.db"), why)) << why;
+  auto source = Database::open(folder.file(), {true, true, {}});
+  ASSERT_TRUE(source);
+  EXPECT_TRUE(source->backup_to(folder.file("copy.db")));
   store.wait(store->append(1, 1, {"a2"}));
   OpenStore copy{folder.file("copy.db")};
   EXPECT_EQ(entries_of(copy, "aaaa"), Entries{"a1"});
@@ -259,15 +258,16 @@ TEST(Store, a_backup_is_a_whole_data_file) {
 
 TEST(Store, a_file_that_is_no_data_file_is_refused) {
   const Folder folder;
-  std::string why;
   {
     std::unique_ptr<FILE, int (*)(FILE*)> file{fopen(folder.file().c_str(), "w"), fclose};
     fputs(
         "not a database at all, but long enough to be looked at ......................................................",
         file.get());
   }
-  EXPECT_EQ(Store::open({folder.file(), {}, [](const Commit&) {}}, why), nullptr);
-  EXPECT_FALSE(why.empty());
+  const auto opened = Store::open({folder.file(), {}, [](const Commit&) {}});
+  ASSERT_FALSE(opened);
+  EXPECT_EQ(opened.problem().code, ErrorId::system_failure);
+  EXPECT_NE(opened.problem().detail, "");
 }
 
 }  // namespace

@@ -17,9 +17,9 @@ using testkit::Folder;
 class OpenStore {
  public:
   explicit OpenStore(const std::string& path, OpenOptions options = {}) {
-    std::string why;
-    store_ = Store::open({path, std::move(options), [this](const Commit& commit) { note(commit); }}, why);
-    EXPECT_NE(store_, nullptr) << why;
+    auto opened = Store::open({path, std::move(options), [this](const Commit& commit) { note(commit); }});
+    EXPECT_TRUE(opened) << path;
+    store_ = std::move(*opened);
   }
   ~OpenStore() { store_.reset(); }
   OpenStore(const OpenStore&) = delete;

@@ -84,14 +84,11 @@ struct Client::Impl {
 Client::Client(std::unique_ptr<Impl> impl) : impl_{std::move(impl)} {}
 Client::~Client() = default;
 
-std::unique_ptr<Client> Client::connect(const Url& url, std::string_view secret, std::string& why,
-                                        std::string_view origin) {
+Result<std::unique_ptr<Client>> Client::connect(const Url& url, std::string_view secret, std::string_view origin) {
   auto impl = std::make_unique<Impl>();
   beast::error_code error;
-  if (!open(impl->context, impl->stream.next_layer(), url, error)) {
-    why = error.message();
-    return nullptr;
-  }
+  if (!open(impl->context, impl->stream.next_layer(), url, error))
+    return Problem{ErrorId::system_failure, error.message()};
   impl->stream.next_layer().set_option(asio::ip::tcp::no_delay{true}, error);
   impl->stream.set_option(websocket::stream_base::decorator([&](websocket::request_type& request) {
     if (!secret.empty()) request.set(http::field::authorization, "Bearer " + std::string{secret});
@@ -99,10 +96,11 @@ std::unique_ptr<Client> Client::connect(const Url& url, std::string_view secret,
   }));
   websocket::response_type response;
   impl->stream.handshake(response, url.host + ":" + url.port, "/ws", error);
-  if (error) {
-    why = error == websocket::error::upgrade_declined ? std::to_string(response.result_int()) : error.message();
-    return nullptr;
+  if (error == websocket::error::upgrade_declined) {
+    const bool unknown = response.result() == http::status::unauthorized;
+    return Problem{unknown ? ErrorId::no_session : ErrorId::system_failure, std::to_string(response.result_int())};
   }
+  if (error) return Problem{ErrorId::system_failure, error.message()};
   return std::unique_ptr<Client>{new Client{std::move(impl)}};
 }
 

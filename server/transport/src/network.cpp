@@ -54,6 +54,14 @@ std::size_t header_size(const HttpMessage& message) {
   return bytes;
 }
 
+/// What is answered to a request that could not be read; nothing to who has left or was too slow.
+std::optional<ErrorId> refusal_of(beast::error_code error) {
+  if (error == http::error::body_limit) return ErrorId::too_large;
+  const bool malformed = error && error.category() == http::make_error_code(http::error::bad_method).category();
+  const bool cut_off = error == http::error::end_of_stream || error == http::error::partial_message;
+  return malformed && !cut_off ? std::optional{ErrorId::bad_request} : std::nullopt;
+}
+
 http::response<http::string_body> dressed(HttpResponse plain_response, const HttpMessage& request) {
   http::response<http::string_body> out{static_cast<http::status>(plain_response.status), request.version()};
   out.set(http::field::server, "rois");
@@ -93,6 +101,8 @@ struct Network::Impl {
   asio::awaitable<bool, Executor> exchange(HttpStream& stream, beast::flat_buffer& buffer, const std::string& address);
   /// Whether it became a WebSocket.
   asio::awaitable<bool, Executor> upgrade(HttpStream& stream, HttpMessage message, const std::string& address);
+  /// The body follows only once the client was told to go on, if it asked to be told (RFC 9110, 10.1.1).
+  Awaitable answer_expectation(HttpStream& stream, const HttpMessage& message);
   /// Lingering close: lets a client that is still sending read the response first.
   Awaitable discard_rest(HttpStream& stream);
   Awaitable repeat(std::chrono::milliseconds period, std::function<void()> what);
@@ -185,12 +195,16 @@ asio::awaitable<bool, Executor> Network::Impl::exchange(HttpStream& stream, beas
   parser.body_limit(limits::body_bytes);
   stream.expires_after(config.timeouts.request);
   beast::error_code error;
-  co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
+  co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
+  if (!error) {
+    co_await answer_expectation(stream, parser.get());
+    co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
+  }
   const bool long_header = error == http::error::header_limit || header_size(parser.get()) > limits::header_bytes;
-  if (error == http::error::body_limit || long_header) {
+  if (const auto refused = long_header ? std::optional{ErrorId::headers_too_large} : refusal_of(error)) {
     HttpMessage none;
     none.keep_alive(false);
-    co_await write(stream, none, host.refusal(long_header ? ErrorId::headers_too_large : ErrorId::too_large));
+    co_await write(stream, none, host.refusal(*refused));
     co_await discard_rest(stream);
     co_return false;
   }
@@ -214,6 +228,13 @@ asio::awaitable<bool, Executor> Network::Impl::exchange(HttpStream& stream, beas
     co_await pause.async_wait(use_awaitable);
   }
   co_return true;
+}
+
+Awaitable Network::Impl::answer_expectation(HttpStream& stream, const HttpMessage& message) {
+  if (!beast::iequals(message[http::field::expect], "100-continue")) co_return;
+  const http::response<http::empty_body> go_on{http::status::continue_, message.version()};
+  beast::error_code ignored;
+  co_await http::async_write(stream, go_on, asio::redirect_error(use_awaitable, ignored));
 }
 
 Awaitable Network::Impl::discard_rest(HttpStream& stream) {
@@ -273,7 +294,7 @@ Awaitable Network::Impl::repeat(std::chrono::milliseconds period, std::function<
 Network::Network(Config config, Host& host) : impl_{std::make_unique<Impl>(std::move(config), host)} {}
 Network::~Network() = default;
 
-bool Network::listen(std::string& why) {
+Result<void> Network::listen() {
   beast::error_code error;
   const auto address = asio::ip::make_address(impl_->config.address, error);
   const tcp::endpoint endpoint{address, impl_->config.port};
@@ -282,12 +303,9 @@ bool Network::listen(std::string& why) {
   if (!error) acceptor.set_option(asio::socket_base::reuse_address{true}, error);
   if (!error) acceptor.bind(endpoint, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
-  if (error) {
-    why = error.message();
-    return false;
-  }
+  if (error) return Problem{ErrorId::system_failure, error.message()};
   asio::co_spawn(impl_->context.get_executor(), impl_->accept_all(), asio::detached);
-  return true;
+  return {};
 }
 
 std::uint16_t Network::port() const {

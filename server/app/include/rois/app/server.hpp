@@ -6,6 +6,7 @@
 #include <string>
 
 #include "rois/app/api.hpp"
+#include "rois/core/result.hpp"
 
 namespace rois::app {
 
@@ -29,8 +30,7 @@ struct Config {
 /// The whole server in one object: `open`, then `run` until `stop` or a signal.
 class Server {
  public:
-  /// Null if it cannot start; `why` is the reason.
-  static std::unique_ptr<Server> open(Config config, std::string& why);
+  static Result<std::unique_ptr<Server>> open(Config config);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

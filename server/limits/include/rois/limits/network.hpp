@@ -57,4 +57,29 @@ inline bool is_same_address(std::string_view a, std::string_view b) {
 /// Loopback addresses, which are exempt from limits by network.
 inline bool is_this_machine(std::string_view network) { return network == "127.0.0.1" || network == "::1"; }
 
+/// Loopback, link-local and private addresses (RFC 1918, 3927, 4193): those of a home, a school or a machine itself.
+inline bool is_private_address(std::string_view address) {
+  detail::Bytes6 bytes{};
+  if (!detail::read_address(address, bytes)) return false;
+  if (!detail::is_mapped(bytes))
+    return (bytes[0] & 0xfe) == 0xfc || (bytes[0] == 0xfe && (bytes[1] & 0xc0) == 0x80) ||
+           is_this_machine(network_of(address));
+  const unsigned char a = bytes[12];
+  const unsigned char b = bytes[13];
+  return a == 10 || a == 127 || (a == 172 && (b & 0xf0) == 16) || (a == 192 && b == 168) || (a == 169 && b == 254);
+}
+
+/// Whether a `Host` header holds a name that anybody may have registered, and not an address or a name of a local
+/// network (a single word, `.local`, `.lan`, `.internal`, `.home.arpa`, `.localhost`).
+inline bool is_public_name(std::string_view host) {
+  if (host.starts_with('[')) return false;
+  std::string name{host.substr(0, host.find(':'))};
+  if (name.ends_with('.')) name.pop_back();
+  std::transform(name.begin(), name.end(), name.begin(),
+                 [](unsigned char c) { return static_cast<char>(c >= 'A' && c <= 'Z' ? c + 32 : c); });
+  if (name.find('.') == std::string::npos || !network_of(name).empty()) return false;
+  constexpr std::array<std::string_view, 5> local{".local", ".lan", ".internal", ".home.arpa", ".localhost"};
+  return std::none_of(local.begin(), local.end(), [&](std::string_view end) { return name.ends_with(end); });
+}
+
 }  // namespace rois::limits

@@ -21,6 +21,7 @@ std::string hash_of(std::string_view secret);
 
 /// Argon2id: takes tens of milliseconds and 64 MiB, so it must not run on the event loop.
 std::string hash_password(std::string_view password);
-bool password_fits(const std::string& hash, std::string_view password);
+enum class PasswordCheck : std::uint8_t { right, wrong, no_memory };
+PasswordCheck check_password(const std::string& hash, std::string_view password);
 
 }  // namespace rois::secrets

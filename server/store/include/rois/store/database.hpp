@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "rois/core/result.hpp"
+
 struct sqlite3;
 struct sqlite3_stmt;
 
@@ -60,25 +62,26 @@ using OnBackup = std::function<void(std::size_t done, std::size_t of)>;
 /// One connection to the data file; used by one thread at a time.
 class Database {
  public:
-  /// Nothing where it cannot be opened; `why` says so in SQLite's words.
-  static std::optional<Database> open(const std::string& path, const OpenOptions& options, std::string& why);
+  static Result<Database> open(const std::string& path, const OpenOptions& options);
 
   bool exec(const char* sql);
   Statement prepare(std::string_view sql);
   std::string error() const;
+  /// What SQLite said last.
+  Problem problem() const { return {ErrorId::system_failure, error()}; }
   int changes() const;
   bool in_transaction() const;
   /// Copies the whole as it is at one moment, in one pass, however much others write meanwhile. There is no file of
   /// that name before all of it is on disk.
-  bool backup_to(const std::string& path, std::string& why, const OnBackup& tell = {});
+  Result<void> backup_to(const std::string& path, const OnBackup& tell = {});
   /// Reads everything; whether nothing is damaged.
-  bool is_sound(std::string& why);
+  Result<void> check_integrity();
 
  private:
   struct Close {
     void operator()(sqlite3* raw) const;
   };
-  bool copy_pages(Database& target, std::string& why, const OnBackup& tell);
+  Result<void> copy_pages(Database& target, const OnBackup& tell);
 
   std::unique_ptr<sqlite3, Close> raw_;
 };

@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "rois/core/result.hpp"
+
 namespace rois::store {
 
 /// One server per data file, whatever it is called: the lock file is beside the target of a symbolic link, and a file
@@ -13,8 +15,7 @@ class FileLock {
   FileLock(const FileLock&) = delete;
   FileLock& operator=(const FileLock&) = delete;
 
-  /// Whether it is ours now; `why` says what is wrong otherwise.
-  bool take(std::string& why);
+  Result<void> take();
   /// Whether the data file is still the one that was locked, and not removed or replaced under us.
   bool is_in_place() const;
   /// To be called once the data file is there.

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 
+#include "rois/core/result.hpp"
 #include "rois/store/database.hpp"
 
 /// The versions of the data file. Every one that was ever released can be opened: each step of the way to the newest is
@@ -23,8 +24,8 @@ using OnUpgrade = std::function<void(const Upgrade&)>;
 
 std::int64_t version_of(Database& db);
 /// Makes an empty file a data file and an old one a new one, in one transaction: after a failure it is what it was.
-bool upgrade(Database& db, const OnUpgrade& tell, std::string& why);
+Result<void> upgrade(Database& db, const OnUpgrade& tell);
 /// Whether this program can work with the file as it is.
-bool is_current(Database& db, std::string& why);
+Result<void> check_current(Database& db);
 
 }  // namespace rois::store

@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "rois/core/result.hpp"
 #include "rois/store/database.hpp"
 #include "rois/store/rows.hpp"
 #include "rois/store/schema.hpp"
@@ -43,7 +44,7 @@ class Store {
     OnUpgrade on_upgrade = {};
   };
 
-  static std::unique_ptr<Store> open(Config config, std::string& why);
+  static Result<std::unique_ptr<Store>> open(Config config);
   ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
@@ -97,7 +98,7 @@ class Store {
   struct Statements;
 
   Store(Config config, Database writer, Database reader);
-  bool prepare_file(std::string& why);
+  Result<void> prepare_file();
   Ticket push(Job job);
   void run();
   void work(std::vector<Job>& jobs, Ticket last);

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "rois/core/result.hpp"
+
 namespace rois::transport {
 
 /// Where a server is: `http://host:port`.
@@ -38,9 +40,8 @@ HttpAnswer call(const Url& url, const HttpCall& what);
 /// A blocking WebSocket client, for `rois bot` and for tests.
 class Client {
  public:
-  /// Null if it was refused; `why` is the HTTP status or the error.
-  static std::unique_ptr<Client> connect(const Url& url, std::string_view secret, std::string& why,
-                                         std::string_view origin = {});
+  /// `no_session` if the server does not know the secret; with other refusals the HTTP status or the error.
+  static Result<std::unique_ptr<Client>> connect(const Url& url, std::string_view secret, std::string_view origin = {});
   ~Client();
   Client(const Client&) = delete;
   Client& operator=(const Client&) = delete;

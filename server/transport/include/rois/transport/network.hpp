@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "rois/core/result.hpp"
 #include "rois/errors/error_id.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/transport/connection.hpp"
@@ -92,8 +93,8 @@ class Network {
   Network(const Network&) = delete;
   Network& operator=(const Network&) = delete;
 
-  /// False, with the reason, if the address cannot be bound.
-  bool listen(std::string& why);
+  /// A problem if the address cannot be bound.
+  Result<void> listen();
   std::uint16_t port() const;
   /// Until `stop`.
   void run();
