@@ -24,15 +24,15 @@ TEST(Secrets, passwords_are_kept_as_argon2id) {
 /// In a process of its own, which may have no more memory than it has already.
 [[noreturn]] void check_without_memory(const std::string& hash) {
   const rlimit none{0, 0};
-  ::setrlimit(RLIMIT_AS, &none);
+  if (!testkit::is_slow_build) ::setrlimit(RLIMIT_AS, &none);  // sanitizers need memory of their own
   std::_Exit(static_cast<int>(check_password(hash, "correct horse")));
 }
 
 TEST(Secrets, a_right_password_is_not_called_wrong_for_want_of_memory) {
-  if (testkit::is_slow_build) GTEST_SKIP() << "sanitizers need memory of their own";
   ASSERT_TRUE(init());
   const std::string hash = hash_password("correct horse");
-  EXPECT_EXIT(check_without_memory(hash), testing::ExitedWithCode(static_cast<int>(PasswordCheck::no_memory)), "");
+  const auto expected = testkit::is_slow_build ? PasswordCheck::right : PasswordCheck::no_memory;
+  EXPECT_EXIT(check_without_memory(hash), testing::ExitedWithCode(static_cast<int>(expected)), "");
 }
 
 TEST(Secrets, are_never_alike) {
