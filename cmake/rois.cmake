@@ -102,11 +102,12 @@ function(rois_test_headers name)
   target_precompile_headers(${name} REUSE_FROM rois_test_headers)
 endfunction()
 
-# rois_tests(NAME [VOLUME] [DEPENDENCY...]): every *_test.cpp of this folder as one program, each test known to ctest.
+# rois_tests(NAME [VOLUME] [SEPARATE] [DEPENDENCY...]): every *_test.cpp of this folder as one program, each test known
+# to ctest. SEPARATE compiles each file alone also in a unity build: several of them use one name for different things.
 # VOLUME marks tests that play many games, ten times more of them in an optimised build; with -DROIS_TESTS=volume only
 # these are part of the default target.
 function(rois_tests name)
-  cmake_parse_arguments(PARSE_ARGV 1 test "VOLUME" "" "")
+  cmake_parse_arguments(PARSE_ARGV 1 test "VOLUME;SEPARATE" "" "")
   if(NOT ROIS_TESTS)
     return()
   endif()
@@ -120,7 +121,9 @@ function(rois_tests name)
     # The same false warnings of g++ 12 about std::string's operator+, in the form they take at -O1.
     target_compile_options(${name} PRIVATE -Wno-array-bounds -Wno-stringop-overflow)
   endif()
-  set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
+  if(test_SEPARATE)
+    set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
+  endif()
   if(ROIS_TEST_PCH)
     rois_test_headers(${name})
   endif()

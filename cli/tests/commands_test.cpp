@@ -226,15 +226,15 @@ TEST(Program, plays_a_game_in_the_terminal) {
 
 // With a terminal on both sides: colours, editing, completion, and prompts with accents in any locale.
 TEST(Program, plays_on_a_real_terminal_in_french_whatever_the_locale) {
-  for (const char* locale : {"C", "fr_FR.UTF-8", "C.UTF-8"}) {
-    const std::string program = "env LC_ALL=" + std::string{locale} + " TERM=xterm " ROIS_PROGRAM;
+  for (const char* lc_all : {"C", "fr_FR.UTF-8", "C.UTF-8"}) {
+    const std::string program = "env LC_ALL=" + std::string{lc_all} + " TERM=xterm " ROIS_PROGRAM;
     const std::string command =
         "printf 'a2a3\\nquitter\\n' | script -qec '" + program + " play soldiers --lang fr --seed 1' /dev/null";
     const Ran ran = run_shell(command);
-    EXPECT_EQ(ran.code, 0) << locale << "\n" << ran.out;
-    EXPECT_TRUE(contains(ran.out, "à vous de jouer")) << locale << "\n" << ran.out;
-    EXPECT_TRUE(contains(ran.out, "Sa2-a3")) << locale << "\n" << ran.out;
-    EXPECT_TRUE(contains(ran.out, "\033[1;31m")) << locale;
+    EXPECT_EQ(ran.code, 0) << lc_all << "\n" << ran.out;
+    EXPECT_TRUE(contains(ran.out, "à vous de jouer")) << lc_all << "\n" << ran.out;
+    EXPECT_TRUE(contains(ran.out, "Sa2-a3")) << lc_all << "\n" << ran.out;
+    EXPECT_TRUE(contains(ran.out, "\033[1;31m")) << lc_all;
   }
 }
 
