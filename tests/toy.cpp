@@ -8,16 +8,18 @@ State Rules::initial() const {
   State state;
   for (std::size_t k = 0; k < kinds; ++k) state.deck.add(k, copies);
   state.table.deck_size = kinds * copies;
-  start_dealing(state, config_.hand);
+  constexpr NoEvents nobody;
+  start_dealing(state, config_.hand, nobody);
   return state;
 }
 
-void Rules::start_dealing(State& state, int each) const {
+template <class Sink>
+void Rules::start_dealing(State& state, int each, Sink& report) const {
   state.table.question = deal;
   state.table.asked = 0;
   const int due = std::min(each * players(), int{state.table.deck_size});
   state.table.to_deal = static_cast<std::uint8_t>(due);
-  if (due == 0) next_round(state);
+  if (due == 0) next_round(state, report);
 }
 
 Turn Rules::turn_of(const Table& table) const {
@@ -60,6 +62,16 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
 }
 
 void Rules::apply(State& state, Seat s, const Action& action) const {
+  constexpr NoEvents nobody;
+  apply_to(state, s, action, nobody);
+}
+
+void Rules::apply(State& state, Seat s, const Action& action, Events<Rules>& events) const {
+  apply_to(state, s, action, events);
+}
+
+template <class Sink>
+void Rules::apply_to(State& state, Seat s, const Action& action, Sink& report) const {
   assert(!check(state, s, action));
   Table& table = state.table;
   if (action.kind != pass) {
@@ -67,19 +79,24 @@ void Rules::apply(State& state, Seat s, const Action& action) const {
     --table.hand_sizes[s];
   }
   if (table.question == stash) {
-    if (action.kind != pass) {
+    if (action.kind == pass) {
+      report(Stashed{s, true, std::nullopt});
+    } else {
       state.stashes[s].add(action.kind);
       ++table.stash_sizes[s];
+      report(Stashed{s, false, action.kind});
     }
-    return start_dealing(state, 1);
+    return start_dealing(state, 1, report);
   }
   state.choices[s] = action.kind;
   table.sealed = table.sealed.with(s);
-  if (table.sealed == SeatSet::first(players())) reveal(state);
+  report(Sealed{s, action.kind});
+  if (table.sealed == SeatSet::first(players())) reveal(state, report);
 }
 
 // T-3, T-5
-void Rules::reveal(State& state) const {
+template <class Sink>
+void Rules::reveal(State& state, Sink& report) const {
   Table& table = state.table;
   int best = -1;
   int winner = -1;
@@ -96,23 +113,29 @@ void Rules::reveal(State& state) const {
     if (i == winner) {
       table.under.push(choice);
       ++table.deck_size;
+      report(PutUnder{seat(i), choice});
     } else {
       table.discards.add(choice);
+      report(Discarded{seat(i), choice});
     }
     choice = none;
   }
   table.sealed = {};
-  if (winner < 0) return start_dealing(state, 1);
+  if (winner < 0) return start_dealing(state, 1, report);
   auto& points = table.points[static_cast<std::size_t>(winner)];
   points = static_cast<std::uint8_t>(points + sum);
+  report(Scored{seat(winner), static_cast<std::uint8_t>(sum)});
   table.question = stash;
   table.asked = static_cast<std::uint8_t>(winner);
 }
 
-void Rules::next_round(State& state) const {
+template <class Sink>
+void Rules::next_round(State& state, Sink& report) const {
   state.table.question = seal;
   state.table.to_deal = 0;
   ++state.table.round;
+  report(RoundBegan{state.table.round});
+  if (turn(state).is_over()) report(GameEnded{{'T', 7}});
 }
 
 Chance Rules::sample(const State& state, Rng& rng) const {
@@ -129,8 +152,19 @@ Check Rules::check_chance(const State& state, const Chance& outcome) const {
 }
 
 void Rules::apply_chance(State& state, const Chance& outcome) const {
+  constexpr NoEvents nobody;
+  apply_to(state, outcome, nobody);
+}
+
+void Rules::apply_chance(State& state, const Chance& outcome, Events<Rules>& events) const {
+  apply_to(state, outcome, events);
+}
+
+template <class Sink>
+void Rules::apply_to(State& state, const Chance& outcome, Sink& report) const {
   assert(!check_chance(state, outcome));
   Table& table = state.table;
+  report(Dealt{seat(outcome.to), outcome.kind, state.deck.empty()});
   if (state.deck.empty()) {
     table.under.take(0);
   } else {
@@ -140,7 +174,17 @@ void Rules::apply_chance(State& state, const Chance& outcome) const {
   state.hands[outcome.to].add(outcome.kind);
   ++table.hand_sizes[outcome.to];
   table.asked = static_cast<std::uint8_t>((table.asked + 1) % players());
-  if (--table.to_deal == 0) next_round(state);
+  if (--table.to_deal == 0) next_round(state, report);
+}
+
+std::optional<Event> Rules::shown(const Event& event, Viewer viewer) const {
+  if (const auto* dealt = std::get_if<Dealt>(&event))
+    return viewer.is(dealt->seat) || dealt->from_bottom ? event : Dealt{dealt->seat, std::nullopt, false};
+  if (const auto* sealed = std::get_if<Sealed>(&event))
+    return viewer.is(sealed->seat) ? event : Sealed{sealed->seat, std::nullopt};
+  if (const auto* stashed = std::get_if<Stashed>(&event))
+    return viewer.is(stashed->seat) ? event : Stashed{stashed->seat, stashed->passed, std::nullopt};
+  return event;
 }
 
 Score Rules::score(const State& state) const {

@@ -1,14 +1,16 @@
 #pragma once
 
 #include <concepts>
-#include <optional>
+#include <cstddef>
 #include <string_view>
 #include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
 
-#include "rois/core/rules.hpp"
+#include "rois/core/clause.hpp"
+#include "rois/core/plain_value.hpp"
+#include "rois/core/seat.hpp"
 
 /// What happened, told where the rules act. A state says what is; log, motion, sound and speech need what happened.
 ///
@@ -88,23 +90,5 @@ inline constexpr bool is_event_variant = false;
 template <class... Event>
 inline constexpr bool is_event_variant<std::variant<Event...>> =
     (PlainValue<Event> && ...) && (std::same_as<decltype(Event::name), const std::string_view> && ...);
-
-/// Rules that tell what happened:
-///
-///   apply, apply_chance  with a list of events; they change the state as they do without
-///   shown                what a viewer may know of an event at the moment it happens: the event, one with members left
-///                        out, or nothing. It depends on the event and the options alone, never on what the viewer may
-///                        not know.
-template <class R>
-concept EventRules = Rules<R> && is_event_variant<typename R::Event> &&
-                     requires(const R& rules, typename R::State& state, const typename R::Action& action,
-                              const typename R::Event& event, Events<R>& events, Seat seat, Viewer viewer) {
-                       { rules.apply(state, seat, action, events) } -> std::same_as<void>;
-                       { rules.shown(event, viewer) } -> std::same_as<std::optional<typename R::Event>>;
-                     } &&
-                     (!has_chance<R> || requires(const R& rules, typename R::State& state,
-                                                 const typename R::Chance& outcome, Events<R>& events) {
-                       { rules.apply_chance(state, outcome, events) } -> std::same_as<void>;
-                     });
 
 }  // namespace rois

@@ -2,10 +2,12 @@
 
 #include <concepts>
 #include <cstddef>
-#include <type_traits>
+#include <optional>
 
 #include "rois/core/clause.hpp"
+#include "rois/core/events.hpp"
 #include "rois/core/list.hpp"
+#include "rois/core/plain_value.hpp"
 #include "rois/core/rng.hpp"
 #include "rois/core/score.hpp"
 #include "rois/core/seat.hpp"
@@ -17,10 +19,6 @@ namespace rois {
 struct NoChance {
   constexpr bool operator==(const NoChance&) const = default;
 };
-
-/// What a game copies about: plain bytes, no pointers.
-template <class T>
-concept PlainValue = std::is_trivially_copyable_v<T> && std::equality_comparable<T>;
 
 /// A list with room for every legal action of one decision.
 template <class R>
@@ -37,6 +35,24 @@ concept ChanceRules = requires(const R& rules, const typename R::State& state, t
 
 template <class R>
 inline constexpr bool has_chance = !std::same_as<typename R::Chance, NoChance>;
+
+/// The telling half of the contract: rules that say what happened.
+///
+///   apply, apply_chance  with a list of events; they change the state as they do without
+///   shown                what a viewer may know of an event at the moment it happens: the event, one with members left
+///                        out, or nothing. It depends on the event and the options alone, never on what the viewer may
+///                        not know.
+template <class R>
+concept EventRules = is_event_variant<typename R::Event> &&
+                     requires(const R& rules, typename R::State& state, const typename R::Action& action,
+                              const typename R::Event& event, Events<R>& events, Seat seat, Viewer viewer) {
+                       { rules.apply(state, seat, action, events) } -> std::same_as<void>;
+                       { rules.shown(event, viewer) } -> std::same_as<std::optional<typename R::Event>>;
+                     } &&
+                     (!has_chance<R> || requires(const R& rules, typename R::State& state,
+                                                 const typename R::Chance& outcome, Events<R>& events) {
+                       { rules.apply_chance(state, outcome, events) } -> std::same_as<void>;
+                     });
 
 /// The contract between a game and its hosts. A value of R is one table's rules: the options made concrete.
 ///
@@ -69,7 +85,7 @@ concept Rules =
       { rules.view(state, viewer) } -> std::same_as<typename R::View>;
       { rules.determinize(view, rng) } -> std::same_as<typename R::State>;
     } &&
-    (!has_chance<R> || ChanceRules<R>);
+    (!has_chance<R> || ChanceRules<R>) && EventRules<R>;
 
 /// A game that can draw a random legal action without listing them. It must draw from the generator what
 /// `legal` and `below` would, and give the same action.

@@ -60,7 +60,7 @@ class Game {
   /// A computer player by name (`random`, `greedy`, `flat`, `flat:1000`, `uct`, `uct:1000`, `level:1` to `level:10`,
   /// `best`), or nothing.
   virtual std::unique_ptr<ComputerPlayer> computer_player(std::string_view name) const = 0;
-  /// JSON Schema of what can happen in it; empty for a game that tells no events.
+  /// JSON Schema of what can happen in it.
   virtual json::object events_schema() const = 0;
   /// Nothing for a game that cannot be solved.
   virtual std::unique_ptr<Solver> solver() const = 0;

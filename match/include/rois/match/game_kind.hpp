@@ -39,10 +39,7 @@ class GameKind final : public Game {
   std::unique_ptr<ComputerPlayer> computer_player(std::string_view name) const override {
     return make_computer_player<C>(name);
   }
-  json::object events_schema() const override {
-    if constexpr (EventRules<typename C::Rules>) return rois::events_schema<C>();
-    return {};
-  }
+  json::object events_schema() const override { return rois::events_schema<C>(); }
   std::unique_ptr<Solver> solver() const override { return make_solver<C>(); }
 
  private:

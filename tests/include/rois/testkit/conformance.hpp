@@ -7,44 +7,13 @@
 #include <string>
 #include <vector>
 
-#include "rois/core/random_play.hpp"
 #include "rois/match/game_kind.hpp"
 #include "rois/records/record.hpp"
+#include "rois/testkit/random_games.hpp"
 
 /// What every game owes its hosts, looked at in every node of random games. A suite returns what it found wrong, so
 /// that tests can also show that it finds things.
 namespace rois::testkit {
-
-using Findings = std::vector<std::string>;
-
-/// The viewers of a table: its seats and a spectator.
-inline std::vector<Viewer> viewers(int players) {
-  std::vector<Viewer> out;
-  for (int i = 0; i < players; ++i) out.push_back(Viewer::of(seat(i)));
-  out.push_back(Viewer::spectator());
-  return out;
-}
-
-/// Builds with assertions and sanitizers are ten times slower.
-#ifdef NDEBUG
-inline constexpr bool is_slow_build = false;
-#else
-inline constexpr bool is_slow_build = true;
-#endif
-
-/// A number of games for a suite: a tenth of them in a slow build.
-constexpr int scaled(int games) { return is_slow_build ? std::max(1, games / 10) : games; }
-
-/// How a suite is run over a game.
-struct Plan {
-  int players = 2;
-  Options options;
-  std::uint64_t first_seed = 1;
-  int games = 100;
-  std::size_t max_steps = 20'000;
-  /// Secrecy: whether the worlds of `determinize` are compared too.
-  bool determinize = true;
-};
 
 template <Codec C>
 class Conformance {

@@ -2,12 +2,14 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "rois/core/bag.hpp"
 #include "rois/core/rules.hpp"
+#include "rois/testkit/toy_events.hpp"
 
 /// A throw-in game for the tests that uses all of the contract: two to four seats, hidden hands, sealed choices,
-/// a question to one seat, cards face down, chance, a deck whose bottom is known, options.
+/// a question to one seat, cards face down, chance, a deck whose bottom is known, options, events.
 ///
 ///   T-1  Twelve cards, four each of 1, 2, 3. Each seat is dealt `hand` cards, seat 0 first.
 ///   T-2  A round: every seat seals one card of its hand, all at once; sealed is sealed.
@@ -91,6 +93,7 @@ class Rules {
   using View = toy::View;
   using Action = toy::Action;
   using Chance = toy::Chance;
+  using Event = toy::Event;
   static constexpr std::size_t max_legal = kinds + 1;
 
   explicit Rules(Config config = {}) : config_{config} {}
@@ -104,9 +107,12 @@ class Rules {
   void legal(const View& view, Actions<Rules>& actions) const;
   Check check(const State& state, Seat s, const Action& action) const;
   void apply(State& state, Seat s, const Action& action) const;
+  void apply(State& state, Seat s, const Action& action, Events<Rules>& events) const;
   Chance sample(const State& state, Rng& rng) const;
   Check check_chance(const State& state, const Chance& outcome) const;
   void apply_chance(State& state, const Chance& outcome) const;
+  void apply_chance(State& state, const Chance& outcome, Events<Rules>& events) const;
+  std::optional<Event> shown(const Event& event, Viewer viewer) const;
   Score score(const State& state) const;
   View view(const State& state, Viewer viewer) const;
   State determinize(const View& view, Rng& rng) const;
@@ -114,9 +120,16 @@ class Rules {
  private:
   Turn turn_of(const Table& table) const;
   static void list(const Table& table, const Cards& hand, Actions<Rules>& actions);
-  void reveal(State& state) const;
-  void next_round(State& state) const;
-  void start_dealing(State& state, int each) const;
+  template <class Sink>
+  void apply_to(State& state, Seat s, const Action& action, Sink& report) const;
+  template <class Sink>
+  void apply_to(State& state, const Chance& outcome, Sink& report) const;
+  template <class Sink>
+  void reveal(State& state, Sink& report) const;
+  template <class Sink>
+  void next_round(State& state, Sink& report) const;
+  template <class Sink>
+  void start_dealing(State& state, int each, Sink& report) const;
 
   Config config_;
 };

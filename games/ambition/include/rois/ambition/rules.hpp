@@ -58,6 +58,6 @@ class Rules {
   Config config_;
 };
 
-static_assert(EventRules<Rules> && PickingRules<Rules>);
+static_assert(PickingRules<Rules>);
 
 }  // namespace rois::ambition

@@ -54,7 +54,7 @@ class Rules {
   Config config_;
 };
 
-static_assert(EventRules<Rules> && PickingRules<Rules>);
+static_assert(PickingRules<Rules>);
 
 inline Turn Rules::turn_of(const Flow& flow) {
   const auto question = static_cast<std::uint8_t>(flow.phase);

@@ -56,7 +56,7 @@ class Rules {
   Config config_;
 };
 
-static_assert(EventRules<Rules> && PickingRules<Rules> && SteppingRules<Rules>);
+static_assert(PickingRules<Rules> && SteppingRules<Rules>);
 
 inline void Rules::list(const Position& position, Seat s, Actions<Rules>& actions) {
   actions.clear();

@@ -43,6 +43,6 @@ class Rules {
   static Turn turn_of(const Table& table);
 };
 
-static_assert(EventRules<Rules>);
+static_assert(rois::Rules<Rules>);
 
 }  // namespace rois::nine
