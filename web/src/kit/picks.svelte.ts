@@ -67,7 +67,7 @@ export class Picks {
   /** The action that the picks make as they are, where more could still be picked or a yes is awaited. */
   complete: string | null = $derived(this.#whole(this.picked)?.action ?? null);
   /** Whether the action waits for a yes although no more can be picked. */
-  careful = false;
+  careful = $state(false);
 
   constructor(
     rules: PickRules,
