@@ -5,6 +5,14 @@ import { keepOffline } from "./offline/offline.svelte.ts";
 import "./app/look.css";
 
 // The words of one language are all that comes besides the page itself, and at the same time.
-const [{ default: App }] = await Promise.all([import("./app/App.svelte"), useWords("page")]);
-mount(App, { target: document.getElementById("app") as HTMLElement });
-void keepOffline(() => settings.language);
+const target = document.getElementById("app") as HTMLElement;
+try {
+  const [{ default: App }] = await Promise.all([import("./app/App.svelte"), useWords("page")]);
+  target.replaceChildren();
+  mount(App, { target });
+  void keepOffline(() => settings.language);
+} catch (error) {
+  // What index.html says is all that there is to say without the words of a language.
+  target.querySelector(".unloaded")?.classList.add("now");
+  throw error;
+}

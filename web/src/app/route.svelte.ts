@@ -14,14 +14,15 @@ export type Route =
   | { page: "room"; code: string }
   | { page: "game"; code: string; analyse?: true }
   | { page: "account" }
-  | { page: "settings" };
+  | { page: "settings" }
+  | { page: "unknown" };
 
-/** A part of the address; nothing where its escapes are malformed. */
+/** A part of the address; as it is where its escapes are malformed. */
 function plain(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return "";
+    return part;
   }
 }
 
@@ -31,15 +32,15 @@ export function readRoute(hash: string): Route {
   const analyse = second === "analysis" && { analyse: true as const };
   switch (page) {
     case "new":
-      return game ? { page, game } : { page: "start" };
+      return game ? { page, game } : { page: "unknown" };
     case "learn":
-      return game ? { page, game, ...(second === "well" && { well: true }) } : { page: "start" };
+      return game ? { page, game, ...(second === "well" && { well: true }) } : { page: "unknown" };
     case "rules":
       return { page, game: game ?? firstGame, ...(second && { clause: second }) };
     case "table":
-      return first ? { page, id: first } : { page: "start" };
+      return first ? { page, id: first } : { page: "unknown" };
     case "replay":
-      return first ? { page, id: first, ...analyse } : { page: "start" };
+      return first ? { page, id: first, ...analyse } : { page: "unknown" };
     case "online":
       return { page, ...(game && { game }) };
     case "room":
@@ -50,8 +51,11 @@ export function readRoute(hash: string): Route {
     case "games":
     case "settings":
       return { page };
-    default:
+    case "":
+    case undefined:
       return { page: "start" };
+    default:
+      return { page: "unknown" };
   }
 }
 

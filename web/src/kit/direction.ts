@@ -2,26 +2,51 @@ export type Direction = "up" | "down" | "left" | "right";
 
 const ways: Record<Direction, [number, number]> = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
-/** The element that an arrow key comes to: ahead, near, and not far to the side. */
+interface Candidate {
+  element: Element;
+  ahead: number;
+  aside: number;
+  y: number;
+}
+
+/**
+ * The element that an arrow key comes to: the nearest in a cone ahead, so that on hexagons the neighbours at the left and
+ * right are reached, and where there is none, whatever is ahead and not far to the side. Of two that are as near, the one
+ * nearer to the height `lane` comes first, then the upper one.
+ */
 export function nearestInDirection(
   from: Element,
   among: Element[],
   direction: Direction,
+  lane: number | null = null,
 ): Element | undefined {
   const start = centre(from);
   const [wx, wy] = ways[direction];
-  let best: Element | undefined;
-  let bestCost = Number.POSITIVE_INFINITY;
-  for (const element of among) {
-    if (element === from) continue;
-    const at = centre(element);
-    const ahead = (at.x - start.x) * wx + (at.y - start.y) * wy;
-    const aside = Math.abs((at.x - start.x) * wy) + Math.abs((at.y - start.y) * wx);
-    const cost = ahead + 2 * aside;
-    if (ahead > 1 && cost < bestCost) [best, bestCost] = [element, cost];
-  }
-  return best;
+  const ahead = among
+    .filter((element) => element !== from)
+    .map((element): Candidate => {
+      const { x, y } = centre(element);
+      const [dx, dy] = [x - start.x, y - start.y];
+      return { element, ahead: dx * wx + dy * wy, aside: Math.abs(dx * wy) + Math.abs(dy * wx), y };
+    })
+    .filter((one) => one.ahead > 1);
+  const near = ahead.filter((one) => one.aside <= coneWidth * one.ahead);
+  const cost = near.length > 0 ? distance : detour;
+  const candidates = near.length > 0 ? near : ahead;
+  const least = Math.min(...candidates.map(cost));
+  return candidates
+    .filter((one) => cost(one) <= least + 1)
+    .toSorted((a, b) => offLane(a, lane) - offLane(b, lane) || a.y - b.y)[0]?.element;
 }
+
+const coneWidth = 0.75;
+
+const distance = ({ ahead, aside }: Candidate) => Math.hypot(ahead, 1.5 * aside);
+const detour = ({ ahead, aside }: Candidate) => ahead + 2 * aside;
+
+/** In whole pixels, so that what is drawn at the same height is as near. */
+const offLane = ({ y }: Candidate, lane: number | null) =>
+  lane === null ? 0 : Math.round(Math.abs(y - lane));
 
 function centre(element: Element): { x: number; y: number } {
   const box = element.getBoundingClientRect();

@@ -126,6 +126,11 @@ export interface GameKit<V = unknown, M extends Model = Model, E extends GameEve
   quiet?(id: string): boolean;
   /** The action that these picks would be if it were allowed, so that the core can say why it is not. */
   attempt?(picks: string[], model: M): string | null;
+  /**
+   * A board game: its board can be turned and drawn on, and answers be planned while the other plays. The answer is whether
+   * `id` may be picked after `picked` in such a plan of a seat; the rules are asked when it is played.
+   */
+  plans?(model: M, seat: number, picked: string[], id: string): boolean;
   /** What is asked of the viewer, in one sentence; `picked` is what the hand has picked so far. */
   ask(model: M, snapshot: Snapshot<V>, picked: string[]): Message;
   /** What happened in one step, in sentences; nothing for what needs none, such as a turn that begins. */

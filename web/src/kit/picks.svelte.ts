@@ -1,5 +1,7 @@
 import type { Attachment } from "svelte/attachments";
 import { type Direction, nearestInDirection } from "./direction.ts";
+import { following, isWhole, kindOf, type Plan } from "./plans.ts";
+import { HeldPointer, isOtherZone, targetOf, under, unitsPerPixel } from "./pointer.ts";
 import type { Fields } from "./snapshot.ts";
 import { t } from "./words.svelte.ts";
 
@@ -18,14 +20,6 @@ export interface Drag {
   dy: number;
 }
 
-interface Plan {
-  action: string;
-  picks: string[];
-  unordered: boolean;
-  /** It waits for a yes. */
-  careful: boolean;
-}
-
 const arrows: Record<string, Direction> = {
   ArrowUp: "up",
   ArrowDown: "down",
@@ -40,26 +34,40 @@ const dragStartPx = 6;
  */
 export class Picks {
   picked: string[] = $state.raw([]);
+  /** What is in the hand. What was let go to be played stays where it was left until that is settled. */
   drag: Drag | null = $state.raw(null);
   /** The target that Tab comes to. */
   focus: string | null = $state(null);
+  /** The action that was played and is not settled yet: it is on its way and cannot be cancelled. */
+  sent: string | null = $state(null);
+  /** Picks of an answer planned while others play (premove): played in one's turn, where it can be. */
+  planned: string[] = $state.raw([]);
+  /** What may be planned: whether `id` may come after these; null where nothing may. */
+  planner: ((planned: string[], id: string) => boolean) | null = $state.raw(null);
   #plans: Plan[] = $state.raw([]);
   #rules: PickRules;
   #play: (action: string) => void;
   #refuse: (picks: string[]) => void;
   #legal: string[] = [];
   #elements = new Map<string, Element>();
-  /** Whether an action was played since the last offer. */
-  #played = false;
+  #held: HeldPointer | null = null;
   /** What is dragged and would be played by being picked. */
   #lifted: string | null = null;
+  /** What a pointer pressed last: arrow keys are not for it. */
+  #pointed: Element | null = null;
+  #byKeyboard = false;
+  /** The height at which arrow keys began to walk sideways. */
+  #lane: number | null = null;
 
   /** Targets that may be picked next. */
-  next: Set<string> = $derived(new Set(this.#plans.flatMap((plan) => following(plan, this.picked))));
+  next: Set<string> = $derived(
+    new Set(this.sent === null ? this.#plans.flatMap((plan) => following(plan, this.picked)) : []),
+  );
+  #starts: Set<string> = $derived(new Set(this.#plans.flatMap((plan) => following(plan, []))));
   /** The action that the picks make as they are, where more could still be picked or a yes is awaited. */
   complete: string | null = $derived(this.#whole(this.picked)?.action ?? null);
   /** Whether the action waits for a yes although no more can be picked. */
-  careful = false;
+  careful = $state(false);
 
   constructor(
     rules: PickRules,
@@ -73,12 +81,10 @@ export class Picks {
 
   /**
    * The actions of a new view. What was picked is forgotten, unless another seat brought the view about (it sealed its
-   * own choice, say) and the same may be done as before.
+   * own choice, say) and the same may be done as before. A planned answer is played; whether it could be.
    */
-  offer(legal: string[], choices: Fields[] = []) {
+  offer(legal: string[], choices: Fields[] = []): boolean {
     const same = legal.length === this.#legal.length && legal.every((action, i) => action === this.#legal[i]);
-    if (same && !this.#played) return;
-    this.#played = false;
     this.#legal = legal;
     this.#plans = legal.map((action, i) => {
       const fields = choices[i] ?? {};
@@ -89,8 +95,30 @@ export class Picks {
         careful: this.#rules.careful?.(fields) ?? false,
       };
     });
+    if (same) return true;
+    this.#reset();
+    return legal.length === 0 || this.#answer();
+  }
+
+  /** What was played has come to something, or to nothing. */
+  settle() {
+    if (this.sent !== null) this.#reset();
+  }
+
+  #reset() {
+    this.sent = null;
     this.picked = [];
-    this.drag = null;
+    this.#letGo();
+  }
+
+  /** Picks what was planned; false where that is not possible any more. */
+  #answer(): boolean {
+    const { planned } = this;
+    if (planned.length === 0) return true;
+    this.planned = [];
+    const fits = this.#plans.some((plan) => isWhole(plan, planned) || following(plan, planned).length > 0);
+    if (fits) this.#take(planned);
+    return fits;
   }
 
   /** The plan that these picks make. */
@@ -101,7 +129,7 @@ export class Picks {
   /** Whether what is picked is an action and is not played before a yes. */
   get waits(): boolean {
     const plan = this.#whole(this.picked);
-    if (!plan) return false;
+    if (!plan || this.sent !== null) return false;
     return this.careful || plan.careful || this.next.size > 0 || this.picked.length === 0;
   }
 
@@ -110,25 +138,44 @@ export class Picks {
   }
 
   pick(id: string) {
-    if (!this.active) return;
+    if (this.sent !== null) return;
+    if (!this.active) return this.#planAhead(id);
     if (this.picked.includes(id) && !this.next.has(id)) return this.#unpick(id);
     if (this.next.has(id)) return this.#take([...this.picked, id]);
-    if (this.#plans.some((plan) => following(plan, []).includes(id))) return this.#take([id]);
+    if (this.#starts.has(id)) return this.#take([id]);
     if (!this.#rules.quiet?.(id)) this.#refuse([...this.picked, id]);
   }
 
+  /** One target after another; the same again, or one that cannot follow, drops what was planned. */
+  #planAhead(id: string) {
+    const { planned, planner } = this;
+    const goesOn = planned.length === 1 && planned[0] !== id && planner?.(planned, id);
+    if (goesOn) this.planned = [...planned, id];
+    else this.planned = !planned.includes(id) && planner?.([], id) ? [id] : [];
+  }
+
+  /** Drops what is picked or planned. What was sent stays sent. */
   clear() {
+    this.planned = [];
+    if (this.sent !== null) return;
     this.picked = [];
+    this.#letGo();
+  }
+
+  #letGo() {
+    this.#held?.release();
+    this.#held = null;
+    this.#lifted = null;
     this.drag = null;
   }
 
   /** Plays the action that is picked and waits for a confirmation. */
   confirm() {
-    if (this.complete !== null) this.#go(this.complete);
+    if (this.complete !== null && this.sent === null) this.#go(this.complete);
   }
 
   #go(action: string) {
-    this.#played = true;
+    this.sent = action;
     this.#play(action);
   }
 
@@ -163,12 +210,21 @@ export class Picks {
   }
 
   #mark(element: SVGElement | HTMLElement, id: string) {
-    const can = this.next.has(id);
     const picked = this.picked.includes(id);
-    element.toggleAttribute("data-can", can);
+    element.toggleAttribute("data-can", this.next.has(id));
     element.toggleAttribute("data-picked", picked);
-    element.setAttribute("aria-pressed", String(picked));
+    element.toggleAttribute("data-sent", picked && this.sent !== null);
+    element.toggleAttribute("data-planned", this.planned.includes(id));
+    element.toggleAttribute("data-hold", this.#canHold(id));
+    element.setAttribute("aria-pressed", String(picked || this.planned.includes(id)));
     element.setAttribute("tabindex", this.#tabStop() === id ? "0" : "-1");
+  }
+
+  /** Whether it can be taken in hand: a finger on it drags and does not scroll. */
+  #canHold(id: string): boolean {
+    if (this.sent !== null) return false;
+    if (!this.active) return this.planner?.([], id) ?? false;
+    return this.picked.at(-1) === id || this.next.has(id) || this.#starts.has(id);
   }
 
   #tabStop(): string | undefined {
@@ -182,6 +238,8 @@ export class Picks {
     const key = (event: Event) => this.#key(event as KeyboardEvent, element, id);
     const focus = () => {
       this.focus = id;
+      this.#byKeyboard = this.#pointed !== element;
+      this.#pointed = null;
     };
     element.addEventListener("pointerdown", down);
     element.addEventListener("keydown", key);
@@ -193,52 +251,67 @@ export class Picks {
     };
   }
 
+  /** Arrow keys go from target to target once the keyboard has come to the board; after a click they are not for it. */
   #key(event: KeyboardEvent, element: Element, id: string) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const direction = arrows[event.key];
-    if (direction) {
-      const found = nearestInDirection(element, [...this.#elements.values()], direction);
-      (found as SVGElement | undefined)?.focus();
-    } else if (event.key === "Enter" || event.key === " ") this.pick(id);
-    else if (event.key === "Escape") this.clear();
+    if (direction && this.#byKeyboard) this.#walk(element, direction);
+    else if (event.key === "Enter" || event.key === " ") {
+      this.#byKeyboard = true;
+      this.pick(id);
+    } else if (event.key === "Escape") this.clear();
     else return;
     event.preventDefault();
   }
 
+  #walk(element: Element, direction: Direction) {
+    const sideways = direction === "left" || direction === "right";
+    const { y, height } = element.getBoundingClientRect();
+    const lane = sideways ? (this.#lane ?? y + height / 2) : null;
+    const found = nearestInDirection(element, [...this.#elements.values()], direction, lane);
+    (found as SVGElement | undefined)?.focus();
+    this.#lane = lane;
+  }
+
   /** A press is a click until the hand has gone far enough to be dragging. */
   #press(event: PointerEvent, element: SVGElement | HTMLElement, id: string) {
-    if (event.button !== 0 || !event.isPrimary) return;
+    this.#pointed = element;
+    this.#byKeyboard = false;
+    this.#lane = null;
+    if (event.button !== 0 || !event.isPrimary || this.sent !== null) return;
+    // A second primary pointer of the same kind means that the end of the first was never told.
+    if (this.#held && this.#held.type !== event.pointerType) return;
+    this.#letGo();
     const start = { x: event.clientX, y: event.clientY };
     const scale = unitsPerPixel(element);
-    const draggable =
-      this.picked.at(-1) === id ||
-      this.next.has(id) ||
-      this.#plans.some((plan) => following(plan, []).includes(id));
-    const move = (moved: PointerEvent) => {
-      const dx = moved.clientX - start.x;
-      const dy = moved.clientY - start.y;
-      if (!draggable || (!this.drag && Math.hypot(dx, dy) < dragStartPx)) return;
-      if (!this.drag) this.#lift(id);
-      this.drag = { id, dx: dx * scale, dy: dy * scale };
-    };
-    const end = (ended: PointerEvent) => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", end);
-      removeEventListener("pointercancel", end);
-      const dragged = this.drag !== null;
-      const under =
-        ended.type === "pointerup" ? document.elementFromPoint(ended.clientX, ended.clientY) : null;
-      this.drag = null;
-      if (dragged) this.drop(id, targetOf(under), zoneOf(under, element));
-      else if (targetOf(under) === id) this.pick(id);
-      this.#lifted = null;
-    };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", end);
-    addEventListener("pointercancel", end);
+    const holds = this.#canHold(id) || (!this.active && this.planned[0] === id);
+    const held = new HeldPointer(event, {
+      moved: ({ clientX, clientY }) => {
+        const [dx, dy] = [clientX - start.x, clientY - start.y];
+        if (!holds || (!this.drag && Math.hypot(dx, dy) < dragStartPx)) return;
+        if (!this.drag) this.#lift(id, held, element);
+        this.drag = { id, dx: dx * scale, dy: dy * scale };
+      },
+      ended: (ended) => this.#release(under(ended), element, id),
+    });
+    this.#held = held;
+  }
+
+  #release(below: Element | null, element: Element, id: string) {
+    this.#held = null;
+    if (this.drag) this.drop(id, targetOf(below), isOtherZone(below, element));
+    else if (targetOf(below) === id) this.pick(id);
+    this.#lifted = null;
+    if (this.sent === null) this.drag = null;
   }
 
   /** A drag begins: it picks, unless that alone would be played, which waits for the drop. */
-  #lift(id: string) {
+  #lift(id: string, held: HeldPointer, element: Element) {
+    held.capture(element);
+    if (!this.active) {
+      this.planned = [id];
+      return;
+    }
     const picked = this.next.has(id) ? [...this.picked, id] : [id];
     if (this.#plays(picked)) this.#lifted = id;
     else if (this.next.has(id) || !this.picked.includes(id)) this.pick(id);
@@ -261,16 +334,18 @@ export class Picks {
 
   /**
    * What was dragged is let go over a target, or in a part of the table that takes things (`data-drop`), where the only
-   * thing left to pick need not be pointed at. What is let go where it was, or nowhere, stays picked and is not played.
+   * thing left to pick need not be pointed at. What is let go where it was, or nowhere, stays picked and is not played;
+   * on a wrong target it is refused.
    */
   drop(id: string, over: string | null, zone: boolean) {
     if (over === id || (over === null && !zone)) return;
+    if (!this.active) return over === null ? undefined : this.#planAhead(over);
     if (this.#lifted === id) return this.pick(id);
     if (over !== null && this.#areAlike(id, over)) return;
     if (over !== null && this.next.has(over) && kindOf(over) !== kindOf(id)) return this.pick(over);
     const [only, ...more] = this.next;
     if (zone && only !== undefined && more.length === 0 && kindOf(only) !== kindOf(id)) this.pick(only);
-    else if (!zone && over !== null) this.pick(over);
+    else if (!zone && over !== null && !this.#rules.quiet?.(over)) this.#refuse([...this.picked, over]);
   }
 }
 
@@ -283,46 +358,4 @@ export class NoPicks extends Picks {
   override target(): Attachment<SVGElement | HTMLElement> {
     return () => {};
   }
-}
-
-/** Targets of a kind share what stands before a colon: one hero dropped on another picks not both. */
-const kindOf = (id: string) => id.split(":")[0];
-
-/** What may be picked next on the way to a plan; nothing where the picks lead elsewhere. */
-function following(plan: Plan, picked: string[]): string[] {
-  if (picked.length >= plan.picks.length) return [];
-  if (plan.unordered) return without(plan.picks, picked) ?? [];
-  return picked.every((id, i) => plan.picks[i] === id) ? [plan.picks[picked.length] as string] : [];
-}
-
-function isWhole(plan: Plan, picked: string[]): boolean {
-  if (picked.length !== plan.picks.length) return false;
-  return plan.unordered
-    ? without(plan.picks, picked) !== null
-    : picked.every((id, i) => plan.picks[i] === id);
-}
-
-/** What is left of `all`, where something may stand twice, or null where `taken` is not all in it. */
-function without(all: string[], taken: string[]): string[] | null {
-  const left = [...all];
-  for (const id of taken) {
-    const at = left.indexOf(id);
-    if (at < 0) return null;
-    left.splice(at, 1);
-  }
-  return left;
-}
-
-const targetOf = (element: Element | null) =>
-  element?.closest<HTMLElement>("[data-target]")?.dataset.target ?? null;
-
-/** Whether this is in another part of the table than what was dragged. */
-function zoneOf(under: Element | null, dragged: Element): boolean {
-  const zone = under?.closest("[data-drop]");
-  return zone !== null && zone !== undefined && !zone.contains(dragged);
-}
-
-function unitsPerPixel(element: Element): number {
-  const matrix = (element as Partial<SVGGraphicsElement>).ownerSVGElement?.getScreenCTM();
-  return matrix ? 1 / matrix.a : 1;
 }

@@ -9,10 +9,13 @@ export interface Settings {
   marks: boolean;
   sounds: boolean;
   animation: "system" | "full" | "none";
-  /** Whether a move is played only after a second yes. */
-  confirm: boolean;
   /** Whether the table gives an answer that is the only one. */
   forced: boolean;
+  /** Whether a move is played only after a second yes: in board games, in card games. */
+  confirmBoards: boolean;
+  confirmCards: boolean;
+  /** Whether single letters are keys: who dictates or slips may do without. */
+  keys: boolean;
   /** The board seen from one's own side, or always from the first seat's. */
   orientation: "own" | "first";
   /** What the boards are made of. */
@@ -60,8 +63,10 @@ function defaults(): Settings {
     marks: false,
     sounds: !isPhone(),
     animation: "system",
-    confirm: false,
     forced: true,
+    confirmBoards: false,
+    confirmCards: false,
+    keys: true,
     orientation: "own",
     board: "paper",
     pieces: "own",
@@ -75,6 +80,8 @@ function defaults(): Settings {
 export function sensible(kept: unknown, standard: Settings): Settings {
   const out: Record<string, unknown> = { ...standard };
   if (typeof kept !== "object" || kept === null) return standard;
+  // Once there was one switch for all games.
+  if ("confirm" in kept && kept.confirm === true) out.confirmBoards = out.confirmCards = true;
   for (const [key, value] of Object.entries(kept)) {
     const choices: readonly unknown[] | undefined = (settingChoices as Record<string, readonly unknown[]>)[
       key

@@ -1,4 +1,5 @@
 import type { ConnectionError, ErrorId } from "../core/errors.ts";
+import type { GameFacts } from "../core/games.ts";
 import { ProblemError, problem } from "../core/problem.ts";
 import type {
   Credentials,
@@ -55,6 +56,10 @@ export const api = {
   /** Whether there is a server: fails where there is none. */
   async probe(): Promise<void> {
     await ask<unknown>("GET", "api/games");
+  },
+  /** What the server says of its games: what the core says of them, without the core. */
+  async games(): Promise<GameFacts[]> {
+    return (await ask<{ games: GameFacts[] }>("GET", "api/games")).games;
   },
   /** Who the browser is to the server, null for nobody yet. Fails where there is no server. */
   async me(): Promise<Me | null> {

@@ -2,6 +2,7 @@ import type { ErrorId } from "../core/errors.ts";
 import { type Problem, problem } from "../core/problem.ts";
 
 import type { ClientMessage, Refused, ServerMessage } from "./protocol.ts";
+import { Pulse } from "./pulse.ts";
 
 type Without<M, Member extends string> = M extends unknown ? Omit<M, Member> : never;
 /** A message to the server; the connection gives it its key. */
@@ -18,7 +19,6 @@ interface Waiting {
 
 const shortestWaitMs = 500;
 const longestWaitMs = 10_000;
-const pingMs = 25_000;
 const connectingState = 0;
 const openState = 1;
 
@@ -35,25 +35,34 @@ function openSocket(): Socket {
   ) as unknown as Socket;
 }
 
+/** Messages whose repetition is harmless: those with a key, and giving up. */
+const lastingTypes: readonly string[] = ["submit", "say", "resign"];
+
 /**
- * One connection to the server that mends itself: after a break it connects again, listeners hear `open` and watch anew, and
- * requests that were not answered are repeated under their keys.
+ * One connection to the server that mends itself: after a break, or when nothing answers any more, it connects again,
+ * listeners hear `open` and watch anew, and requests that were not answered are repeated under their keys.
  */
 export class Connection {
   connected = false;
   #open: () => Socket;
+  /** So that those whom one server lost do not all come back at the same moment. */
+  #random: () => number;
+  #pulse = new Pulse(
+    () => this.tell({ type: "ping" }),
+    () => this.#giveUp(),
+  );
   #socket: Socket | undefined;
   #waiting = new Map<string, Waiting>();
   #listeners = new Set<(message: ServerMessage | "open" | "lost") => void>();
   #wait = shortestWaitMs;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #ping: ReturnType<typeof setInterval> | undefined;
   #keys = 0;
   #run = Math.random().toString(36).slice(2, 8);
   #closed = false;
 
-  constructor(open: () => Socket = openSocket) {
+  constructor(open: () => Socket = openSocket, random: () => number = Math.random) {
     this.#open = open;
+    this.#random = random;
     this.#connect();
   }
 
@@ -67,10 +76,11 @@ export class Connection {
   request(message: Outgoing): Promise<Problem | null> {
     const key = `${this.#run}-${this.#keys++}`;
     const text = JSON.stringify({ ...message, key });
-    const lasting = message.type === "submit" || message.type === "say";
+    const lasting = lastingTypes.includes(message.type);
     return new Promise((answer) => {
       this.#waiting.set(key, { text, lasting, answer });
-      if (!this.#send(text) && !lasting) this.#give(key, lost);
+      if (this.#send(text)) this.#pulse.asked();
+      else if (!lasting) this.#give(key, lost);
     });
   }
 
@@ -90,7 +100,7 @@ export class Connection {
   close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
-    clearInterval(this.#ping);
+    this.#pulse.stop();
     this.#listeners.clear();
     const socket = this.#socket;
     if (socket?.readyState !== connectingState) return Promise.resolve(socket?.close());
@@ -111,16 +121,24 @@ export class Connection {
   /** The socket of before is heard no more. */
   #letGo() {
     if (!this.#socket) return;
+    this.#socket.onopen = null;
     this.#socket.onclose = null;
     this.#socket.onmessage = null;
     this.#socket.close();
   }
 
-  /** Tries now instead of waiting: the network is back. */
+  /** The network is back, or the page was woken: tries now instead of waiting, or asks whether the server still answers. */
   hurry() {
-    if (this.connected || this.#closed) return;
+    if (this.#closed) return;
+    if (this.connected) return this.#pulse.ask();
     this.#wait = shortestWaitMs;
     this.#connect();
+  }
+
+  /** Nothing answers: the socket may stay open for minutes, so it is left behind. */
+  #giveUp() {
+    this.#letGo();
+    this.#broken();
   }
 
   #connect() {
@@ -131,28 +149,33 @@ export class Connection {
     socket.onopen = () => this.#opened(socket);
     socket.onmessage = (event) => this.#hear(event.data);
     socket.onclose = () => this.#broken();
+    this.#pulse.stop();
+    this.#pulse.asked();
   }
 
   #opened(socket: Socket) {
     this.connected = true;
     this.#wait = shortestWaitMs;
-    this.#ping = setInterval(() => this.tell({ type: "ping" }), pingMs);
+    this.#pulse.heard();
     for (const listener of this.#listeners) listener("open");
     for (const waiting of this.#waiting.values()) if (waiting.lasting) socket.send(waiting.text);
+    if (this.#waiting.size > 0) this.#pulse.asked();
   }
 
   #broken() {
-    clearInterval(this.#ping);
+    this.#pulse.stop();
     const was = this.connected;
     this.connected = false;
     for (const [key, waiting] of this.#waiting) if (!waiting.lasting) this.#give(key, lost);
     if (was) for (const listener of this.#listeners) listener("lost");
     if (this.#closed) return;
-    this.#timer = setTimeout(() => this.#connect(), this.#wait);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), this.#wait * (1 + this.#random() / 2));
     this.#wait = Math.min(longestWaitMs, this.#wait * 2);
   }
 
   #hear(data: string) {
+    this.#pulse.heard();
     const message: ServerMessage = JSON.parse(data);
     for (const listener of this.#listeners) listener(message);
     if ("ack" in message && message.ack !== undefined) this.#give(message.ack, null);
@@ -188,8 +211,8 @@ export async function changeConnection(known: boolean): Promise<void> {
 /** The page's one connection to its server. */
 export function serverConnection(): Connection {
   if (!followsNetwork) {
-    addEventListener("online", () => shared?.hurry());
-    addEventListener("visibilitychange", () => {
+    for (const back of ["online", "pageshow"]) addEventListener(back, () => shared?.hurry());
+    document.addEventListener("visibilitychange", () => {
       if (!document.hidden) shared?.hurry();
     });
   }

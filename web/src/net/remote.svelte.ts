@@ -50,6 +50,8 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   #chatIsNew = true;
   #seen = new Map<number, Snapshot>();
   #history: Snapshot[] = [];
+  /** Called after every update. */
+  #awaited = new Set<() => void>();
   #stop: () => void = () => {};
   #device: Device | undefined;
   #shared = false;
@@ -86,6 +88,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
           table.#stop = stop;
         }
         if (!table) return;
+        if (message.type === "update" && table.#isOld(message)) return;
         if (message.type === "update" && !table.#goesOn(message)) {
           table.#forget();
           connection.tell({ type: "unwatch", table: id });
@@ -108,9 +111,25 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     };
   }
 
+  /** Settled once its outcome is shown too, so that nothing is drawn in between. */
   async submit(_seat: number, action: string): Promise<Problem | null> {
     const version = this.#match?.version ?? 0;
-    return this.#ask({ type: "submit", epoch: this.#epoch, version, action });
+    const epoch = this.#epoch;
+    const why = await this.#ask({ type: "submit", epoch, version, action });
+    if (!why) await this.#hasGoneOn(version, epoch);
+    return why;
+  }
+
+  #hasGoneOn(version: number, epoch: number): Promise<void> {
+    return new Promise((done) => {
+      const look = () => {
+        if (this.#epoch === epoch && (this.#match?.version ?? 0) <= version) return;
+        this.#awaited.delete(look);
+        done();
+      };
+      this.#awaited.add(look);
+      look();
+    });
   }
 
   /** Positions of before this page came are not known until they are recalled; their actions are. */
@@ -210,6 +229,11 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     return this.#match !== null && since <= this.#match.version && this.#matchSeat === this.#about.you.seat;
   }
 
+  /** Whether it tells of before what is known: it was sent twice, or overtaken. */
+  #isOld({ epoch, match }: Update): boolean {
+    return match !== null && epoch === this.#epoch && match.version < (this.#match?.version ?? 0);
+  }
+
   #forget() {
     this.#match = null;
     this.#seen.clear();
@@ -252,6 +276,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     this.#match = { ...match, log };
     this.#matchSeat = this.#about.you.seat;
     this.#seen.set(match.version, this.#match);
+    for (const look of [...this.#awaited]) look();
   }
 
   #change() {

@@ -24,13 +24,15 @@ export function startBrowser(): Promise<Browser> {
 }
 
 /** A page that fails the test when its console shows an error, or the server sends what docs/protocol.schema.json has not. */
-export async function openPage(context: BrowserContext, errors: string[]): Promise<Page> {
+export async function openPage(context: BrowserContext, errors: string[], expected?: RegExp): Promise<Page> {
   const page = await context.newPage();
   eavesdrop(page);
   page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
+    if (message.type() === "error" && !expected?.test(message.text())) errors.push(message.text());
   });
-  page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("pageerror", (error) => {
+    if (!expected?.test(String(error))) errors.push(String(error));
+  });
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
       for (const problem of problemsOf(JSON.parse(String(payload)))) errors.push(`${problem} in ${payload}`);

@@ -79,6 +79,66 @@ test("drag, soldiers: a piece to its cell, and back where it was", async ({ open
   await reads(page.locator(".log"), /Soldat a2 → a3/);
 });
 
+for (const [game, from, to, told] of [
+  ["soldiers", "a2", "a3", /Soldat a2 → a3/],
+  ["kingdom", "c1", "d2", /c1 → d2/],
+  ["combat", "leader R", "3.0", /Arc pose son Prêtre en haut de la colonne 3/],
+] as const)
+  test(`drag, ${game}: by a finger on a phone, which does not scroll`, async ({ open }) => {
+    const page = await open("/", { size: phone, touch: true });
+    await newGame(page, game, ["human", "level:1"]);
+    await target(page, from).and(page.locator("[data-can]")).waitFor();
+    await target(page, from).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await dragByFinger(page, target(page, from), target(page, to));
+    await reads(page.locator(".log"), told);
+    assert.equal(await page.evaluate(() => scrollY), before);
+  });
+
+test("drag, soldiers: by a finger also where another piece is picked", async ({ open }) => {
+  const page = await open("/", { size: phone, touch: true });
+  await newGame(page, "soldiers", ["human", "human"]);
+  await target(page, "c2").click();
+  await shows(page.locator("[data-picked]"), 1);
+  await dragByFinger(page, target(page, "a2"), target(page, "a3"));
+  await reads(page.locator(".log"), /Soldat a2 → a3/);
+});
+
+test("drag, soldiers: a second finger plays nothing", async ({ open }) => {
+  const page = await open("/", { size: phone, touch: true });
+  await newGame(page, "soldiers", ["human", "human"]);
+  const [from, to, other] = [
+    await middle(target(page, "a2")),
+    await middle(target(page, "a3")),
+    await middle(target(page, "b2")),
+  ];
+  const touch = await page.context().newCDPSession(page);
+  const feel = (type: "touchStart" | "touchMove" | "touchEnd", ...at: { x: number; y: number }[]) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints: at.map((point, id) => ({ ...point, id })) });
+  const held = { x: from.x + 12, y: from.y - 8 };
+  await feel("touchStart", from);
+  await feel("touchMove", held);
+  await shows(page.locator("[data-picked]"), 1);
+  await feel("touchStart", held, other);
+  // A point that is not told of any more is a finger that was lifted.
+  await feel("touchMove", held);
+  await feel("touchMove", to);
+  await feel("touchEnd");
+  await reads(page.locator(".log"), /a2 → a3/, "the finger that holds the piece plays it");
+  await shows(page.locator(".log button"), 1, "the other one has played nothing");
+});
+
+test("drag, soldiers: on a wrong cell it is put back, and why is said", async ({ open }) => {
+  const page = await open("/");
+  await newGame(page, "soldiers", ["human", "human"]);
+  await drag(page, target(page, "a2"), target(page, "c2"));
+  await page.locator(".refused").waitFor();
+  await shows(page.locator("[data-picked]"), 0);
+  await reads(page.locator(".log"), /Rien n’a encore été joué/);
+  await target(page, "c2").click();
+  await shows(page.locator(".refused"), 0, "a refusal goes with the next pick");
+});
+
 test("drag, ambition: by a finger on a phone, straight up and down", async ({ open }) => {
   const page = await open("/", { size: phone, touch: true });
   await newGame(page, "ambition", ["human", "level:1"]);

@@ -13,6 +13,12 @@ export interface How {
   /** Screen pixels for each of the page's. */
   scale?: number;
   settings?: Record<string, unknown>;
+  /** Another site than the stage's. */
+  site?: string;
+  /** Nothing is kept by a service worker: every file comes from the site. */
+  online?: boolean;
+  /** Errors of the console that belong to the test. */
+  expected?: RegExp;
   /** A page of an earlier `open`, whose storage is shared. */
   beside?: Page;
 }
@@ -48,14 +54,26 @@ async function stageFor(
 ): Promise<Stage> {
   return {
     url,
-    async open(path, { size = desktop, touch = false, scale = 1, settings = {}, beside } = {}) {
+    async open(
+      path,
+      {
+        size = desktop,
+        touch = false,
+        scale = 1,
+        settings = {},
+        beside,
+        site = url,
+        online = false,
+        expected,
+      } = {},
+    ) {
       const context =
         beside?.context() ??
         (await browser.newContext({
           viewport: size,
           hasTouch: touch,
           deviceScaleFactor: scale,
-          serviceWorkers: "allow",
+          serviceWorkers: online ? "block" : "allow",
         }));
       if (!beside) {
         contexts.push(context);
@@ -64,9 +82,9 @@ async function stageFor(
           `localStorage.getItem("rois.settings") ?? localStorage.setItem("rois.settings", ${kept})`,
         );
       }
-      const page = await openPage(context, errors);
+      const page = await openPage(context, errors, expected);
       page.setDefaultTimeout(20_000);
-      await page.goto(`${url}#${path}`);
+      await page.goto(`${site}#${path}`);
       return page;
     },
   };

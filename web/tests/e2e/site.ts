@@ -11,6 +11,7 @@ import {
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
+import { Network } from "./network.ts";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -57,6 +58,7 @@ function passOn(port: number, request: IncomingMessage, response: ServerResponse
 export async function serveSite(
   folder: string,
   game?: () => number,
+  network = new Network(),
 ): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const port = game?.();
@@ -69,7 +71,7 @@ export async function serveSite(
       lines.push(`${request.rawHeaders[i]}: ${request.rawHeaders[i + 1]}`);
     const onward = connect(game?.() ?? 1, "127.0.0.1", () => onward.write(`${lines.join("\r\n")}\r\n\r\n`));
     onward.write(head);
-    onward.pipe(socket).pipe(onward);
+    network.join(socket, onward);
     for (const end of [onward, socket])
       end.on("error", () => [onward, socket].forEach((other) => void other.destroy()));
   });

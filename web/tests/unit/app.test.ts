@@ -12,10 +12,10 @@ describe("addresses", () => {
     ["#/game/AB12", { page: "game", code: "AB12" }],
     ["#/room/AB12", { page: "room", code: "AB12" }],
     ["#/online", { page: "online" }],
-    ["#/new/chess", { page: "start" }],
-    ["#/table/", { page: "start" }],
+    ["#/new/chess", { page: "unknown" }],
+    ["#/table/", { page: "unknown" }],
     ["", { page: "start" }],
-    ["#/%zz", { page: "start" }],
+    ["#/%zz", { page: "unknown" }],
   ])("%s", (hash, route) => {
     expect(readRoute(hash)).toEqual(route);
   });

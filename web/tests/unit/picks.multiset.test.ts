@@ -24,6 +24,7 @@ describe("picks", () => {
     expect([...picks.next].sort()).toEqual(["G", "L"]);
     picks.pick("G");
     offer(picks, ["GG", "GL", "LL"]);
+    picks.settle();
     picks.pick("L");
     picks.pick("G");
     expect(played).toEqual(["GG", "GL"]);

@@ -93,7 +93,7 @@ let connection: Connection;
 beforeEach(() => {
   vi.useFakeTimers();
   server = new FalseServer();
-  connection = new Connection(server.open);
+  connection = new Connection(server.open, () => 0);
 });
 afterEach(() => {
   void connection.close();
@@ -193,6 +193,7 @@ describe("a table of the server", () => {
     const [first, second] = server.sent("submit");
     expect(second).toEqual(first);
     expect(server.sent("watch")).toHaveLength(2);
+    server.send(update(1, 0, [{ seat: 0, action: "a2a3" }]));
     server.send({ type: "ack", table: "T1", ack: first?.key });
     expect(await answer).toBeNull();
     expect(table.online.connected).toBe(true);
@@ -298,6 +299,31 @@ describe("a table of the server", () => {
     server.cut();
     connection.hurry();
     expect(server.sockets).toHaveLength(before + 1);
+  });
+
+  it("takes no notice of an update that comes twice or late", async () => {
+    const table = await opened();
+    const first = update(1, 0, [{ seat: 0, action: "a2a3" }]);
+    server.send(first);
+    server.send(first);
+    server.send(update(2, 1, [{ seat: 1, action: "b5b4" }]));
+    server.send(first);
+    expect(table.state.snapshot.version).toBe(2);
+    expect(table.state.snapshot.log).toHaveLength(2);
+    expect(server.sent("watch")).toHaveLength(1);
+  });
+
+  it("has played an action once its outcome is shown, not when it is acknowledged", async () => {
+    const table = await opened();
+    let settled = false;
+    const answer = table.submit(0, "a2a3").then(() => {
+      settled = true;
+    });
+    server.send({ type: "ack", table: "T1", ack: server.sent("submit")[0]?.key });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toBe(false);
+    server.send(update(1, 0, [{ seat: 0, action: "a2a3" }]));
+    await answer;
   });
 
   it("hears each line of chat once, also after a break", async () => {

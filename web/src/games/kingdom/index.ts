@@ -37,6 +37,11 @@ function ask(model: KingdomModel, _showing: Snapshot<KingdomView>, picked: strin
   return model.again ? message("kingdom.ask-again", { ask: message(first) }) : message(first);
 }
 
+/** A piece of one's own, then any other cell: what can be jumped over is not known yet. */
+function plans({ pieces }: KingdomModel, seat: number, [from]: string[], id: string): boolean {
+  return from ? from !== id : pieces.some((piece) => piece.cell === id && piece.side === seat);
+}
+
 /** Nothing is counted; one likes to know how long it took. */
 const sheet = ({ plies, first }: KingdomModel): SheetRow[] => [
   {
@@ -64,6 +69,7 @@ const kingdom: GameKit<KingdomView, KingdomModel, KingdomEvent> = {
   seatColour: (seat) => (seat === 0 ? "--ivory" : "--ebony"),
   picks,
   attempt,
+  plans,
   ask,
   tell,
   brief,

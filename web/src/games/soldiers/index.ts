@@ -29,6 +29,12 @@ function attempt(picks: string[], { pieces, toMove }: SoldiersModel): string | n
   return from + (ahead.find(own) ?? ahead[0] ?? from);
 }
 
+/** A piece of one's own, then a cell ahead of it, whatever stands there now. */
+function plans({ pieces }: SoldiersModel, seat: number, [from]: string[], id: string): boolean {
+  if (from) return cellsAhead(seat, from).includes(id);
+  return pieces.some((piece) => piece.cell === id && piece.side === seat);
+}
+
 function describe(model: SoldiersModel): Message[] {
   const list = (side: number, rank: Kind) =>
     model.pieces
@@ -77,6 +83,7 @@ const soldiers: GameKit<SoldiersView, SoldiersModel, SoldiersEvent> = {
     return [from, to];
   },
   attempt,
+  plans,
   ask: () => message("soldiers.ask"),
   tell,
   brief,
