@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rois/limits/network.hpp"
+#include "rois/names/names.hpp"
 #include "rois/secrets/secrets.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
@@ -54,15 +55,20 @@ void Accounts::forget_all() {
 }
 
 void Accounts::enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then) {
+  if (names::is_confusing(given.name)) return then(problem(ErrorId::confusing_name));
   if (!limits::is_this_machine(network) && !newcomers_.take(network, parts_.loop.now()))
     return then(problem(ErrorId::too_many_attempts));
   const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.loop.wall_ms()};
   std::string secret;
   const store::SessionRow session = new_session(user.id, secret, false, {});
-  const store::Ticket ticket = parts_.store.change(
-      [user, session](store::Database& db) { return store::put_user(db, user) && store::put_session(db, session); });
-  parts_.gate.pass(ticket, [then = std::move(then), user, secret](bool durable) {
-    if (!durable) return then(problem(ErrorId::store_unavailable));
+  // The name of an account is its owner's.
+  auto taken = std::make_shared<bool>(false);
+  const store::Ticket ticket = parts_.store.change([user, session, taken](store::Database& db) {
+    *taken = store::user_by_name(db, user.name).has_value();
+    return !*taken && store::put_user(db, user) && store::put_session(db, session);
+  });
+  parts_.gate.pass(ticket, [then = std::move(then), user, secret, taken](bool durable) {
+    if (!durable) return then(problem(*taken ? ErrorId::name_taken : ErrorId::store_unavailable));
     then(SignedIn{person_of(user), secret});
   });
 }
@@ -79,6 +85,7 @@ void Accounts::hash(const std::string& network, std::string password, std::funct
 void Accounts::make_account(const std::string& network, const std::optional<Person>& guest,
                             const protocol::Credentials& given, Then then) {
   if (guest && !guest->guest) return then(problem(ErrorId::already_an_account));
+  if (names::is_confusing(given.name)) return then(problem(ErrorId::confusing_name));
   if (!newcomers_.take(network, parts_.loop.now())) return then(problem(ErrorId::too_many_attempts));
   hash(
       network, given.password,
@@ -97,7 +104,9 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
       parts_.store.change([user, session, taken, is_guest = guest.has_value()](store::Database& db) {
         *taken = store::user_by_name(db, user.name).has_value();
         if (*taken) return false;
-        const bool made = is_guest ? store::make_account(db, user) : store::put_user(db, user);
+        // Whoever had the guest's secret, or a token of theirs, is not to have the account.
+        const bool made = is_guest ? store::make_account(db, user) && store::remove_sessions_of(db, user.id, true)
+                                   : store::put_user(db, user);
         return made && store::put_session(db, session);
       });
   parts_.gate.pass(ticket, [this, then = std::move(then), user, secret, taken](bool durable) {

@@ -13,7 +13,8 @@ namespace {
 using transport::HttpRequest;
 using transport::HttpResponse;
 
-constexpr std::string_view cookie_name = "rois";
+/// Over TLS browsers take it from this very host alone, not from a neighbour or over plain HTTP.
+std::string_view cookie_name(bool over_tls) { return over_tls ? "__Host-rois" : "rois"; }
 
 HttpResponse problem_response(ErrorId code) {
   HttpResponse out;
@@ -29,22 +30,29 @@ HttpResponse too_fast_response(std::int64_t wait_ms) {
 }
 
 /// The value of our cookie in a Cookie header.
-std::string_view cookie_value(std::string_view cookies) {
+std::string_view cookie_value(std::string_view cookies, std::string_view name) {
   while (!cookies.empty()) {
     const auto end = cookies.find(';');
     std::string_view one = cookies.substr(0, end);
     cookies = end == std::string_view::npos ? std::string_view{} : cookies.substr(end + 1);
     while (one.starts_with(' ')) one.remove_prefix(1);
-    if (one.starts_with(cookie_name) && one.substr(cookie_name.size()).starts_with('='))
-      return one.substr(cookie_name.size() + 1);
+    if (one.starts_with(name) && one.substr(name.size()).starts_with('=')) return one.substr(name.size() + 1);
   }
   return {};
 }
 
-std::string secret_of(const HttpRequest& request) {
+std::string secret_of(const HttpRequest& request, bool over_tls) {
   constexpr std::string_view bearer = "Bearer ";
   if (request.authorization.starts_with(bearer)) return request.authorization.substr(bearer.size());
-  return std::string{cookie_value(request.cookie)};
+  return std::string{cookie_value(request.cookie, cookie_name(over_tls))};
+}
+
+/// `application/json`, with or without parameters.
+bool is_json(std::string_view content_type) {
+  constexpr std::string_view json_type = "application/json";
+  if (!content_type.starts_with(json_type)) return false;
+  content_type.remove_prefix(json_type.size());
+  return content_type.empty() || content_type.front() == ';' || content_type.front() == ' ';
 }
 
 /// Matches a path against a pattern such as `/api/tables/{code}/record` and returns the code.
@@ -162,7 +170,7 @@ std::string Api::link(const Request& request, std::string_view code) const {
 
 std::pair<std::string, std::string> Api::cookie(const Request& request, std::string_view secret) const {
   const std::int64_t seconds = secret.empty() ? 0 : limits::session_days * limits::day_ms / 1000;
-  std::string value = std::string{cookie_name} + "=" + std::string{secret} +
+  std::string value = std::string{cookie_name(over_tls(request))} + "=" + std::string{secret} +
                       "; Path=/; HttpOnly; SameSite=Strict; Max-Age=" + std::to_string(seconds);
   if (over_tls(request)) value += "; Secure";
   return {"Set-Cookie", std::move(value)};
@@ -187,10 +195,9 @@ void Api::handle(Request request, const Reply& reply) {
     other_method = true;
     if (entry.route.method != (reading ? "GET" : request.method)) continue;
     if (!reading && !same_origin(request)) return protected_reply(problem_response(ErrorId::foreign_origin));
-    // A content type that an HTML form cannot send.
-    if (!reading && !request.content_type.starts_with("application/"))
-      return protected_reply(problem_response(ErrorId::not_json));
-    std::string secret = secret_of(request);
+    // An HTML form cannot send it.
+    if (!reading && !is_json(request.content_type)) return protected_reply(problem_response(ErrorId::not_json));
+    std::string secret = secret_of(request, over_tls(request));
     return dispatch(entry, {std::move(request), std::move(*code), std::move(secret), {}, protected_reply});
   }
   const RateLimitKey key{session::nobody_id, network_of(request)};
@@ -230,7 +237,7 @@ void Api::authorise_upgrade(const Request& request,
                             std::function<void(std::optional<AuthenticatedSession>, Response)> then) {
   const auto refuse = [then](ErrorId why) { then(std::nullopt, early_refusal(why)); };
   if (!same_origin(request)) return refuse(ErrorId::foreign_origin);
-  const std::string secret = secret_of(request);
+  const std::string secret = secret_of(request, over_tls(request));
   const std::string network = network_of(request);
   parts_.accounts.authenticate(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
     const RateLimitKey key{who ? who->id : session::nobody_id, network};

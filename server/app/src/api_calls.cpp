@@ -91,13 +91,28 @@ void Api::guest(Call& call) {
 void Api::make_account(Call& call) {
   const auto given = protocol::read_credentials(call.request.body, protocol::Password::chosen);
   if (!given) return call.reply(refusal(given.problem()));
-  parts_.accounts.make_account(network_of(call.request), call.who, *given, enter(call));
+  const auto then = [this, enter = enter(call)](Result<Accounts::SignedIn> known) {
+    // The connections that the guest's secret and tokens opened end with them.
+    if (known) parts_.hall.recheck_sessions();
+    enter(std::move(known));
+  };
+  parts_.accounts.make_account(network_of(call.request), call.who, *given, then);
 }
 
 void Api::log_in(Call& call) {
   const auto given = protocol::read_credentials(call.request.body, protocol::Password::known);
   if (!given) return call.reply(refusal(given.problem()));
-  parts_.accounts.log_in(network_of(call.request), *given, enter(call));
+  const std::string earlier = call.who && call.request.authorization.empty() ? call.secret : std::string{};
+  const auto then = [this, earlier, enter = enter(call)](Result<Accounts::SignedIn> known) {
+    if (!known || earlier.empty()) return enter(std::move(known));
+    // The session that the browser came with ends before the new one is told.
+    parts_.accounts.log_out(earlier, [this, enter, known = std::move(known)](bool done) {
+      if (!done) return enter(Problem{ErrorId::store_unavailable});
+      parts_.hall.recheck_sessions();
+      enter(known);
+    });
+  };
+  parts_.accounts.log_in(network_of(call.request), *given, then);
 }
 
 void Api::log_out(Call& call) {
@@ -106,6 +121,8 @@ void Api::log_out(Call& call) {
     parts_.hall.recheck_sessions();
     HttpResponse out = json_response("{}");
     out.headers.push_back(cleared);
+    // Not the storage: the games and settings of this device are kept there, and are not the account's.
+    out.headers.emplace_back("Clear-Site-Data", "\"cache\"");
     reply(std::move(out));
   });
 }

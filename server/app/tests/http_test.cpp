@@ -78,6 +78,9 @@ TEST(Http, cookies_are_out_of_reach_of_scripts_and_other_sites) {
   const RunningServer proxied{config};
   const auto secure = post(proxied, "/api/guest", R"({"name":"Ada"})", {}, "X-Forwarded-Proto: https");
   EXPECT_NE(secure.headers.find("; Secure"), std::string::npos);
+  // Browsers take it from this host alone.
+  EXPECT_EQ(plain.headers.find("__Host-"), std::string::npos);
+  EXPECT_NE(secure.headers.find("__Host-rois="), std::string::npos);
 }
 
 TEST(Http, nothing_changes_by_get_or_from_a_foreign_page) {
@@ -86,7 +89,9 @@ TEST(Http, nothing_changes_by_get_or_from_a_foreign_page) {
   EXPECT_EQ(fetch(server, "/api/guest").status, 405);
   EXPECT_EQ(code(post(server, "/api/guest", name, {}, "Origin: http://evil.example")), "foreign-origin");
   EXPECT_EQ(code(post(server, "/api/guest", name, {}, "Origin: null")), "foreign-origin");
-  EXPECT_EQ(code(post(server, "/api/guest", name, {}, "Content-Type: text/plain")), "not-json");
+  for (const char* type :
+       {"text/plain", "application/x-www-form-urlencoded", "application/jsonp", "multipart/form-data"})
+    EXPECT_EQ(code(post(server, "/api/guest", name, {}, std::string{"Content-Type: "} + type)), "not-json") << type;
   const std::string own = "Origin: http://" + server.url().host + ":" + server.url().port;
   EXPECT_EQ(post(server, "/api/guest", name, {}, own).status, 200);
 }

@@ -1,5 +1,7 @@
 #include "rois/store/queries.hpp"
 
+#include "rois/names/names.hpp"
+
 namespace rois::store {
 namespace {
 
@@ -36,23 +38,27 @@ std::optional<UserRow> one_user(Statement& s) {
   return user_row(s);
 }
 
-std::string sql(std::string_view columns, std::string_view rest) { return std::string{columns} + std::string{rest}; }
-
-std::int64_t limit(std::size_t most) { return static_cast<std::int64_t>(most); }
-
-}  // namespace
-
-std::string folded(std::string_view name) {
+/// How names were folded before: accounts of that time still have such keys.
+std::string folded_ascii(std::string_view name) {
   std::string out{name};
   for (char& c : out)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   return out;
 }
 
+std::string sql(std::string_view columns, std::string_view rest) { return std::string{columns} + std::string{rest}; }
+
+std::int64_t limit(std::size_t most) { return static_cast<std::int64_t>(most); }
+
+}  // namespace
+
+std::string folded(std::string_view name) { return names::folded(name); }
+
 std::optional<UserRow> user_by_name(Database& db, std::string_view name) {
   const std::string key = folded(name);
-  Statement s = db.prepare(sql(user_columns, "WHERE u.folded = ?1"));
-  s.bind(1, key);
+  const std::string old_key = folded_ascii(name);
+  Statement s = db.prepare(sql(user_columns, "WHERE u.folded IN (?1, ?2) ORDER BY u.folded = ?2 DESC LIMIT 1"));
+  s.bind(1, key).bind(2, old_key);
   return one_user(s);
 }
 

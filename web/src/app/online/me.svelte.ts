@@ -58,6 +58,8 @@ export const me = {
     await changeConnection(false); // one that is opened without a session would be refused
     await api.logOut().catch(() => {});
     save("entered", false);
+    // On a shared device the next one is not to see who was here.
+    save("name", null);
     who = null;
     status = "stranger";
   },

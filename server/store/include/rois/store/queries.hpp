@@ -8,7 +8,7 @@
 /// Read queries, on a connection of the caller's.
 namespace rois::store {
 
-/// The case-folded form by which account names are compared (ASCII only).
+/// The case-folded form by which account names are compared (names.hpp).
 std::string folded(std::string_view name);
 
 std::optional<UserRow> user_by_name(Database& db, std::string_view name);
