@@ -91,26 +91,32 @@ void protect(HttpResponse& response) {
 }  // namespace
 
 std::span<const Api::Entry> Api::entries() {
-  static constexpr std::array<Entry, 19> all{{
-      {{"GET", "/healthz"}, &Api::healthz, false},
-      {{"GET", "/readyz"}, &Api::readyz, false},
-      {{"GET", "/metrics"}, &Api::metrics, false},
-      {{"GET", "/api/games"}, &Api::games, false},
-      {{"GET", "/api/me"}, &Api::me, true},
-      {{"POST", "/api/guest"}, &Api::guest, false},
-      {{"POST", "/api/account"}, &Api::make_account, false},
-      {{"POST", "/api/login"}, &Api::log_in, false},
-      {{"POST", "/api/logout"}, &Api::log_out, true},
-      {{"GET", "/api/tokens"}, &Api::tokens, true},
-      {{"POST", "/api/tokens"}, &Api::make_token, true},
-      {{"POST", "/api/tokens/revoke"}, &Api::revoke_token, true},
-      {{"GET", "/api/tables"}, &Api::tables, false},
-      {{"POST", "/api/tables"}, &Api::open_table, true},
-      {{"GET", "/api/tables/{code}"}, &Api::table, false},
-      {{"GET", "/api/tables/{code}/qr"}, &Api::qr, false},
-      {{"GET", "/api/tables/{code}/record"}, &Api::record, false},
-      {{"GET", "/api/my/games"}, &Api::my_games, true},
-      {{"POST", "/api/records"}, &Api::import, true},
+  static constexpr std::array<Entry, 25> all{{
+      {{"GET", "/healthz"}, &Api::healthz, Access::anybody},
+      {{"GET", "/readyz"}, &Api::readyz, Access::anybody},
+      {{"GET", "/metrics"}, &Api::metrics, Access::anybody},
+      {{"GET", "/api/games"}, &Api::games, Access::anybody},
+      {{"GET", "/api/me"}, &Api::me, Access::read},
+      {{"POST", "/api/guest"}, &Api::guest, Access::anybody},
+      {{"POST", "/api/account"}, &Api::make_account, Access::anybody},
+      {{"POST", "/api/login"}, &Api::log_in, Access::anybody},
+      {{"POST", "/api/logout"}, &Api::log_out, Access::read},
+      {{"GET", "/api/tokens"}, &Api::tokens, Access::owner},
+      {{"POST", "/api/tokens"}, &Api::make_token, Access::owner},
+      {{"POST", "/api/tokens/revoke"}, &Api::revoke_token, Access::owner},
+      {{"GET", "/api/sessions"}, &Api::sessions, Access::owner},
+      {{"POST", "/api/sessions/end"}, &Api::end_session, Access::owner},
+      {{"POST", "/api/sessions/end-others"}, &Api::end_other_sessions, Access::owner},
+      {{"POST", "/api/password"}, &Api::change_password, Access::owner},
+      {{"POST", "/api/account/delete"}, &Api::delete_account, Access::owner},
+      {{"GET", "/api/my/data"}, &Api::my_data, Access::owner},
+      {{"GET", "/api/tables"}, &Api::tables, Access::anybody},
+      {{"POST", "/api/tables"}, &Api::open_table, Access::play},
+      {{"GET", "/api/tables/{code}"}, &Api::table, Access::anybody},
+      {{"GET", "/api/tables/{code}/qr"}, &Api::qr, Access::anybody},
+      {{"GET", "/api/tables/{code}/record"}, &Api::record, Access::anybody},
+      {{"GET", "/api/my/games"}, &Api::my_games, Access::read},
+      {{"POST", "/api/records"}, &Api::import, Access::play},
   }};
   return all;
 }
@@ -152,7 +158,8 @@ std::string Api::network_of(const Request& request) const {
 }
 
 AuthenticatedSession Api::session_of(const Call& call) const {
-  return {*call.who, secrets::hash_of(call.secret), network_of(call.request)};
+  return {*call.who, secrets::hash_of(call.secret), network_of(call.request), call.scope == store::Scope::read,
+          call.ends_wall_ms};
 }
 
 bool Api::over_tls(const Request& request) const {
@@ -198,7 +205,7 @@ void Api::handle(Request request, const Reply& reply) {
     // An HTML form cannot send it.
     if (!reading && !is_json(request.content_type)) return protected_reply(problem_response(ErrorId::not_json));
     std::string secret = secret_of(request, over_tls(request));
-    return dispatch(entry, {std::move(request), std::move(*code), std::move(secret), {}, protected_reply});
+    return dispatch(entry, {std::move(request), std::move(*code), std::move(secret), {}, {}, {}, protected_reply});
   }
   const RateLimitKey key{session::nobody_id, network_of(request)};
   if (const std::int64_t wait = parts_.hall.costs().wait_ms(key); wait > 0)
@@ -213,10 +220,24 @@ void Api::handle(Request request, const Reply& reply) {
 void Api::dispatch(const Entry& entry, Call call) {
   const std::string secret = call.secret;
   parts_.accounts.authenticate(secret,
-                               [this, &entry, kept = std::move(call)](std::optional<session::Person> who) mutable {
-                                 kept.who = std::move(who);
+                               [this, &entry, kept = std::move(call)](std::optional<Accounts::Identity> who) mutable {
+                                 if (who) {
+                                   kept.who = std::move(who->person);
+                                   kept.scope = who->scope;
+                                   kept.ends_wall_ms = who->ends_wall_ms;
+                                 }
                                  answer(entry, kept);
                                });
+}
+
+bool Api::allows(Access access, store::Scope scope) {
+  switch (access) {
+    case Access::anybody:
+    case Access::read: return true;
+    case Access::play: return scope != store::Scope::read;
+    case Access::owner: return scope == store::Scope::all;
+  }
+  return false;
 }
 
 /// Charges the request to whoever sent it, the bytes when they leave.
@@ -229,7 +250,8 @@ void Api::answer(const Entry& entry, Call& call) {
     costs.charge(key, 0, static_cast<std::int64_t>(response.body.size()));
     reply(std::move(response));
   };
-  if (entry.needs_person && !call.who) return call.reply(problem_response(ErrorId::no_session));
+  if (entry.access != Access::anybody && !call.who) return call.reply(problem_response(ErrorId::no_session));
+  if (!allows(entry.access, call.scope)) return call.reply(problem_response(ErrorId::beyond_scope));
   (this->*entry.handler)(call);
 }
 
@@ -239,8 +261,8 @@ void Api::authorise_upgrade(const Request& request,
   if (!same_origin(request)) return refuse(ErrorId::foreign_origin);
   const std::string secret = secret_of(request, over_tls(request));
   const std::string network = network_of(request);
-  parts_.accounts.authenticate(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
-    const RateLimitKey key{who ? who->id : session::nobody_id, network};
+  parts_.accounts.authenticate(secret, [this, secret, network, refuse, then](std::optional<Accounts::Identity> who) {
+    const RateLimitKey key{who ? who->person.id : session::nobody_id, network};
     CostLimiter& costs = parts_.hall.costs();
     if (const std::int64_t wait = costs.wait_ms(key); wait > 0) {
       Response response = too_fast_response(wait);
@@ -250,7 +272,9 @@ void Api::authorise_upgrade(const Request& request,
     costs.charge(key, limits::handshake_work_us, 0);
     if (!who) return refuse(ErrorId::no_session);
     if (!parts_.hall.admits(key)) return refuse(ErrorId::too_many_connections);
-    then(AuthenticatedSession{std::move(*who), secrets::hash_of(secret), network}, {});
+    then(AuthenticatedSession{std::move(who->person), secrets::hash_of(secret), network,
+                              who->scope == store::Scope::read, who->ends_wall_ms},
+         {});
   });
 }
 

@@ -158,11 +158,4 @@ Result<Credentials> read_credentials(std::string_view body, Password password) {
   });
 }
 
-Result<std::string> read_label(std::string_view body) {
-  return read_body(body, [](const Input& in) {
-    in.only({"label"});
-    return in["label"].text(limits::token_name_bytes);
-  });
-}
-
 }  // namespace rois::protocol

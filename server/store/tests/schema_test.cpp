@@ -60,7 +60,9 @@ TEST(Schema, a_file_of_the_first_version_is_upgraded_with_all_that_is_in_it) {
   EXPECT_EQ(table->row.state.due_ms, 259263052);
   EXPECT_EQ(store->last_moment_ms(), 2298492);
   EXPECT_EQ(user_by_name(db, "ada")->id, 1);
-  EXPECT_EQ(tokens_of(db, 1).size(), 1U);
+  const auto tokens = sessions_of(db, 1, true, 0);
+  ASSERT_EQ(tokens.size(), 1U);
+  EXPECT_EQ(tokens.front().scope, Scope::play);
   EXPECT_EQ(store->next_table(), 8);
   EXPECT_EQ(store->next_user(), 3);
   EXPECT_TRUE(store.wait(store->append(3, 27, {"more"})));
@@ -114,11 +116,11 @@ TEST(Schema, a_newer_file_is_refused_and_not_touched) {
   std::string why;
   {
     auto db = Database::open(path, {}, why);
-    ASSERT_TRUE(db->exec("PRAGMA user_version = 3"));
+    ASSERT_TRUE(db->exec("PRAGMA user_version = 4"));
   }
-  EXPECT_EQ(refusal(path), "the data file is of version 3, this program of 2: a newer rois wrote it");
+  EXPECT_EQ(refusal(path), "the data file is of version 4, this program of 3: a newer rois wrote it");
   auto db = Database::open(path, {}, why);
-  EXPECT_EQ(version_of(*db), 3);
+  EXPECT_EQ(version_of(*db), 4);
   EXPECT_EQ(column(*db, "SELECT seq FROM log").size(), 10U);
 }
 

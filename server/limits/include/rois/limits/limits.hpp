@@ -16,7 +16,7 @@ inline constexpr std::size_t message_bytes = 4 * 1024;  // one WebSocket message
 inline constexpr std::size_t header_bytes = 8 * 1024;   // all headers of a request
 inline constexpr std::size_t body_bytes = 64 * 1024;    // body of a request
 inline constexpr std::size_t json_depth = 16;
-inline constexpr std::int64_t request_ms = 15 * second_ms;    // to send a whole request, or to take an answer
+inline constexpr std::int64_t request_ms = 15 * second_ms;  // to send a whole request, or to take an answer
 // Read and thrown away after a refusal, since closing before the rest has come resets the connection and the client may
 // never see why it was refused.
 inline constexpr std::size_t discarded_bytes = 1024 * 1024;
@@ -68,7 +68,10 @@ inline constexpr int new_users = 60;                                      // per
 inline constexpr std::size_t password_queue = 64;                         // passwords waiting for their hash ...
 inline constexpr std::size_t password_queue_per_network = 8;              // ... from one network
 inline constexpr std::int64_t session_days = 90;
+inline constexpr std::int64_t token_days = 90;  // unless another end is asked for ...
+inline constexpr std::int64_t token_days_most = 365;
 inline constexpr std::size_t tokens_per_user = 16;
+inline constexpr int own_data = 3;  // downloads of everything that is one's own, in the time for log-ins
 inline constexpr std::size_t token_name_bytes = 64;
 
 // Tables.
