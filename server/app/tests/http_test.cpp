@@ -159,7 +159,9 @@ TEST(Http, tokens_are_made_listed_and_revoked) {
   const auto made = post(server, "/api/tokens", R"({"label":"my bot"})", guest.secret);
   const std::string token{text_of(parsed(made.body).at("token").as_string())};
   EXPECT_EQ(parsed(fetch(server, "/api/me", token).body).at("name"), "Ada");
-  EXPECT_EQ(fetch(server, "/api/tokens", token).body, R"({"tokens":["my bot"]})");
+  const auto listed = parsed(fetch(server, "/api/tokens", guest.secret).body).at("tokens").as_array();
+  ASSERT_EQ(listed.size(), 1U);
+  EXPECT_EQ(listed[0].at("label"), "my bot");
   EXPECT_EQ(post(server, "/api/tokens/revoke", R"({"label":"my bot"})", guest.secret).status, 200);
   EXPECT_EQ(fetch(server, "/api/me", token).status, 401);
   EXPECT_EQ(post(server, "/api/tokens/revoke", R"({"label":"my bot"})", guest.secret).status, 404);
