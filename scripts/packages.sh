@@ -1,7 +1,7 @@
 # What the project needs of Debian 12, by purpose. Sourced by ./run and ./test.
 
 run_packages=(build-essential cmake ninja-build ccache libboost1.81-dev libcli11-dev libfmt-dev libedit-dev
-  libspdlog-dev prometheus-cpp-dev libsqlite3-dev libsodium-dev libqrencode-dev pkg-config)
+  libspdlog-dev prometheus-cpp-dev libsqlite3-dev libsodium-dev libicu-dev libqrencode-dev pkg-config)
 
 test_packages=(
   git systemd nginx-light haproxy openssl python3 python3-websocket

@@ -63,8 +63,8 @@ std::string included_room(const std::string& line) {
   const std::string name = found[1];
   static const std::set<std::string> rooms{"errors", "core",    "fairness", "ai",       "wire",
                                            "match",  "records", "lab",      "json_api", "testkit"};
-  static const std::set<std::string> server_rooms{"limits", "ratelimit", "secrets",   "session", "protocol",
-                                                  "store",  "bots",      "transport", "lobby",   "app"};
+  static const std::set<std::string> server_rooms{"limits", "ratelimit", "secrets",   "names", "session", "protocol",
+                                                  "store",  "bots",      "transport", "lobby", "app"};
   if (server_rooms.contains(name)) return "server/" + name;
   if (name.starts_with("ai_")) return "ai/" + name.substr(3);
   return rooms.contains(name) ? name : "games/" + name;
@@ -73,6 +73,7 @@ std::string included_room(const std::string& line) {
 /// The rooms of the server: session on match, protocol on session; none of the others knows another; app wires them.
 bool server_may_include(const std::string& from, const std::string& to) {
   if (to == "core" || to == "server/limits" || from == "server/app") return true;
+  if (from == "server/store") return to == "server/names";
   const bool plays = to == "wire" || to == "match";
   if (from == "server/bots") return plays;
   const bool writes = to == "fairness" || to == "records";

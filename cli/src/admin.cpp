@@ -4,8 +4,10 @@
 #include <filesystem>
 #include <iostream>
 
+#include "rois/core/parse_number.hpp"
 #include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
+#include "rois/protocol/passwords.hpp"
 #include "rois/secrets/secrets.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
@@ -45,7 +47,9 @@ store::OnBackup progress(const Locale& locale) {
 }
 
 store::UserRow account(const Locale& locale, store::Database& db, const std::string& name) {
-  auto user = store::user_by_name(db, name);
+  // Guests have no name of their own: `#12`, as `users` lists them.
+  const auto id = name.starts_with('#') ? parse_number<store::Id>(name.substr(1)) : std::nullopt;
+  auto user = id ? store::user_by_id(db, *id) : store::user_by_name(db, name);
   if (!user) throw UsageError{locale.say("admin.no-user", name)};
   return std::move(*user);
 }
@@ -112,11 +116,12 @@ int admin_reset_password(const Locale& locale, const AdminArgs& args) {
   const auto user = account(locale, db, args.what);
   std::string password;
   std::getline(std::cin, password);
-  if (characters_in(password) < limits::password_characters_least || password.size() > limits::password_bytes_most)
+  if (characters_in(password) < limits::password_characters_least || password.size() > limits::password_bytes_most ||
+      protocol::is_common_password(password, user.name))
     throw UsageError{locale.say("admin.bad-password")};
   const std::string hash = secrets::hash_password(password);
   const bool good = db.exec("BEGIN IMMEDIATE") && store::set_password(db, user.id, hash) &&
-                    store::remove_sessions_of(db, user.id, false);
+                    store::remove_sessions_of(db, user.id, true);
   return done(locale, db, good);
 }
 

@@ -194,7 +194,7 @@ TEST(Admin, a_user_removed_while_the_server_is_off_leaves_the_seat_too) {
   EXPECT_EQ(news.at("you").at("seat"), nullptr);
 }
 
-TEST(Admin, resets_a_password_and_ends_the_sessions_but_not_the_tokens) {
+TEST(Admin, resets_a_password_and_ends_sessions_and_tokens) {
   const app::RunningServer server{tidy_at_once()};
   app::Player ada = account(server, "Ada");
   const auto token = app::parsed(ada.post("/api/tokens", {{"label", "bot"}}).body);
@@ -207,7 +207,20 @@ TEST(Admin, resets_a_password_and_ends_the_sessions_but_not_the_tokens) {
   EXPECT_EQ(ada.client().close_code(), 1008);
   EXPECT_EQ(log_in(server, "Ada", "correct horse"), 401);
   EXPECT_EQ(log_in(server, "Ada", "another horse"), 200);
-  EXPECT_EQ(bot.fetch("/api/me").status, 200);
+  EXPECT_EQ(bot.fetch("/api/me").status, 401);
+  EXPECT_EQ(admin(server, "reset-password Ada", "password").code, 2);
+}
+
+TEST(Admin, removes_a_guest_by_number) {
+  const app::RunningServer server{tidy_at_once()};
+  app::Player gus{server, "Gus"};
+  const std::string listed = admin(server, "users").out;
+  const std::string id = listed.substr(0, listed.find('\t'));
+  EXPECT_EQ(admin(server, "remove-user Gus").code, 2);
+  EXPECT_EQ(admin(server, "remove-user '#" + id + "'").code, 0);
+  while (gus.any()) continue;
+  EXPECT_EQ(gus.client().close_code(), 1008);
+  EXPECT_EQ(admin(server, "remove-user '#" + id + "'").code, 2);
 }
 
 TEST(Admin, says_when_there_is_no_data_file_or_it_is_none) {

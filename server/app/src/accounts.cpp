@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rois/limits/network.hpp"
+#include "rois/names/names.hpp"
 #include "rois/secrets/secrets.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
@@ -24,25 +25,29 @@ Problem too_many_attempts(std::int64_t wait_ms) {
 
 }  // namespace
 
-store::SessionRow Accounts::new_session(store::Id user, std::string& secret, bool is_token, std::string label) const {
+store::SessionRow Accounts::new_session(store::Id user, std::string& secret, const std::string& browser) const {
   secret = secrets::random_secret();
-  const std::int64_t lifetime = limits::session_days * limits::day_ms * (is_token ? 40 : 1);
-  return {secrets::hash_of(secret), user, is_token, std::move(label), parts_.loop.wall_ms() + lifetime};
+  const std::int64_t wall = parts_.loop.wall_ms();
+  const std::int64_t ends = wall + limits::session_days * limits::day_ms;
+  return {secrets::hash_of(secret), user, false, browser, ends, store::Scope::all, wall};
 }
 
-void Accounts::authenticate(const std::string& secret, std::function<void(std::optional<Person>)> then) {
+void Accounts::authenticate(const std::string& secret, std::function<void(std::optional<Identity>)> then) {
   if (secret.empty()) return then(std::nullopt);
   std::string hash = secrets::hash_of(secret);
-  const auto found = cache_.find(hash);
-  if (found != cache_.end() && found->second.until_ms > parts_.loop.now()) return then(found->second.person);
   const std::int64_t wall = parts_.loop.wall_ms();
+  const auto found = cache_.find(hash);
+  if (found != cache_.end() && found->second.until_ms > parts_.loop.now() && found->second.identity.ends_wall_ms > wall)
+    return then(found->second.identity);
   const bool asked = parts_.reader.ask([this, hash, wall, then, generation = generation_] {
     const auto user = store::user_by_session(parts_.store.reader(), hash, wall);
-    parts_.loop.post([this, hash, user, then, generation] {
-      if (!user) return then(std::nullopt);
+    const auto session = store::session_by_hash(parts_.store.reader(), hash);
+    parts_.loop.post([this, hash, user, session, then, generation] {
+      if (!user || !session) return then(std::nullopt);
+      const Identity identity{person_of(*user), session->scope, session->expires_wall_ms};
       if (cache_.size() >= cache_size) cache_.clear();
-      if (generation == generation_) cache_[hash] = {person_of(*user), parts_.loop.now() + cached_for_ms};
-      then(person_of(*user));
+      if (generation == generation_) cache_[hash] = {identity, parts_.loop.now() + cached_for_ms};
+      then(identity);
     });
   });
   if (!asked) then(std::nullopt);
@@ -54,15 +59,20 @@ void Accounts::forget_all() {
 }
 
 void Accounts::enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then) {
+  if (names::is_confusing(given.name)) return then(problem(ErrorId::confusing_name));
   if (!limits::is_this_machine(network) && !newcomers_.take(network, parts_.loop.now()))
     return then(problem(ErrorId::too_many_attempts));
   const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.loop.wall_ms()};
   std::string secret;
-  const store::SessionRow session = new_session(user.id, secret, false, {});
-  const store::Ticket ticket = parts_.store.change(
-      [user, session](store::Database& db) { return store::put_user(db, user) && store::put_session(db, session); });
-  parts_.gate.pass(ticket, [then = std::move(then), user, secret](bool durable) {
-    if (!durable) return then(problem(ErrorId::store_unavailable));
+  const store::SessionRow session = new_session(user.id, secret, given.browser);
+  // The name of an account is its owner's.
+  auto taken = std::make_shared<bool>(false);
+  const store::Ticket ticket = parts_.store.change([user, session, taken](store::Database& db) {
+    *taken = store::user_by_name(db, user.name).has_value();
+    return !*taken && store::put_user(db, user) && store::put_session(db, session);
+  });
+  parts_.gate.pass(ticket, [then = std::move(then), user, secret, taken](bool durable) {
+    if (!durable) return then(problem(*taken ? ErrorId::name_taken : ErrorId::store_unavailable));
     then(SignedIn{person_of(user), secret});
   });
 }
@@ -79,6 +89,7 @@ void Accounts::hash(const std::string& network, std::string password, std::funct
 void Accounts::make_account(const std::string& network, const std::optional<Person>& guest,
                             const protocol::Credentials& given, Then then) {
   if (guest && !guest->guest) return then(problem(ErrorId::already_an_account));
+  if (names::is_confusing(given.name)) return then(problem(ErrorId::confusing_name));
   if (!newcomers_.take(network, parts_.loop.now())) return then(problem(ErrorId::too_many_attempts));
   hash(
       network, given.password,
@@ -91,13 +102,15 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
   const store::Id id = guest ? guest->id : parts_.store.next_user();
   const store::UserRow user{id, given.name, false, std::move(hashed), parts_.loop.wall_ms()};
   std::string secret;
-  const store::SessionRow session = new_session(id, secret, false, {});
+  const store::SessionRow session = new_session(id, secret, given.browser);
   auto taken = std::make_shared<bool>(false);
   const store::Ticket ticket =
       parts_.store.change([user, session, taken, is_guest = guest.has_value()](store::Database& db) {
         *taken = store::user_by_name(db, user.name).has_value();
         if (*taken) return false;
-        const bool made = is_guest ? store::make_account(db, user) : store::put_user(db, user);
+        // Whoever had the guest's secret, or a token of theirs, is not to have the account.
+        const bool made = is_guest ? store::make_account(db, user) && store::remove_sessions_of(db, user.id, true)
+                                   : store::put_user(db, user);
         return made && store::put_session(db, session);
       });
   parts_.gate.pass(ticket, [this, then = std::move(then), user, secret, taken](bool durable) {
@@ -156,10 +169,10 @@ void Accounts::verify(const std::string& network, const protocol::Credentials& g
 }
 
 void Accounts::log_in(const std::string& network, const protocol::Credentials& given, Then then) {
-  verify(network, given, [this, then = std::move(then)](Result<store::UserRow> user) {
+  verify(network, given, [this, browser = given.browser, then = std::move(then)](Result<store::UserRow> user) {
     if (!user) return then(user.problem());
     std::string secret;
-    const store::SessionRow session = new_session(user->id, secret, false, {});
+    const store::SessionRow session = new_session(user->id, secret, browser);
     const store::Ticket ticket =
         parts_.store.change([session](store::Database& db) { return store::put_session(db, session); });
     parts_.gate.pass(ticket, [then, who = person_of(*user), secret](bool durable) {
@@ -179,46 +192,6 @@ void Accounts::log_out(const std::string& secret, std::function<void(bool)> then
     ++generation_;
     then(durable);
   });
-}
-
-void Accounts::make_token(const Person& who, const std::string& label, Then then) {
-  const bool asked = parts_.reader.ask([this, who, label, then] {
-    const std::size_t count = store::tokens_of(parts_.store.reader(), who.id).size();
-    parts_.loop.post([this, who, label, then, count] {
-      if (count >= limits::tokens_per_user) return then(problem(ErrorId::too_many_tokens));
-      std::string secret;
-      const store::SessionRow session = new_session(who.id, secret, true, label);
-      const store::Ticket ticket =
-          parts_.store.change([session](store::Database& db) { return store::put_session(db, session); });
-      parts_.gate.pass(ticket, [then, who, secret](bool durable) {
-        if (!durable) return then(problem(ErrorId::store_unavailable));
-        then(SignedIn{who, secret});
-      });
-    });
-  });
-  if (!asked) then(problem(ErrorId::busy));
-}
-
-void Accounts::revoke_token(const Person& who, const std::string& label, std::function<void(Result<void>)> then) {
-  auto found = std::make_shared<bool>(true);
-  const store::Ticket ticket = parts_.store.change([id = who.id, label, found](store::Database& db) {
-    *found = store::has_token(db, id, label);
-    return *found && store::remove_token(db, id, label);
-  });
-  parts_.gate.pass(ticket, [this, then = std::move(then), found](bool durable) {
-    forget_all();
-    if (durable) return then({});
-    then(problem(*found ? ErrorId::store_unavailable : ErrorId::not_found));
-  });
-}
-
-void Accounts::list_tokens(const Person& who, std::function<void(std::vector<std::string>)> then) {
-  const bool asked = parts_.reader.ask([this, who, then] {
-    std::vector<std::string> labels;
-    for (const auto& row : store::tokens_of(parts_.store.reader(), who.id)) labels.push_back(row.label);
-    parts_.loop.post([then, labels = std::move(labels)] { then(labels); });
-  });
-  if (!asked) then({});
 }
 
 }  // namespace rois::app

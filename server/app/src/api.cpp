@@ -13,7 +13,8 @@ namespace {
 using transport::HttpRequest;
 using transport::HttpResponse;
 
-constexpr std::string_view cookie_name = "rois";
+/// Over TLS browsers take it from this very host alone, not from a neighbour or over plain HTTP.
+std::string_view cookie_name(bool over_tls) { return over_tls ? "__Host-rois" : "rois"; }
 
 HttpResponse problem_response(ErrorId code) {
   HttpResponse out;
@@ -29,22 +30,29 @@ HttpResponse too_fast_response(std::int64_t wait_ms) {
 }
 
 /// The value of our cookie in a Cookie header.
-std::string_view cookie_value(std::string_view cookies) {
+std::string_view cookie_value(std::string_view cookies, std::string_view name) {
   while (!cookies.empty()) {
     const auto end = cookies.find(';');
     std::string_view one = cookies.substr(0, end);
     cookies = end == std::string_view::npos ? std::string_view{} : cookies.substr(end + 1);
     while (one.starts_with(' ')) one.remove_prefix(1);
-    if (one.starts_with(cookie_name) && one.substr(cookie_name.size()).starts_with('='))
-      return one.substr(cookie_name.size() + 1);
+    if (one.starts_with(name) && one.substr(name.size()).starts_with('=')) return one.substr(name.size() + 1);
   }
   return {};
 }
 
-std::string secret_of(const HttpRequest& request) {
+std::string secret_of(const HttpRequest& request, bool over_tls) {
   constexpr std::string_view bearer = "Bearer ";
   if (request.authorization.starts_with(bearer)) return request.authorization.substr(bearer.size());
-  return std::string{cookie_value(request.cookie)};
+  return std::string{cookie_value(request.cookie, cookie_name(over_tls))};
+}
+
+/// `application/json`, with or without parameters.
+bool is_json(std::string_view content_type) {
+  constexpr std::string_view json_type = "application/json";
+  if (!content_type.starts_with(json_type)) return false;
+  content_type.remove_prefix(json_type.size());
+  return content_type.empty() || content_type.front() == ';' || content_type.front() == ' ';
 }
 
 /// Matches a path against a pattern such as `/api/tables/{code}/record` and returns the code.
@@ -83,26 +91,32 @@ void protect(HttpResponse& response) {
 }  // namespace
 
 std::span<const Api::Entry> Api::entries() {
-  static constexpr std::array<Entry, 19> all{{
-      {{"GET", "/healthz"}, &Api::healthz, false},
-      {{"GET", "/readyz"}, &Api::readyz, false},
-      {{"GET", "/metrics"}, &Api::metrics, false},
-      {{"GET", "/api/games"}, &Api::games, false},
-      {{"GET", "/api/me"}, &Api::me, true},
-      {{"POST", "/api/guest"}, &Api::guest, false},
-      {{"POST", "/api/account"}, &Api::make_account, false},
-      {{"POST", "/api/login"}, &Api::log_in, false},
-      {{"POST", "/api/logout"}, &Api::log_out, true},
-      {{"GET", "/api/tokens"}, &Api::tokens, true},
-      {{"POST", "/api/tokens"}, &Api::make_token, true},
-      {{"POST", "/api/tokens/revoke"}, &Api::revoke_token, true},
-      {{"GET", "/api/tables"}, &Api::tables, false},
-      {{"POST", "/api/tables"}, &Api::open_table, true},
-      {{"GET", "/api/tables/{code}"}, &Api::table, false},
-      {{"GET", "/api/tables/{code}/qr"}, &Api::qr, false},
-      {{"GET", "/api/tables/{code}/record"}, &Api::record, false},
-      {{"GET", "/api/my/games"}, &Api::my_games, true},
-      {{"POST", "/api/records"}, &Api::import, true},
+  static constexpr std::array<Entry, 25> all{{
+      {{"GET", "/healthz"}, &Api::healthz, Access::anybody},
+      {{"GET", "/readyz"}, &Api::readyz, Access::anybody},
+      {{"GET", "/metrics"}, &Api::metrics, Access::anybody},
+      {{"GET", "/api/games"}, &Api::games, Access::anybody},
+      {{"GET", "/api/me"}, &Api::me, Access::read},
+      {{"POST", "/api/guest"}, &Api::guest, Access::anybody},
+      {{"POST", "/api/account"}, &Api::make_account, Access::anybody},
+      {{"POST", "/api/login"}, &Api::log_in, Access::anybody},
+      {{"POST", "/api/logout"}, &Api::log_out, Access::read},
+      {{"GET", "/api/tokens"}, &Api::tokens, Access::owner},
+      {{"POST", "/api/tokens"}, &Api::make_token, Access::owner},
+      {{"POST", "/api/tokens/revoke"}, &Api::revoke_token, Access::owner},
+      {{"GET", "/api/sessions"}, &Api::sessions, Access::owner},
+      {{"POST", "/api/sessions/end"}, &Api::end_session, Access::owner},
+      {{"POST", "/api/sessions/end-others"}, &Api::end_other_sessions, Access::owner},
+      {{"POST", "/api/password"}, &Api::change_password, Access::owner},
+      {{"POST", "/api/account/delete"}, &Api::delete_account, Access::owner},
+      {{"GET", "/api/my/data"}, &Api::my_data, Access::owner},
+      {{"GET", "/api/tables"}, &Api::tables, Access::anybody},
+      {{"POST", "/api/tables"}, &Api::open_table, Access::play},
+      {{"GET", "/api/tables/{code}"}, &Api::table, Access::anybody},
+      {{"GET", "/api/tables/{code}/qr"}, &Api::qr, Access::anybody},
+      {{"GET", "/api/tables/{code}/record"}, &Api::record, Access::anybody},
+      {{"GET", "/api/my/games"}, &Api::my_games, Access::read},
+      {{"POST", "/api/records"}, &Api::import, Access::play},
   }};
   return all;
 }
@@ -148,7 +162,8 @@ std::string Api::network_of(const Request& request) const {
 }
 
 AuthenticatedSession Api::session_of(const Call& call) const {
-  return {*call.who, secrets::hash_of(call.secret), network_of(call.request)};
+  return {*call.who, secrets::hash_of(call.secret), network_of(call.request), call.scope == store::Scope::read,
+          call.ends_wall_ms};
 }
 
 bool Api::over_tls(const Request& request) const {
@@ -166,7 +181,7 @@ std::string Api::link(const Request& request, std::string_view code) const {
 
 std::pair<std::string, std::string> Api::cookie(const Request& request, std::string_view secret) const {
   const std::int64_t seconds = secret.empty() ? 0 : limits::session_days * limits::day_ms / 1000;
-  std::string value = std::string{cookie_name} + "=" + std::string{secret} +
+  std::string value = std::string{cookie_name(over_tls(request))} + "=" + std::string{secret} +
                       "; Path=/; HttpOnly; SameSite=Strict; Max-Age=" + std::to_string(seconds);
   if (over_tls(request)) value += "; Secure";
   return {"Set-Cookie", std::move(value)};
@@ -191,11 +206,10 @@ void Api::handle(Request request, const Reply& reply) {
     other_method = true;
     if (entry.route.method != (reading ? "GET" : request.method)) continue;
     if (!reading && !same_origin(request)) return protected_reply(problem_response(ErrorId::foreign_origin));
-    // A content type that an HTML form cannot send.
-    if (!reading && !request.content_type.starts_with("application/"))
-      return protected_reply(problem_response(ErrorId::not_json));
-    std::string secret = secret_of(request);
-    return dispatch(entry, {std::move(request), std::move(*code), std::move(secret), {}, protected_reply});
+    // An HTML form cannot send it.
+    if (!reading && !is_json(request.content_type)) return protected_reply(problem_response(ErrorId::not_json));
+    std::string secret = secret_of(request, over_tls(request));
+    return dispatch(entry, {std::move(request), std::move(*code), std::move(secret), {}, {}, {}, protected_reply});
   }
   const RateLimitKey key{session::nobody_id, network_of(request)};
   if (const std::int64_t wait = parts_.hall.costs().wait_ms(key); wait > 0)
@@ -210,10 +224,24 @@ void Api::handle(Request request, const Reply& reply) {
 void Api::dispatch(const Entry& entry, Call call) {
   const std::string secret = call.secret;
   parts_.accounts.authenticate(secret,
-                               [this, &entry, kept = std::move(call)](std::optional<session::Person> who) mutable {
-                                 kept.who = std::move(who);
+                               [this, &entry, kept = std::move(call)](std::optional<Accounts::Identity> who) mutable {
+                                 if (who) {
+                                   kept.who = std::move(who->person);
+                                   kept.scope = who->scope;
+                                   kept.ends_wall_ms = who->ends_wall_ms;
+                                 }
                                  answer(entry, kept);
                                });
+}
+
+bool Api::allows(Access access, store::Scope scope) {
+  switch (access) {
+    case Access::anybody:
+    case Access::read: return true;
+    case Access::play: return scope != store::Scope::read;
+    case Access::owner: return scope == store::Scope::all;
+  }
+  return false;
 }
 
 /// Charges the request to whoever sent it, the bytes when they leave.
@@ -226,7 +254,8 @@ void Api::answer(const Entry& entry, Call& call) {
     costs.charge(key, 0, static_cast<std::int64_t>(response.body.size()));
     reply(std::move(response));
   };
-  if (entry.needs_person && !call.who) return call.reply(problem_response(ErrorId::no_session));
+  if (entry.access != Access::anybody && !call.who) return call.reply(problem_response(ErrorId::no_session));
+  if (!allows(entry.access, call.scope)) return call.reply(problem_response(ErrorId::beyond_scope));
   (this->*entry.handler)(call);
 }
 
@@ -234,10 +263,10 @@ void Api::authorise_upgrade(const Request& request,
                             std::function<void(std::optional<AuthenticatedSession>, Response)> then) {
   const auto refuse = [then](ErrorId why) { then(std::nullopt, early_refusal(why)); };
   if (!same_origin(request)) return refuse(ErrorId::foreign_origin);
-  const std::string secret = secret_of(request);
+  const std::string secret = secret_of(request, over_tls(request));
   const std::string network = network_of(request);
-  parts_.accounts.authenticate(secret, [this, secret, network, refuse, then](std::optional<session::Person> who) {
-    const RateLimitKey key{who ? who->id : session::nobody_id, network};
+  parts_.accounts.authenticate(secret, [this, secret, network, refuse, then](std::optional<Accounts::Identity> who) {
+    const RateLimitKey key{who ? who->person.id : session::nobody_id, network};
     CostLimiter& costs = parts_.hall.costs();
     if (const std::int64_t wait = costs.wait_ms(key); wait > 0) {
       Response response = too_fast_response(wait);
@@ -247,7 +276,9 @@ void Api::authorise_upgrade(const Request& request,
     costs.charge(key, limits::handshake_work_us, 0);
     if (!who) return refuse(ErrorId::no_session);
     if (!parts_.hall.admits(key)) return refuse(ErrorId::too_many_connections);
-    then(AuthenticatedSession{std::move(*who), secrets::hash_of(secret), network}, {});
+    then(AuthenticatedSession{std::move(who->person), secrets::hash_of(secret), network,
+                              who->scope == store::Scope::read, who->ends_wall_ms},
+         {});
   });
 }
 

@@ -1,9 +1,10 @@
 #include <algorithm>
 
+#include "api_answers.hpp"
+#include "browser_name.hpp"
 #include "rois/app/api.hpp"
 #include "rois/app/qr.hpp"
 #include "rois/core/parse_number.hpp"
-#include "rois/errors/http_status.hpp"
 #include "rois/json_api/json_api.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/records/record.hpp"
@@ -13,20 +14,6 @@ namespace rois::app {
 namespace {
 
 using transport::HttpResponse;
-
-HttpResponse json_response(std::string body, int status = 200) {
-  HttpResponse out;
-  out.status = status;
-  out.body = std::move(body);
-  return out;
-}
-
-HttpResponse refusal(const Problem& problem) {
-  HttpResponse out = json_response(protocol::problem_body(problem), http_status(problem.code));
-  if (problem.code == ErrorId::too_many_attempts && !problem.detail.empty())
-    out.headers.emplace_back("Retry-After", problem.detail);
-  return out;
-}
 
 /// `page=2`; 1 if there is no query, 0 if it is malformed.
 std::size_t page_of(std::string_view query) {
@@ -84,21 +71,40 @@ Accounts::Then Api::enter(const Call& call) const {
 }
 
 void Api::guest(Call& call) {
-  const auto given = protocol::read_credentials(call.request.body, protocol::Password::none);
+  auto given = protocol::read_credentials(call.request.body, protocol::Password::none);
   if (!given) return call.reply(refusal(given.problem()));
+  given->browser = browser_name(call.request.user_agent);
   parts_.accounts.enter_as_guest(network_of(call.request), *given, enter(call));
 }
 
 void Api::make_account(Call& call) {
-  const auto given = protocol::read_credentials(call.request.body, protocol::Password::chosen);
+  if (call.who && !allows(Access::owner, call.scope)) return call.reply(refusal({ErrorId::beyond_scope}));
+  auto given = protocol::read_credentials(call.request.body, protocol::Password::chosen);
   if (!given) return call.reply(refusal(given.problem()));
-  parts_.accounts.make_account(network_of(call.request), call.who, *given, enter(call));
+  given->browser = browser_name(call.request.user_agent);
+  const auto then = [this, enter = enter(call)](Result<Accounts::SignedIn> known) {
+    // The connections that the guest's secret and tokens opened end with them.
+    if (known) parts_.hall.recheck_sessions();
+    enter(std::move(known));
+  };
+  parts_.accounts.make_account(network_of(call.request), call.who, *given, then);
 }
 
 void Api::log_in(Call& call) {
-  const auto given = protocol::read_credentials(call.request.body, protocol::Password::known);
+  auto given = protocol::read_credentials(call.request.body, protocol::Password::known);
   if (!given) return call.reply(refusal(given.problem()));
-  parts_.accounts.log_in(network_of(call.request), *given, enter(call));
+  given->browser = browser_name(call.request.user_agent);
+  const std::string earlier = call.who && call.request.authorization.empty() ? call.secret : std::string{};
+  const auto then = [this, earlier, enter = enter(call)](Result<Accounts::SignedIn> known) {
+    if (!known || earlier.empty()) return enter(std::move(known));
+    // The session that the browser came with ends before the new one is told.
+    parts_.accounts.log_out(earlier, [this, enter, known = std::move(known)](bool done) {
+      if (!done) return enter(Problem{ErrorId::store_unavailable});
+      parts_.hall.recheck_sessions();
+      enter(known);
+    });
+  };
+  parts_.accounts.log_in(network_of(call.request), *given, then);
 }
 
 void Api::log_out(Call& call) {
@@ -107,34 +113,9 @@ void Api::log_out(Call& call) {
     parts_.hall.recheck_sessions();
     HttpResponse out = json_response("{}");
     out.headers.push_back(cleared);
+    // Not the storage: the games and settings of this device are kept there, and are not the account's.
+    out.headers.emplace_back("Clear-Site-Data", "\"cache\"");
     reply(std::move(out));
-  });
-}
-
-void Api::tokens(Call& call) {
-  parts_.accounts.list_tokens(*call.who, [reply = call.reply](const std::vector<std::string>& labels) {
-    json::array list;
-    for (const auto& label : labels) list.push_back(json::string{json_view(label)});
-    reply(json_response(compact(json::object{{"tokens", std::move(list)}})));
-  });
-}
-
-void Api::make_token(Call& call) {
-  const auto label = protocol::read_label(call.request.body);
-  if (!label) return call.reply(refusal(label.problem()));
-  parts_.accounts.make_token(*call.who, *label, [reply = call.reply, label = *label](Result<Accounts::SignedIn> known) {
-    if (!known) return reply(refusal(known.problem()));
-    reply(json_response(compact(json::object{{"label", json_view(label)}, {"token", json_view(known->secret)}})));
-  });
-}
-
-void Api::revoke_token(Call& call) {
-  const auto label = protocol::read_label(call.request.body);
-  if (!label) return call.reply(refusal(label.problem()));
-  parts_.accounts.revoke_token(*call.who, *label, [this, reply = call.reply](const Result<void>& revoked) {
-    if (!revoked) return reply(refusal(revoked.problem()));
-    parts_.hall.recheck_sessions();
-    reply(json_response("{}"));
   });
 }
 

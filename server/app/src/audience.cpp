@@ -95,6 +95,13 @@ void Audience::close(ConnectionId id, CloseCode code) {
   parts_.sink.close(id, code);
 }
 
+void Audience::close_ended(std::int64_t wall_ms) {
+  std::vector<ConnectionId> ended;
+  for (const auto& [id, client] : clients_)
+    if (client.session.ends_wall_ms <= wall_ms && !client.closing) ended.push_back(id);
+  for (const ConnectionId id : ended) close(id, CloseCode::policy_violation);
+}
+
 void Audience::close_watchers(const std::string& code, CloseCode why) {
   for (const Watcher& watcher : watchers(code)) parts_.sink.close(watcher.connection, why);
 }

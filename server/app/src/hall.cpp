@@ -125,6 +125,8 @@ void Hall::tidy() {
   for (const auto& code : tables_.evict([this](const LoadedTable& loaded) { return may_evict(loaded); }))
     timers_.cancel(code);
   tables_.load_due();
+  audience_.close_ended(parts_.loop.wall_ms());
+  if (forget_again_ && !forgetting_) forget_people();
 }
 
 void Hall::close_all(ErrorId why) {

@@ -102,6 +102,10 @@ void Hall::handle(ConnectionId id, protocol::Request request) {
 
 void Hall::act(ConnectionId id, const protocol::Request& request, LoadedTable& loaded) {
   const session::Person who = audience_.find(id)->session.person;
+  const bool looks_on =
+      std::holds_alternative<protocol::Watch>(request.what) || std::holds_alternative<protocol::Look>(request.what);
+  if (audience_.find(id)->session.read_only && !looks_on)
+    return refuse(id, request.table, request.key, {ErrorId::beyond_scope});
   const Commands commands{who, request, loaded.table, parts_.loop.now(), audience_};
   std::visit(
       [&]<class What>(const What& what) {

@@ -69,6 +69,7 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
     set_clock();
     assemble();
     hall_->remember_tables();
+    hall_->forget_people();
     return network_.listen();
   }
 
@@ -185,6 +186,7 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
       post([this] {
         accounts_->forget_all();
         hall_->forget_removed();
+        hall_->forget_people();
         hall_->recheck_sessions();
       });
       return true;

@@ -135,19 +135,21 @@ LoadedTable& TableCache::create(Opening opening) {
 void TableCache::append(LoadedTable& loaded, const session::Outcome& outcome) {
   std::vector<std::string> entries;
   std::vector<store::Id> seated;
+  std::vector<store::Id> speakers;
   entries.reserve(outcome.events.size());
   for (const Event& event : outcome.events) {
     entries.push_back(session::encode(event));
     const auto* sat = std::get_if<session::Seated>(&event.what);
     if (sat != nullptr && sat->who.kind == Occupant::Kind::person) seated.push_back(sat->who.person.id);
+    if (const auto* said = std::get_if<session::Said>(&event.what)) speakers.push_back(said->who.id);
   }
   std::optional<store::TableState> state;
   if (outcome.table_changed) state = state_of(loaded);
   const std::size_t count = entries.size();
   parts_.costs.add_work(static_cast<std::int64_t>(count) * limits::entry_work_us);
   loaded.row_is_current = false;
-  loaded.ticket =
-      parts_.store.append(loaded.id, loaded.entries, std::move(entries), std::move(state), std::move(seated));
+  loaded.ticket = parts_.store.append(loaded.id, loaded.entries, std::move(entries), std::move(state),
+                                      std::move(seated), std::move(speakers));
   loaded.entries += count;
 }
 

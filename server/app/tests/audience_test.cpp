@@ -98,6 +98,15 @@ TEST_F(AudienceTest, tells_the_lobby_to_its_subscribers_alone) {
   EXPECT_EQ(loop.sent[2], std::vector<std::string>{"news"});
 }
 
+TEST_F(AudienceTest, a_connection_ends_when_the_time_of_its_session_is_over) {
+  audience.join(1, {{1, "Ada", false}, "hash", network, false, 1'000});
+  join(2, 2);
+  audience.close_ended(999);
+  EXPECT_TRUE(loop.closed.empty());
+  audience.close_ended(1'000);
+  EXPECT_EQ(loop.closed, (std::map<ConnectionId, std::uint16_t>{{1, 1008}}));
+}
+
 TEST_F(AudienceTest, closes_whoever_watches_a_table_and_whoever_is_told_to_go) {
   for (const ConnectionId id : {ConnectionId{1}, ConnectionId{2}, ConnectionId{3}})
     join(id, static_cast<session::PersonId>(id));

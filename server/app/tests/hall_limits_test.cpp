@@ -52,7 +52,8 @@ TEST(Limits, a_session_lasts_90_days) {
     harness.loop.wall = ms;
     harness.accounts->forget_all();
     std::optional<bool> known;
-    harness.accounts->authenticate(secret, [&](const std::optional<session::Person>& who) { known = who.has_value(); });
+    harness.accounts->authenticate(secret,
+                                   [&](const std::optional<Accounts::Identity>& who) { known = who.has_value(); });
     harness.loop.until([&] { return known.has_value(); });
     return *known;
   };

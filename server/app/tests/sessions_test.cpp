@@ -13,12 +13,13 @@ class Sessions : public testing::Test {
   Sessions() {
     harness.accounts->enter_as_guest("9.9.9.9", {"Ada", {}}, [&](Result<Accounts::SignedIn> known) { ada = *known; });
     harness.loop.until([&] { return !ada.secret.empty(); });
-    harness.accounts->make_token(ada.person, "bot", [&](Result<Accounts::SignedIn> known) { token = known->secret; });
+    harness.accounts->make_token(ada.person, {"bot", false, 90}, [&](const auto& made) { token = made->second; });
     harness.loop.until([&] { return !token.empty(); });
   }
   bool is_known(const std::string& secret) {
     std::optional<bool> known;
-    harness.accounts->authenticate(secret, [&](const std::optional<session::Person>& who) { known = who.has_value(); });
+    harness.accounts->authenticate(secret,
+                                   [&](const std::optional<Accounts::Identity>& who) { known = who.has_value(); });
     harness.loop.until([&] { return known.has_value(); });
     return *known;
   }
@@ -69,7 +70,7 @@ TEST_F(Sessions, one_that_is_used_while_its_log_out_is_written_ends_with_it) {
 /// The reader's answer is from before the removal and arrives after it.
 TEST_F(Sessions, what_was_read_before_the_end_is_not_remembered_after_it) {
   const auto late = [&](const std::string& secret) {
-    harness.accounts->authenticate(secret, [](const std::optional<session::Person>&) {});
+    harness.accounts->authenticate(secret, [](const std::optional<Accounts::Identity>&) {});
     return harness.loop.next_posted();
   };
   const auto of_token = late(token);

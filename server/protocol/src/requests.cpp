@@ -9,6 +9,7 @@
 #include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/match/level.hpp"
+#include "rois/protocol/passwords.hpp"
 #include "rois/records/proof_json.hpp"
 #include "rois/wire/document.hpp"
 #include "rois/wire/input.hpp"
@@ -150,15 +151,10 @@ Result<Credentials> read_credentials(std::string_view body, Password password) {
     if (password != Password::none) out.password = in["password"].text(limits::password_bytes_most);
     if (password == Password::chosen && characters_in(out.password) < limits::password_characters_least)
       in["password"].fail(ErrorId::password_too_short);
+    if (password == Password::chosen && is_common_password(out.password, out.name))
+      in["password"].fail(ErrorId::common_password);
     in.only({"name", password == Password::none ? "name" : "password"});
     return out;
-  });
-}
-
-Result<std::string> read_label(std::string_view body) {
-  return read_body(body, [](const Input& in) {
-    in.only({"label"});
-    return in["label"].text(limits::token_name_bytes);
   });
 }
 

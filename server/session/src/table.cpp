@@ -223,6 +223,7 @@ Result<void> Table::apply(Millis at, const TookBack& back) {
 }
 
 Result<void> Table::apply(Millis at, const Said& said) {
+  if (said.text.empty()) return {};  // of somebody who has been forgotten
   if (chat_.size() >= limits::chat_kept) chat_.erase(chat_.begin());
   const auto s = seat_of(said.who.id);
   chat_.push_back({said.who, s, said.key, said.text, at, phase() == Phase::running && !s});
@@ -271,7 +272,7 @@ std::vector<std::string> Table::names() const {
     const Occupant& who = seats_[s];
     switch (who.kind) {
       case Occupant::Kind::nobody: names.emplace_back("-"); break;
-      case Occupant::Kind::person: names.push_back(who.person.name); break;
+      case Occupant::Kind::person: names.push_back(who.person.name.empty() ? "-" : who.person.name); break;
       case Occupant::Kind::house: names.push_back(who.computer); break;
     }
   }

@@ -73,6 +73,9 @@ namespace {
 /// one commit in thousands; reading so much log after a crash takes a fraction of a second.
 constexpr const char* rare_checkpoints = "PRAGMA wal_autocheckpoint=16384";
 
+/// Names and words that people had removed are not to be found in unused parts of the file.
+constexpr const char* overwrite_deleted = "PRAGMA secure_delete=ON";
+
 /// A new file is its owner's alone; SQLite gives what it puts beside it the same mode. One that is there is not
 /// touched: closing any handle of it would give up this process's locks on it.
 void create_private(const std::string& path) {
@@ -113,7 +116,8 @@ Result<Database> Database::open(const std::string& path, const OpenOptions& opti
   sqlite3_busy_timeout(raw, 5'000);
   const char* sync = options.sync ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=OFF";
   const bool good = (options.read_only || database.exec("PRAGMA journal_mode=WAL")) && database.exec(sync) &&
-                    database.exec(rare_checkpoints) && database.exec("PRAGMA foreign_keys=ON");
+                    database.exec(rare_checkpoints) && database.exec("PRAGMA foreign_keys=ON") &&
+                    database.exec(overwrite_deleted);
   if (!good) return database.problem();
   return database;
 }

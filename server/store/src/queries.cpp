@@ -1,5 +1,7 @@
 #include "rois/store/queries.hpp"
 
+#include "rois/names/names.hpp"
+
 namespace rois::store {
 namespace {
 
@@ -36,23 +38,37 @@ std::optional<UserRow> one_user(Statement& s) {
   return user_row(s);
 }
 
-std::string sql(std::string_view columns, std::string_view rest) { return std::string{columns} + std::string{rest}; }
+constexpr std::string_view session_columns =
+    "SELECT hash, user, is_token, label, expires_wall_ms, scope, since_wall_ms FROM sessions ";
 
-std::int64_t limit(std::size_t most) { return static_cast<std::int64_t>(most); }
+/// What is no scope of ours can do least.
+SessionRow session_row(const Statement& s) {
+  const std::int64_t scope = s.number(5);
+  const Scope read = scope == 0 ? Scope::all : scope == 1 ? Scope::play : Scope::read;
+  return {s.blob(0), s.number(1), s.number(2) != 0, s.text(3), s.number(4), read, s.number(6)};
+}
 
-}  // namespace
-
-std::string folded(std::string_view name) {
+/// How names were folded before: of two accounts of that time that would now have one key, one still has such.
+std::string folded_ascii(std::string_view name) {
   std::string out{name};
   for (char& c : out)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   return out;
 }
 
+std::string sql(std::string_view columns, std::string_view rest) { return std::string{columns} + std::string{rest}; }
+
+std::int64_t limit(std::size_t most) { return static_cast<std::int64_t>(most); }
+
+}  // namespace
+
+std::string folded(std::string_view name) { return names::folded(name); }
+
 std::optional<UserRow> user_by_name(Database& db, std::string_view name) {
   const std::string key = folded(name);
-  Statement s = db.prepare(sql(user_columns, "WHERE u.folded = ?1"));
-  s.bind(1, key);
+  const std::string old_key = folded_ascii(name);
+  Statement s = db.prepare(sql(user_columns, "WHERE u.folded IN (?1, ?2) ORDER BY u.folded = ?2 DESC LIMIT 1"));
+  s.bind(1, key).bind(2, old_key);
   return one_user(s);
 }
 
@@ -69,11 +85,18 @@ std::optional<UserRow> user_by_session(Database& db, std::string_view hash, std:
   return one_user(s);
 }
 
-std::vector<SessionRow> tokens_of(Database& db, Id user) {
-  Statement s = db.prepare("SELECT hash, user, label, expires_wall_ms FROM sessions WHERE user = ?1 AND is_token = 1");
-  s.bind(1, user);
+std::optional<SessionRow> session_by_hash(Database& db, std::string_view hash) {
+  Statement s = db.prepare(sql(session_columns, "WHERE hash = ?1"));
+  if (!s.bind_blob(1, hash).step()) return std::nullopt;
+  return session_row(s);
+}
+
+std::vector<SessionRow> sessions_of(Database& db, Id user, bool tokens, std::int64_t wall_ms) {
+  Statement s = db.prepare(sql(
+      session_columns, "WHERE user = ?1 AND is_token = ?2 AND expires_wall_ms > ?3 ORDER BY since_wall_ms DESC, hash"));
+  s.bind(1, user).bind(2, std::int64_t{tokens}).bind(3, wall_ms);
   std::vector<SessionRow> rows;
-  while (s.step()) rows.push_back({s.blob(0), s.number(1), true, s.text(2), s.number(3)});
+  while (s.step()) rows.push_back(session_row(s));
   return rows;
 }
 

@@ -5,6 +5,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "accounts_schema.hpp"
 #include "rois/store/rows.hpp"
 
 namespace rois::store {
@@ -163,7 +164,8 @@ bool split_logs(Database& db, const OnUpgrade& tell) {
 }
 
 /// From each version to the next.
-constexpr std::array<bool (*)(Database&, const OnUpgrade&), newest_version> steps{create_first, split_logs};
+constexpr std::array<bool (*)(Database&, const OnUpgrade&), newest_version> steps{create_first, split_logs,
+                                                                                  add_account_rights};
 
 }  // namespace
 

@@ -15,6 +15,7 @@ struct Store::Statements {
         undo{db.prepare("ROLLBACK TO job")},
         state{db.prepare("UPDATE tables SET phase = ?2, summary = ?3, due_ms = ?4, entries = ?5 WHERE id = ?1")},
         seat{db.prepare("INSERT OR IGNORE INTO seats VALUES(?1, ?2)")},
+        speaker{db.prepare("INSERT OR IGNORE INTO speakers VALUES(?1, ?2)")},
         row{db.prepare("INSERT INTO tables(id, code, head, game, is_public, host, opened_wall_ms, phase, due_ms, "
                        "summary, entries) VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)")} {}
 
@@ -25,6 +26,7 @@ struct Store::Statements {
   Statement undo;
   Statement state;
   Statement seat;
+  Statement speaker;
   Statement row;
 };
 
@@ -92,13 +94,14 @@ Ticket Store::create(TableRow row, std::vector<std::string> entries, std::vector
 }
 
 Ticket Store::append(Id table, std::size_t at, std::vector<std::string> entries, std::optional<TableState> state,
-                     std::vector<Id> seated) {
+                     std::vector<Id> seated, std::vector<Id> speakers) {
   Job job;
   job.table = table;
   job.at = at;
   job.entries = std::move(entries);
   job.state = std::move(state);
   job.seated = std::move(seated);
+  job.speakers = std::move(speakers);
   return push(std::move(job));
 }
 
@@ -174,7 +177,8 @@ bool Store::commit(std::vector<Job>& jobs, Commit& told) {
 /// Does a job in a savepoint, so that it succeeds or fails alone. A move, by far the most common job, is one statement
 /// and needs none.
 bool Store::try_alone(Job& job) {
-  const bool single = job.kind == Job::Kind::append && job.entries.size() == 1 && !job.state && job.seated.empty();
+  const bool single = job.kind == Job::Kind::append && job.entries.size() == 1 && !job.state && job.seated.empty() &&
+                      job.speakers.empty();
   if (single ? perform(job) : in_savepoint(job)) return true;
   if (single) note_failure();
   journal_->forget(job.table);
@@ -219,6 +223,8 @@ bool Store::perform(Job& job) {
 bool Store::add_seats(const Job& job) {
   for (const Id user : job.seated)
     if (!statements_->seat.bind(1, user).bind(2, job.table).run()) return false;
+  for (const Id user : job.speakers)
+    if (!statements_->speaker.bind(1, user).bind(2, job.table).run()) return false;
   return true;
 }
 

@@ -58,7 +58,9 @@ TEST(Schema, a_file_of_the_first_version_is_upgraded_with_all_that_is_in_it) {
   EXPECT_EQ(table->row.state.due_ms, 259263052);
   EXPECT_EQ(store->last_moment_ms(), 2298492);
   EXPECT_EQ(user_by_name(db, "ada")->id, 1);
-  EXPECT_EQ(tokens_of(db, 1).size(), 1U);
+  const auto tokens = sessions_of(db, 1, true, 0);
+  ASSERT_EQ(tokens.size(), 1U);
+  EXPECT_EQ(tokens.front().scope, Scope::play);
   EXPECT_EQ(store->next_table(), 8);
   EXPECT_EQ(store->next_user(), 3);
   EXPECT_TRUE(store.wait(store->append(3, 27, {"more"})));

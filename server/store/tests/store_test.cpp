@@ -239,7 +239,7 @@ TEST(Store, sessions_expire_and_end_with_their_user) {
   EXPECT_TRUE(user_by_session(store->reader(), "s1", 999));
   EXPECT_FALSE(user_by_session(store->reader(), "s1", 1000));
   EXPECT_FALSE(user_by_session(store->reader(), "s2", 0));
-  EXPECT_EQ(tokens_of(store->reader(), 1).size(), 1U);
+  EXPECT_EQ(sessions_of(store->reader(), 1, true, 0).size(), 1U);
   store.wait(store->change([&](Database& db) { return remove_user(db, 1); }));
   EXPECT_FALSE(user_by_session(store->reader(), "t1", 0));
 }

@@ -39,6 +39,7 @@ HttpRequest plain(HttpMessage& message, std::string address) {
   out.cookie = text(message[http::field::cookie]);
   out.authorization = text(message[http::field::authorization]);
   out.content_type = text(message[http::field::content_type]);
+  out.user_agent = text(message[http::field::user_agent]);
   out.language = text(message[http::field::accept_language]);
   out.etag = text(message[http::field::if_none_match]);
   out.encodings = text(message[http::field::accept_encoding]);

@@ -7,6 +7,8 @@ import { capital, knows, type Message, message, t } from "./words.svelte.ts";
 /** Who sits there: a computer player by its level, a person by name. */
 export function personWords(seat: SeatInfo): Message {
   if (seat.kind === "open") return message("seat.open");
+  if (seat.kind === "remote" && seat.name === "") return message("seat.anonymous");
+  if (seat.guest) return message("seat.guest", { name: seat.name });
   if (seat.kind !== "computer")
     return seat.name === "human" ? message("seat.you") : message("text", { text: seat.name });
   const level = levelOf(seat.name);

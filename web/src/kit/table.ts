@@ -11,6 +11,8 @@ export interface SeatInfo {
   /** Milliseconds left at the page's time `at`, and whether they run. */
   clock?: { leftMs: number; running: boolean; at: number };
   connected?: boolean;
+  /** Of a person who has no account on the server. */
+  guest?: boolean;
 }
 
 export interface TableState {

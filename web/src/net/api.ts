@@ -4,7 +4,6 @@ import { ProblemError, problem } from "../core/problem.ts";
 import type {
   Credentials,
   Label,
-  Labels,
   Me,
   MyGames,
   Name,
@@ -12,11 +11,19 @@ import type {
   NewToken,
   Nothing,
   Opened,
+  PasswordChange,
   Problem as ProblemBody,
+  Removal,
+  Session,
+  SessionId,
+  Sessions,
   Summary,
+  Token,
+  TokenRequest,
+  Tokens,
 } from "./protocol.ts";
 
-export type { Me, NewTable };
+export type { Me, NewTable, Session, Token, TokenRequest };
 
 /** A problem that the server answered with, and the status of the response. */
 export class HttpError extends ProblemError {
@@ -77,12 +84,27 @@ export const api = {
   logIn: (name: string, password: string) =>
     ask<Me>("POST", "api/login", { name, password } satisfies Credentials),
   logOut: () => ask<Nothing>("POST", "api/logout", {}),
-  async tokens(): Promise<string[]> {
-    return (await ask<Labels>("GET", "api/tokens")).tokens;
+  /** All sessions and tokens end, and this browser gets a new session. */
+  changePassword: (old: string, fresh: string) =>
+    ask<Me>("POST", "api/password", { old, new: fresh } satisfies PasswordChange),
+  /** With the name and all that was said; a guest has no password. */
+  deleteAccount: (password: string) =>
+    ask<Nothing>("POST", "api/account/delete", (password ? { password } : {}) satisfies Removal),
+  /** Everything that the server keeps of us, as the text of one file. */
+  async ownData(): Promise<string> {
+    return JSON.stringify(await ask<unknown>("GET", "api/my/data"), null, 1);
+  },
+  async sessions(): Promise<Session[]> {
+    return (await ask<Sessions>("GET", "api/sessions")).sessions;
+  },
+  endSession: (id: string) => ask<Nothing>("POST", "api/sessions/end", { id } satisfies SessionId),
+  endOtherSessions: () => ask<Nothing>("POST", "api/sessions/end-others", {}),
+  async tokens(): Promise<Token[]> {
+    return (await ask<Tokens>("GET", "api/tokens")).tokens;
   },
   /** The secret of a new token; it is told this once. */
-  async makeToken(label: string): Promise<string> {
-    return (await ask<NewToken>("POST", "api/tokens", { label } satisfies Label)).token;
+  async makeToken(wanted: TokenRequest): Promise<string> {
+    return (await ask<NewToken>("POST", "api/tokens", wanted)).token;
   },
   revokeToken: (label: string) => ask<Nothing>("POST", "api/tokens/revoke", { label } satisfies Label),
   async open(table: NewTable): Promise<string> {

@@ -472,14 +472,63 @@ export interface Credentials {
   name: string;
   password: string;
 }
+export interface PasswordChange {
+  old: string;
+  new: string;
+}
+export interface Removal {
+  /**
+   * of an account; guests have none
+   */
+  password?: string;
+}
+export interface SessionId {
+  id: string;
+}
+export interface Session {
+  id: string;
+  /**
+   * what it calls itself, such as `Firefox, Linux`; may be empty
+   */
+  browser: string;
+  /**
+   * 0 where it is not known
+   */
+  since_wall_ms: number;
+  ends_wall_ms: number;
+  current: boolean;
+}
+export interface Sessions {
+  sessions: Session[];
+}
 export interface Label {
   label: string;
 }
-export interface Labels {
-  tokens: string[];
+export interface TokenRequest {
+  label: string;
+  /**
+   * `play`, the default, may do everything at tables; `read` only look on. Neither may touch the account
+   */
+  scope?: "play" | "read";
+  /**
+   * how long it lives; 90 where nothing is said
+   */
+  days?: number;
+}
+export interface Token {
+  label: string;
+  scope: "play" | "read";
+  since_wall_ms: number;
+  ends_wall_ms: number;
+}
+export interface Tokens {
+  tokens: Token[];
 }
 export interface NewToken {
   label: string;
+  scope: "play" | "read";
+  since_wall_ms: number;
+  ends_wall_ms: number;
   token: string;
 }
 export interface Opened {
@@ -499,5 +548,29 @@ export interface TableList {
 }
 export interface MyGames {
   tables: Summary[];
+}
+export interface OwnGame {
+  table: string;
+  opened_wall_ms: number;
+  seat: number | null;
+  host: boolean;
+  said: {
+    wall_ms: number;
+    text: string;
+  }[];
+  /**
+   * the game as you may see it: records.md
+   */
+  record: {
+    [k: string]: unknown;
+  };
+}
+export interface OwnData {
+  name: string;
+  guest: boolean;
+  since_wall_ms: number;
+  sessions: Session[];
+  tokens: Token[];
+  games: OwnGame[];
 }
 export interface Nothing {}

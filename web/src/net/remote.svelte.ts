@@ -335,7 +335,8 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
         return { kind: "computer", name: `level:${seat.level ?? 1}`, ...timed };
       case "person": {
         const kind = i === this.#about.you.seat ? "here" : "remote";
-        return { kind, name: seat.name, connected: kind === "here" || (seat.here ?? true), ...timed };
+        const connected = kind === "here" || (seat.here ?? true);
+        return { kind, name: seat.name, ...(seat.guest && { guest: true }), connected, ...timed };
       }
     }
   }

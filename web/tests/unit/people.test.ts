@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import kingdom from "../../src/games/kingdom/index.ts";
 import soldiers from "../../src/games/soldiers/index.ts";
 import type { GameKit } from "../../src/kit/game.ts";
-import { resultWords, turnWords } from "../../src/kit/people.ts";
+import { personWords, resultWords, turnWords } from "../../src/kit/people.ts";
+import { settings } from "../../src/kit/settings.svelte.ts";
 import type { SeatInfo, TableState } from "../../src/kit/table.ts";
 import Result from "../../src/kit/ui/Result.svelte";
 import Seats from "../../src/kit/ui/Seats.svelte";
+import { t } from "../../src/kit/words.svelte.ts";
 import { mounted } from "./mounted.ts";
 
 const game = soldiers as unknown as GameKit;
@@ -104,5 +106,16 @@ describe("the sheet at the end", () => {
   it("celebrates only who won", () => {
     expect(shown([1, 2]).querySelector("[data-celebration]")).not.toBeNull();
     expect(shown([2, 1]).querySelector("[data-celebration]")).toBeNull();
+  });
+});
+
+describe("people at a server's table", () => {
+  it("are told apart: accounts, guests, and whoever was removed", () => {
+    settings.language = "en";
+    expect(t(personWords({ kind: "remote", name: "Ada" }))).toBe("Ada");
+    expect(t(personWords({ kind: "remote", name: "Ada", guest: true }))).toBe("Ada (guest)");
+    expect(t(personWords({ kind: "remote", name: "" }))).toBe("anonymous");
+    settings.language = "fr";
+    expect(t(personWords({ kind: "remote", name: "Ada", guest: true }))).toBe("Ada (invité)");
   });
 });

@@ -24,6 +24,14 @@ async function become(answer: Promise<Me>): Promise<string | null> {
   }
 }
 
+function forget() {
+  save("entered", false);
+  // On a shared device the next one is not to see who was here.
+  save("name", null);
+  who = null;
+  status = "stranger";
+}
+
 export const me = {
   get user() {
     return who;
@@ -54,11 +62,21 @@ export const me = {
   /** A guest keeps seats and games, and gets a password. */
   makeAccount: (name: string, password: string) => become(api.makeAccount(name.trim(), password)),
   logIn: (name: string, password: string) => become(api.logIn(name.trim(), password)),
+  changePassword: (old: string, fresh: string) => become(api.changePassword(old, fresh)),
   async logOut(): Promise<void> {
     await changeConnection(false); // one that is opened without a session would be refused
     await api.logOut().catch(() => {});
-    save("entered", false);
-    who = null;
-    status = "stranger";
+    forget();
+  },
+  /** Removes us from the server; the answer is the id of what is wrong, or null. */
+  async deleteAccount(password: string): Promise<string | null> {
+    try {
+      await api.deleteAccount(password);
+    } catch (error) {
+      return serverCode(error);
+    }
+    await changeConnection(false);
+    forget();
+    return null;
   },
 };

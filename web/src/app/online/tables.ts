@@ -48,8 +48,14 @@ export function clockWords(rule: Clock): Message {
   }
 }
 
+/** A person by name; guests are told apart from accounts, and whoever was removed has no name. */
+export function nameWords({ name, guest }: { name: string; guest: boolean }): Message {
+  if (name === "") return message("seat.anonymous");
+  return guest ? message("seat.guest", { name }) : message("text", { text: name });
+}
+
 export function seatWords(seat: Seat): Message {
-  if (seat.kind === "person") return message("text", { text: seat.name });
+  if (seat.kind === "person") return nameWords(seat);
   return seat.kind === "open" ? message("seat.open") : message("seat.level", { level: seat.level ?? 1 });
 }
 

@@ -11,6 +11,7 @@
 #include "rois/app/worker.hpp"
 #include "rois/core/result.hpp"
 #include "rois/limits/limits.hpp"
+#include "rois/protocol/account.hpp"
 #include "rois/protocol/requests.hpp"
 #include "rois/ratelimit/quota.hpp"
 #include "rois/ratelimit/slowdown.hpp"
@@ -38,9 +39,16 @@ class Accounts {
     std::string secret;
   };
   using Then = std::function<void(Result<SignedIn>)>;
+  using Done = std::function<void(Result<void>)>;
 
-  /// Calls back with the owner of a session or token, by its secret; with nobody if it is empty or unknown.
-  void authenticate(const std::string& secret, std::function<void(std::optional<session::Person>)> then);
+  /// The owner of a session or token, what it may do, and until when.
+  struct Identity {
+    session::Person person;
+    store::Scope scope = store::Scope::all;
+    std::int64_t ends_wall_ms = 0;
+  };
+  /// Calls back with whose secret it is; with nobody if it is empty, unknown or expired.
+  void authenticate(const std::string& secret, std::function<void(std::optional<Identity>)> then);
   void enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then);
   /// Makes a new account, or turns a guest into one.
   void make_account(const std::string& network, const std::optional<session::Person>& guest,
@@ -49,21 +57,36 @@ class Accounts {
   /// Calls back with whether the session has ended.
   void log_out(const std::string& secret, std::function<void(bool)> then);
 
-  void make_token(const session::Person& who, const std::string& label, Then then);
-  void revoke_token(const session::Person& who, const std::string& label, std::function<void(Result<void>)> then);
-  void list_tokens(const session::Person& who, std::function<void(std::vector<std::string>)> then);
+  /// With the row of the new token beside its secret.
+  using MadeToken = std::function<void(Result<std::pair<store::SessionRow, std::string>>)>;
+  void make_token(const session::Person& who, const protocol::TokenRequest& wanted, MadeToken then);
+  void revoke_token(const session::Person& who, const std::string& label, Done then);
+  /// The browsers' sessions or the tokens of a person.
+  void list_sessions(const session::Person& who, bool tokens, std::function<void(std::vector<store::SessionRow>)> then);
+  /// Ends one session, by its name (`session_id`), or all but the one with this secret.
+  void end_session(const session::Person& who, const std::string& id, Done then);
+  void end_other_sessions(const session::Person& who, const std::string& secret, Done then);
+
+  /// A new password ends all sessions and tokens, and gives a new session.
+  void change_password(const std::string& network, const session::Person& who, const std::string& browser,
+                       const protocol::PasswordChange& change, Then then);
+  /// Removes the person, once the password of an account is right. Their name and words at tables go after that.
+  void remove_self(const std::string& network, const session::Person& who, const std::string& password, Done then);
 
   /// Sessions or their owners changed in the store: everybody is looked up again.
   void forget_all();
 
  private:
   struct Cached {
-    session::Person person;
+    Identity identity;
     std::int64_t until_ms = 0;
   };
   using Verified = std::function<void(Result<store::UserRow>)>;
 
-  store::SessionRow new_session(store::Id user, std::string& secret, bool is_token, std::string label) const;
+  store::SessionRow new_session(store::Id user, std::string& secret, const std::string& browser) const;
+  /// Calls back once the change is on disk, when nobody's session is remembered any more.
+  void change(std::function<bool(store::Database&)> what, ErrorId otherwise, Done then);
+  void keep_password(const session::Person& who, const std::string& browser, std::string hashed, Then then);
   void verify(const std::string& network, const protocol::Credentials& given, Verified then);
   void hash(const std::string& network, std::string password, std::function<void(std::string)> then,
             const Then& otherwise);
@@ -85,5 +108,8 @@ class Accounts {
                                                    limits::login_wait_per_network_ms, limits::login_window_ms}};
   ratelimit::Quota<std::string> newcomers_{limits::new_users, limits::login_window_ms};
 };
+
+/// A session's name, by which its owner can end it: the beginning of the secret's hash.
+std::string session_id(const store::SessionRow& session);
 
 }  // namespace rois::app

@@ -65,14 +65,19 @@ class Api {
     std::string code;  // of the table in the path
     std::string secret;
     std::optional<session::Person> who;
+    store::Scope scope = store::Scope::all;
+    std::int64_t ends_wall_ms = 0;
     Reply reply;
   };
   using Handler = void (Api::*)(Call&);
+  /// Who may call a route: anybody, a person by whatever secret, one that may play, or themselves and no token.
+  enum class Access : std::uint8_t { anybody, read, play, owner };
   struct Entry {
     Route route;
     Handler handler;
-    bool needs_person;
+    Access access;
   };
+  static bool allows(Access access, store::Scope scope);
   static std::span<const Entry> entries();
 
   void dispatch(const Entry& entry, Call call);
@@ -87,6 +92,7 @@ class Api {
   std::string link(const Request& request, std::string_view code) const;
   std::pair<std::string, std::string> cookie(const Request& request, std::string_view secret) const;
   Accounts::Then enter(const Call& call) const;
+  Accounts::Done ended(const Call& call);
   Hall::Opened opened(const Call& call) const;
 
   void reply_durably(const LoadedTable& live, const Reply& reply, Response response);
@@ -103,6 +109,12 @@ class Api {
   void tokens(Call& call);
   void make_token(Call& call);
   void revoke_token(Call& call);
+  void sessions(Call& call);
+  void end_session(Call& call);
+  void end_other_sessions(Call& call);
+  void change_password(Call& call);
+  void delete_account(Call& call);
+  void my_data(Call& call);
   void tables(Call& call);
   void open_table(Call& call);
   void table(Call& call);
@@ -112,6 +124,7 @@ class Api {
   void import(Call& call);
 
   Parts parts_;
+  ratelimit::Quota<session::PersonId> data_asked_{limits::own_data, limits::login_window_ms};
   Page page_{page_files()};
 };
 

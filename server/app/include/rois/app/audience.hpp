@@ -65,6 +65,8 @@ class Audience {
   void send(store::Ticket ticket, Deliveries deliveries);
   void send_to_lobby(const Message& message);
   void close(ConnectionId id, CloseCode code);
+  /// Closes the connections whose session or token ends by then.
+  void close_ended(std::int64_t wall_ms);
   void close_watchers(const std::string& code, CloseCode why);
   /// A last message to everyone.
   void close_all(const Message& message, CloseCode why);

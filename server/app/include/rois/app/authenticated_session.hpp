@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <string>
 
 #include "rois/app/cost_limiter.hpp"
@@ -13,6 +15,9 @@ struct AuthenticatedSession {
   /// The hash of the session's secret, as the store has it.
   std::string secret_hash;
   std::string network;
+  /// Whether it may only look on.
+  bool read_only = false;
+  std::int64_t ends_wall_ms = std::numeric_limits<std::int64_t>::max();
 
   RateLimitKey rate_limit_key() const { return {person.id, network}; }
 };

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -79,6 +80,8 @@ class Hall {
   /// Somebody else changed the file: tables that are no longer there leave memory and the lobby, and seats of people
   /// who are no longer users become free.
   void forget_removed();
+  /// Takes the names and words of people who were removed out of all tables, in the background.
+  void forget_people();
   /// Closes the connections whose session or token has ended.
   void recheck_sessions();
   /// Says goodbye to everyone.
@@ -124,6 +127,13 @@ class Hall {
   void drop_lost(const store::Commit& commit);
   void release_removed(const LoadedTable& loaded);
 
+  /// Somebody who was removed, and the tables that still name them.
+  using Forgetting = std::vector<std::pair<session::PersonId, std::vector<std::string>>>;
+  void forget_next(const std::shared_ptr<Forgetting>& tasks);
+  void forget_at(const std::shared_ptr<Forgetting>& tasks, const std::string& code, session::PersonId who);
+  void read_anew(const std::shared_ptr<Forgetting>& tasks, const std::string& code);
+  void forget_later(const std::shared_ptr<Forgetting>& tasks);
+
   Parts parts_;
   Gate gate_;
   CostLimiter costs_;
@@ -133,6 +143,8 @@ class Hall {
   Timers timers_;
   OpenTables open_tables_;
   LobbyFeed lobby_;
+  bool forgetting_ = false;
+  bool forget_again_ = false;
   std::uint64_t moves_ = 0;
   std::uint64_t refusals_ = 0;
 };

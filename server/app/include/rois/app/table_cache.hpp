@@ -17,6 +17,7 @@
 #include "rois/app/worker.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/session/table.hpp"
+#include "rois/store/removals.hpp"
 #include "rois/store/store.hpp"
 
 namespace rois::app {
@@ -48,6 +49,9 @@ class TableCache {
   LoadedTable& create(Opening opening);
   /// Writes what a command came to.
   void append(LoadedTable& loaded, const session::Outcome& outcome);
+
+  /// A stored table without somebody's name and words; nothing where it is damaged.
+  std::optional<store::Rewritten> without(const store::StoredTable& found, session::PersonId who) const;
 
   /// Evicts the tables that may go and names them. The file has to know first when their time is out: those whose row
   /// is not current are written now and go the next time.

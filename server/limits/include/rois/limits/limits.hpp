@@ -68,7 +68,10 @@ inline constexpr int new_users = 60;                                      // per
 inline constexpr std::size_t password_queue = 64;                         // passwords waiting for their hash ...
 inline constexpr std::size_t password_queue_per_network = 8;              // ... from one network
 inline constexpr std::int64_t session_days = 90;
+inline constexpr std::int64_t token_days = 90;  // unless another end is asked for ...
+inline constexpr std::int64_t token_days_most = 365;
 inline constexpr std::size_t tokens_per_user = 16;
+inline constexpr int own_data = 3;  // downloads of everything that is one's own, in the time for log-ins
 inline constexpr std::size_t token_name_bytes = 64;
 
 // Tables.

@@ -88,12 +88,12 @@ Result<Request> read_request(std::string_view text, std::string& key_seen);
 struct Credentials {
   std::string name;
   std::string password;
+  /// What the browser is called, in a few words; not from the body.
+  std::string browser = {};
 };
 /// The password that comes with a name: none, one that is to be kept, or one that was kept before, whatever its length.
 enum class Password : std::uint8_t { none, chosen, known };
 Result<Credentials> read_credentials(std::string_view body, Password password);
-/// The word a token is known by.
-Result<std::string> read_label(std::string_view body);
 
 /// A table to open: the head but for the host, and the seat the host takes, if any.
 struct NewTable {

@@ -8,14 +8,17 @@
 /// Read queries, on a connection of the caller's.
 namespace rois::store {
 
-/// The case-folded form by which account names are compared (ASCII only).
+/// The case-folded form by which account names are compared (names.hpp).
 std::string folded(std::string_view name);
 
 std::optional<UserRow> user_by_name(Database& db, std::string_view name);
 std::optional<UserRow> user_by_id(Database& db, Id id);
 /// Who a session or token belongs to, unless it has expired.
 std::optional<UserRow> user_by_session(Database& db, std::string_view hash, std::int64_t wall_ms);
-std::vector<SessionRow> tokens_of(Database& db, Id user);
+/// A session or token, also one that has expired.
+std::optional<SessionRow> session_by_hash(Database& db, std::string_view hash);
+/// The browsers' sessions or the tokens of a person that have not expired, the newest first.
+std::vector<SessionRow> sessions_of(Database& db, Id user, bool tokens, std::int64_t wall_ms);
 bool has_token(Database& db, Id user, std::string_view label);
 std::vector<UserRow> users(Database& db, std::size_t most);
 

@@ -50,13 +50,20 @@ struct UserRow {
   bool operator==(const UserRow&) const = default;
 };
 
-/// A browser's session or a bot's token; only the hash of its secret is kept.
+/// What the bearer of a secret may do: all that its owner may, play, or look on as its owner.
+enum class Scope : std::uint8_t { all, play, read };
+
+/// A browser's session or a program's token; only the hash of its secret is kept.
 struct SessionRow {
   std::string hash;
   Id user = 0;
   bool is_token = false;
+  /// A token's own word; of a session the browser, as it calls itself.
   std::string label;
   std::int64_t expires_wall_ms = 0;
+  Scope scope = Scope::all;
+  /// When it was made; 0 where that is not known.
+  std::int64_t since_wall_ms = 0;
 
   bool operator==(const SessionRow&) const = default;
 };

@@ -51,9 +51,9 @@ class Store {
 
   Ticket create(TableRow row, std::vector<std::string> entries, std::vector<Id> seated);
   /// Appends to a table's log, which must have `at` entries; with the new state if more than the log changed, and the
-  /// people who sat down.
+  /// people who sat down or spoke.
   Ticket append(Id table, std::size_t at, std::vector<std::string> entries, std::optional<TableState> state = {},
-                std::vector<Id> seated = {});
+                std::vector<Id> seated = {}, std::vector<Id> speakers = {});
   /// Moves the newest entries of all tables into their segments. Done automatically often enough.
   Ticket fold();
   /// Any other write, in the same order. If it returns false nothing of it is written.
@@ -93,6 +93,7 @@ class Store {
     std::vector<std::string> entries;
     std::optional<TableState> state;
     std::vector<Id> seated;
+    std::vector<Id> speakers;
     std::function<bool(Database&)> change;
   };
   struct Statements;

@@ -29,6 +29,7 @@ struct HttpRequest {
   std::string authorization;
   std::string content_type;
   std::string language;
+  std::string user_agent;
   std::string etag;
   std::string encodings;  // that the client understands
   std::string forwarded_for;

@@ -1,0 +1,120 @@
+#include <utility>
+
+#include "rois/app/hall.hpp"
+#include "rois/protocol/messages.hpp"
+#include "rois/session/anonymous.hpp"
+#include "rois/store/queries.hpp"
+#include "rois/store/removals.hpp"
+
+/// Names and words of people who are no longer users are taken out of the tables, one table after the other.
+namespace rois::app {
+
+using session::Table;
+
+std::optional<store::Rewritten> TableCache::without(const store::StoredTable& found, session::PersonId who) const {
+  auto head = session::read_head(found.row.head);
+  if (!head) return std::nullopt;
+  session::forget(*head, who);
+  store::StoredTable changed{found.row, {}, found.whole};
+  changed.row.head = session::to_json(*head);
+  for (const auto& entry : found.entries) {
+    auto event = session::decode(entry);
+    if (!event) return std::nullopt;
+    session::forget(*event, who);
+    changed.entries.push_back(session::encode(*event));
+  }
+  const auto replayed = replay(changed);
+  if (!replayed) return std::nullopt;
+  return store::Rewritten{found.row.id, std::move(changed.row.head), protocol::summary(found.row.code, replayed->table),
+                          std::move(changed.entries)};
+}
+
+void Hall::forget_people() {
+  if (std::exchange(forgetting_, true)) {
+    forget_again_ = true;
+    return;
+  }
+  forget_again_ = false;
+  const bool asked = parts_.reader.ask([this] {
+    auto tasks = std::make_shared<Forgetting>();
+    for (const store::Id who : store::removals(parts_.store.reader()))
+      tasks->push_back({who, store::tables_naming(parts_.store.reader(), who)});
+    parts_.loop.post([this, tasks] { forget_next(tasks); });
+  });
+  if (asked) return;
+  forgetting_ = false;
+  forget_again_ = true;
+}
+
+void Hall::forget_next(const std::shared_ptr<Forgetting>& tasks) {
+  if (tasks->empty()) {
+    forgetting_ = false;
+    return;
+  }
+  auto& [who, codes] = tasks->back();
+  if (codes.empty()) {
+    parts_.store.change([id = who](store::Database& db) { return store::removal_done(db, id); });
+    tasks->pop_back();
+    return forget_next(tasks);
+  }
+  const std::string code = codes.back();
+  codes.pop_back();
+  tables_.load(code, [this, tasks, code, id = who](LoadedTable* loaded) {
+    // Nobody can read one that is damaged.
+    if (loaded == nullptr) return forget_next(tasks);
+    const session::Millis now = parts_.loop.now();
+    if (loaded->table.phase() == Table::Phase::waiting) settle(*loaded, loaded->table.close(now, id), {});
+    if (loaded->table.phase() != Table::Phase::over && loaded->table.seat_of(id))
+      settle(*loaded, loaded->table.leave(now, id), {});
+    gate_.pass(loaded->ticket, [this, tasks, code, id](bool /*durable*/) { forget_at(tasks, code, id); });
+  });
+}
+
+/// What is on disk is read, changed, and written back if nothing came in between; then whoever watches reads it anew.
+void Hall::forget_at(const std::shared_ptr<Forgetting>& tasks, const std::string& code, session::PersonId who) {
+  const bool asked = parts_.reader.ask([this, tasks, code, who] {
+    auto found = std::make_shared<std::optional<store::StoredTable>>(store::load_table(parts_.store.reader(), code));
+    parts_.loop.post([this, tasks, code, who, found] {
+      LoadedTable* loaded = tables_.find(code);
+      if (loaded == nullptr || !*found) return forget_later(tasks);
+      if (loaded->entries != (*found)->entries.size()) {
+        gate_.pass(loaded->ticket, [this, tasks, code, who](bool /*durable*/) { forget_at(tasks, code, who); });
+        return;
+      }
+      auto changed = tables_.without(**found, who);
+      if (!changed) return forget_next(tasks);
+      loaded->touched = parts_.loop.now();
+      loaded->ticket = parts_.store.change(
+          [rewritten = std::move(*changed)](store::Database& db) { return store::rewrite(db, rewritten); });
+      gate_.pass(loaded->ticket, [this, tasks, code](bool durable) {
+        if (!durable) return forget_later(tasks);
+        parts_.loop.post([this, tasks, code] { read_anew(tasks, code); });
+      });
+    });
+  });
+  if (!asked) forget_later(tasks);
+}
+
+/// The table in memory still has the name. Not before all of it is on disk, from where it is read again.
+void Hall::read_anew(const std::shared_ptr<Forgetting>& tasks, const std::string& code) {
+  if (const LoadedTable* loaded = tables_.find(code); loaded != nullptr && !gate_.is_open(loaded->ticket)) {
+    gate_.pass(loaded->ticket, [this, tasks, code](bool /*durable*/) {
+      parts_.loop.post([this, tasks, code] { read_anew(tasks, code); });
+    });
+    return;
+  }
+  drop(code);
+  tables_.load(code, [this, tasks, code](LoadedTable* again) {
+    if (again != nullptr && !again->over) lobby_.put(*again, open_tables_.network_of(code));
+    forget_next(tasks);
+  });
+}
+
+/// The rest stays noted, and is tried again when the server tidies up.
+void Hall::forget_later(const std::shared_ptr<Forgetting>& tasks) {
+  tasks->clear();
+  forget_again_ = true;
+  forget_next(tasks);
+}
+
+}  // namespace rois::app

@@ -1,0 +1,106 @@
+#include "rois/app/own_data.hpp"
+
+#include "rois/app/accounts.hpp"
+#include "rois/protocol/messages.hpp"
+#include "rois/records/record.hpp"
+#include "rois/session/table.hpp"
+#include "rois/store/queries.hpp"
+#include "rois/store/removals.hpp"
+
+namespace rois::app {
+namespace {
+
+using session::Table;
+
+std::optional<Table> replayed(const store::StoredTable& found, const Games& games) {
+  auto head = session::read_head(found.row.head);
+  if (!found.whole || !head) return std::nullopt;
+  auto table = Table::open(std::move(*head), games, [] { return std::uint64_t{0}; });
+  if (!table) return std::nullopt;
+  for (const auto& entry : found.entries) {
+    const auto event = session::decode(entry);
+    if (!event || !table->replay(*event)) return std::nullopt;
+  }
+  return std::move(*table);
+}
+
+/// What somebody said, with the time as far as it is known: the server's own stands still while it is off.
+json::array words_of(const store::StoredTable& found, session::Millis opened_at, session::PersonId who) {
+  json::array out;
+  for (const auto& entry : found.entries) {
+    const auto event = session::decode(entry);
+    const auto* said = event ? std::get_if<session::Said>(&event->what) : nullptr;
+    if (said == nullptr || said->who.id != who) continue;
+    out.push_back(
+        json::object{{"wall_ms", found.row.opened_wall_ms + event->at - opened_at}, {"text", json_view(said->text)}});
+  }
+  return out;
+}
+
+}  // namespace
+
+void OwnData::collect(const Parts& parts, const session::Person& who, Then then) {
+  std::make_shared<OwnData>(parts, who, std::move(then))->begin();
+}
+
+void OwnData::begin() {
+  const bool asked = parts_.reader.ask([self = shared_from_this()] {
+    self->codes_ = store::tables_naming(self->parts_.store.reader(), self->who_.id);
+    self->text_ = self->about();
+    self->parts_.loop.post([self] { self->next(); });
+  });
+  if (!asked) then_(std::nullopt);
+}
+
+void OwnData::next() {
+  if (at_ == codes_.size()) return then_(text_ + "]}");
+  const bool asked = parts_.reader.ask([self = shared_from_this()] {
+    if (const auto one = self->game(self->codes_[self->at_++])) {
+      if (!std::exchange(self->first_, false)) self->text_ += ',';
+      self->text_ += *one;
+    }
+    self->parts_.loop.post([self] { self->next(); });
+  });
+  if (!asked) then_(std::nullopt);
+}
+
+/// The beginning of the text, up to the list of games.
+std::string OwnData::about() const {
+  store::Database& db = parts_.store.reader();
+  const auto user = store::user_by_id(db, who_.id);
+  std::vector<std::string> sessions;
+  for (const auto& row : store::sessions_of(db, who_.id, false, 0))
+    sessions.push_back(
+        protocol::session_json({session_id(row), row.label, row.since_wall_ms, row.expires_wall_ms, false}));
+  std::vector<std::string> tokens;
+  for (const auto& row : store::sessions_of(db, who_.id, true, 0))
+    tokens.push_back(
+        protocol::token_json({row.label, row.scope == store::Scope::read, row.since_wall_ms, row.expires_wall_ms}));
+  std::string out = compact(json::object{
+      {"name", json_view(who_.name)}, {"guest", who_.guest}, {"since_wall_ms", user ? user->since_wall_ms : 0}});
+  out.pop_back();
+  const auto inside = [](std::string body) { return body.substr(1, body.size() - 2); };
+  out += "," + inside(protocol::list_body("sessions", sessions)) + "," + inside(protocol::list_body("tokens", tokens));
+  return out + ",\"games\":[";
+}
+
+std::optional<std::string> OwnData::game(const std::string& code) const {
+  const auto found = store::load_table(parts_.store.reader(), code);
+  if (!found) return std::nullopt;
+  const auto table = replayed(*found, parts_.games);
+  if (!table) return std::nullopt;
+  const auto seat = table->seat_of(who_.id);
+  json::object out{{"table", json_view(code)}, {"opened_wall_ms", found->row.opened_wall_ms}};
+  out["seat"] = seat ? json::value(index(*seat)) : json::value(nullptr);
+  out["host"] = table->head().host.id == who_.id;
+  out["said"] = words_of(*found, table->head().opened_at, who_.id);
+  const bool over = table->phase() == Table::Phase::over;
+  const Record record =
+      over ? table->record()
+           : shown_record(table->match(), table->viewer_of(who_.id), table->names(), table->head().imported);
+  std::string text = compact(out);
+  text.pop_back();
+  return text + ",\"record\":" + to_json(record) + "}";
+}
+
+}  // namespace rois::app
