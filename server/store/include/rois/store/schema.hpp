@@ -11,7 +11,7 @@
 /// one function, and a new file takes the same way from the first.
 namespace rois::store {
 
-inline constexpr std::int64_t newest_version = 2;
+inline constexpr std::int64_t newest_version = 3;
 
 struct Upgrade {
   std::int64_t from = 0;
