@@ -4,13 +4,13 @@
 #include <filesystem>
 #include <iostream>
 
+#include "data_file.hpp"
 #include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/secrets/secrets.hpp"
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
 #include "rois/store/restore.hpp"
-#include "rois/store/schema.hpp"
 #include "serve.hpp"
 #include "table.hpp"
 
@@ -25,14 +25,6 @@ store::Database open_data(const Locale& locale, const std::string& path, bool re
   auto database = store::Database::open(path, {true, read_only, {}}, why);
   if (!database) throw UsageError{locale.say("admin.failed", why)};
   return std::move(*database);
-}
-
-/// For what has to understand the file, and not only to copy it.
-store::Database open_current(const Locale& locale, const std::string& path, bool read_only) {
-  store::Database database = open_data(locale, path, read_only);
-  std::string why;
-  if (!store::is_current(database, why)) throw UsageError{locale.say("admin.failed", why)};
-  return database;
 }
 
 /// How far a copy is, on one line of a terminal.
@@ -62,15 +54,6 @@ store::UserRow account(const Locale& locale, store::Database& db, const std::str
   auto user = store::user_by_name(db, name);
   if (!user) throw UsageError{locale.say("admin.no-user", name)};
   return std::move(*user);
-}
-
-/// Ends a change: whole, or not at all.
-int done(const Locale& locale, store::Database& db, bool good) {
-  const std::string why = db.error();
-  if (!good) db.exec("ROLLBACK");
-  if (!good || !db.exec("COMMIT")) throw UsageError{locale.say("admin.failed", good ? db.error() : why)};
-  fmt::print("{}\n", locale.say("admin.done"));
-  return 0;
 }
 
 }  // namespace
@@ -107,15 +90,18 @@ int admin_users(const Locale& locale, const AdminArgs& args) {
 
 int admin_remove_table(const Locale& locale, const AdminArgs& args) {
   store::Database db = open_current(locale, args.data, false);
-  if (!store::table_by_code(db, args.what)) throw UsageError{locale.say("admin.no-table", args.what)};
-  const bool good = db.exec("BEGIN IMMEDIATE") && store::remove_table(db, args.what);
+  const auto table = store::table_by_code(db, args.what);
+  if (!table) throw UsageError{locale.say("admin.no-table", args.what)};
+  const bool good = db.exec("BEGIN IMMEDIATE") && store::remove_table(db, args.what) &&
+                    audited(db, "remove-table", "table-" + std::to_string(table->id));
   return done(locale, db, good);
 }
 
 int admin_remove_user(const Locale& locale, const AdminArgs& args) {
   store::Database db = open_current(locale, args.data, false);
   const auto user = account(locale, db, args.what);
-  const bool good = db.exec("BEGIN IMMEDIATE") && store::remove_user(db, user.id);
+  const bool good = db.exec("BEGIN IMMEDIATE") && store::remove_user(db, user.id) &&
+                    audited(db, "remove-user", "#" + std::to_string(user.id));
   return done(locale, db, good);
 }
 
@@ -130,7 +116,8 @@ int admin_reset_password(const Locale& locale, const AdminArgs& args) {
     throw UsageError{locale.say("admin.bad-password")};
   const std::string hash = secrets::hash_password(password);
   const bool good = db.exec("BEGIN IMMEDIATE") && store::set_password(db, user.id, hash) &&
-                    store::remove_sessions_of(db, user.id, false);
+                    store::remove_sessions_of(db, user.id, false) &&
+                    audited(db, "reset-password", "#" + std::to_string(user.id));
   return done(locale, db, good);
 }
 

@@ -83,7 +83,7 @@ void protect(HttpResponse& response) {
 }  // namespace
 
 std::span<const Api::Entry> Api::entries() {
-  static constexpr std::array<Entry, 19> all{{
+  static constexpr std::array<Entry, 22> all{{
       {{"GET", "/healthz"}, &Api::healthz, false},
       {{"GET", "/readyz"}, &Api::readyz, false},
       {{"GET", "/metrics"}, &Api::metrics, false},
@@ -103,6 +103,9 @@ std::span<const Api::Entry> Api::entries() {
       {{"GET", "/api/tables/{code}/record"}, &Api::record, false},
       {{"GET", "/api/my/games"}, &Api::my_games, true},
       {{"POST", "/api/records"}, &Api::import, true},
+      {{"GET", "/api/notice"}, &Api::notice, false},
+      {{"GET", "/api/site"}, &Api::site, false},
+      {{"POST", "/api/reports"}, &Api::report, true},
   }};
   return all;
 }
@@ -175,7 +178,8 @@ Api::Response Api::early_refusal(ErrorId why) {
 }
 
 void Api::handle(Request request, const Reply& reply) {
-  const Reply protected_reply = [reply](Response response) {
+  const Reply protected_reply = [this, reply, since = parts_.loop.now()](Response response) {
+    request_times_.observe(parts_.loop.now() - since);
     protect(response);
     reply(std::move(response));
   };
@@ -186,7 +190,10 @@ void Api::handle(Request request, const Reply& reply) {
     if (!code) continue;
     other_method = true;
     if (entry.route.method != (reading ? "GET" : request.method)) continue;
-    if (!reading && !same_origin(request)) return protected_reply(problem_response(ErrorId::foreign_origin));
+    if (!reading && !same_origin(request)) {
+      parts_.security.note(SecurityLog::Event::origin_refused, network_of(request));
+      return protected_reply(problem_response(ErrorId::foreign_origin));
+    }
     // A content type that an HTML form cannot send.
     if (!reading && !request.content_type.starts_with("application/"))
       return protected_reply(problem_response(ErrorId::not_json));
@@ -222,6 +229,10 @@ void Api::answer(const Entry& entry, Call& call) {
     costs.charge(key, 0, static_cast<std::int64_t>(response.body.size()));
     reply(std::move(response));
   };
+  if (const auto why = forbidden(entry, call)) {
+    if (*why == ErrorId::banned) parts_.security.note(SecurityLog::Event::banned_refused, key.network);
+    return call.reply(problem_response(*why));
+  }
   if (entry.needs_person && !call.who) return call.reply(problem_response(ErrorId::no_session));
   (this->*entry.handler)(call);
 }
@@ -242,6 +253,10 @@ void Api::authorise_upgrade(const Request& request,
     }
     costs.charge(key, limits::handshake_work_us, 0);
     if (!who) return refuse(ErrorId::no_session);
+    if (parts_.hall.rules().is_banned(who->id, network, parts_.loop.wall_ms())) {
+      parts_.security.note(SecurityLog::Event::banned_refused, network);
+      return refuse(ErrorId::banned);
+    }
     if (!parts_.hall.admits(key)) return refuse(ErrorId::too_many_connections);
     then(AuthenticatedSession{std::move(*who), secrets::hash_of(secret), network}, {});
   });

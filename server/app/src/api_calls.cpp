@@ -1,9 +1,9 @@
 #include <algorithm>
 
+#include "responses.hpp"
 #include "rois/app/api.hpp"
 #include "rois/app/qr.hpp"
 #include "rois/core/parse_number.hpp"
-#include "rois/errors/http_status.hpp"
 #include "rois/json_api/json_api.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/records/record.hpp"
@@ -13,20 +13,6 @@ namespace rois::app {
 namespace {
 
 using transport::HttpResponse;
-
-HttpResponse json_response(std::string body, int status = 200) {
-  HttpResponse out;
-  out.status = status;
-  out.body = std::move(body);
-  return out;
-}
-
-HttpResponse refusal(const Problem& problem) {
-  HttpResponse out = json_response(protocol::problem_body(problem), http_status(problem.code));
-  if (problem.code == ErrorId::too_many_attempts && !problem.detail.empty())
-    out.headers.emplace_back("Retry-After", problem.detail);
-  return out;
-}
 
 /// `page=2`; 1 if there is no query, 0 if it is malformed.
 std::size_t page_of(std::string_view query) {
@@ -91,13 +77,15 @@ void Api::guest(Call& call) {
 void Api::make_account(Call& call) {
   const auto given = protocol::read_credentials(call.request.body, protocol::Password::chosen);
   if (!given) return call.reply(refusal(given.problem()));
-  parts_.accounts.make_account(network_of(call.request), call.who, *given, enter(call));
+  parts_.accounts.make_account(network_of(call.request), call.who, *given,
+                               noted(call, given->name, SecurityLog::Event::account_made, enter(call)));
 }
 
 void Api::log_in(Call& call) {
   const auto given = protocol::read_credentials(call.request.body, protocol::Password::known);
   if (!given) return call.reply(refusal(given.problem()));
-  parts_.accounts.log_in(network_of(call.request), *given, enter(call));
+  parts_.accounts.log_in(network_of(call.request), *given,
+                         noted(call, given->name, SecurityLog::Event::login, enter(call)));
 }
 
 void Api::log_out(Call& call) {
@@ -121,17 +109,21 @@ void Api::tokens(Call& call) {
 void Api::make_token(Call& call) {
   const auto label = protocol::read_label(call.request.body);
   if (!label) return call.reply(refusal(label.problem()));
-  parts_.accounts.make_token(*call.who, *label, [reply = call.reply, label = *label](Result<Accounts::SignedIn> known) {
+  const auto then = [reply = call.reply, label = *label](Result<Accounts::SignedIn> known) {
     if (!known) return reply(refusal(known.problem()));
     reply(json_response(compact(json::object{{"label", json_view(label)}, {"token", json_view(known->secret)}})));
-  });
+  };
+  parts_.accounts.make_token(*call.who, *label, noted(call, {}, SecurityLog::Event::token_made, then));
 }
 
 void Api::revoke_token(Call& call) {
   const auto label = protocol::read_label(call.request.body);
   if (!label) return call.reply(refusal(label.problem()));
-  parts_.accounts.revoke_token(*call.who, *label, [this, reply = call.reply](const Result<void>& revoked) {
+  parts_.accounts.revoke_token(*call.who, *label, [this, call](const Result<void>& revoked) {
+    const Reply& reply = call.reply;
     if (!revoked) return reply(refusal(revoked.problem()));
+    parts_.security.note(SecurityLog::Event::token_revoked, network_of(call.request),
+                         "user=" + std::to_string(call.who->id));
     parts_.hall.recheck_sessions();
     reply(json_response("{}"));
   });
