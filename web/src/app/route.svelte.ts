@@ -14,7 +14,9 @@ export type Route =
   | { page: "room"; code: string }
   | { page: "game"; code: string; analyse?: true }
   | { page: "account" }
-  | { page: "settings" };
+  | { page: "settings" }
+  | { page: "legal" }
+  | { page: "privacy" };
 
 /** A part of the address; nothing where its escapes are malformed. */
 function plain(part: string): string {
@@ -49,6 +51,8 @@ export function readRoute(hash: string): Route {
     case "account":
     case "games":
     case "settings":
+    case "legal":
+    case "privacy":
       return { page };
     default:
       return { page: "start" };

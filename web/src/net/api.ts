@@ -12,6 +12,8 @@ import type {
   Nothing,
   Opened,
   Problem as ProblemBody,
+  Report,
+  Site,
   Summary,
 } from "./protocol.ts";
 
@@ -98,6 +100,9 @@ export const api = {
   async upload(record: string, dealAnew = false): Promise<string> {
     return (await ask<Opened>("POST", `api/records${dealAnew ? "?deal=anew" : ""}`, record)).table;
   },
+  /** Who runs the server, and how long what is kept. */
+  site: () => ask<Site>("GET", "api/site"),
+  report: (report: Report) => ask<Nothing>("POST", "api/reports", report),
   /** A picture of the table's link, to be pointed at with another device. */
   qr: (table: string) => `${tablePath(table)}/qr`,
 };

@@ -6,6 +6,7 @@ import { GameServer, hasServer, serveSite } from "./site.ts";
 import "./play.ts";
 import "./account.ts";
 import "./rooms.ts";
+import "./order.ts";
 import "./drag.ts";
 import "./kingdom.ts";
 import "./ambition.ts";
