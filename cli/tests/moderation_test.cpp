@@ -40,9 +40,7 @@ class Moderated : public testing::Test {
     while (who.any()) continue;
     EXPECT_EQ(who.client().close_code(), 1008);
   }
-  std::string bytes_of_file() const {
-    return run_shell("cat " + server_.data() + " " + server_.data() + "-wal | tr -d '\\000'").out;
-  }
+  std::string bytes_of_file() const { return run_shell("cat " + server_.data() + "* | tr -d '\\000'").out; }
 
   app::RunningServer server_{tidy_at_once()};
   app::Player ada_{server_, "Ada"};

@@ -75,8 +75,9 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
     lock_.mark();
     set_clock();
     assemble();
-    hall_->remember_tables();
+    // Both read on the store's connection; from the tables on, its thread does too.
     moderation_->start();
+    hall_->remember_tables();
     return network_.listen(why);
   }
 
