@@ -1,12 +1,11 @@
-#include <spdlog/sinks/ostream_sink.h>
 #include <sys/socket.h>
 #include <sys/un.h>
 #include <unistd.h>
 
 #include <array>
 #include <regex>
-#include <sstream>
 
+#include "log_listener.hpp"
 #include "running_server.hpp"
 
 /// What the machine around a server learns of it: the service manager, the monitoring and the log.
@@ -99,29 +98,9 @@ TEST(Supervision, a_duration_is_counted_in_the_first_bucket_that_holds_it) {
   EXPECT_EQ(times.sum_ms(), 20'007);
 }
 
-/// What is logged while it lives.
-class Listener {
- public:
-  Listener() : before_{spdlog::default_logger()} {
-    auto logger = std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::ostream_sink_mt>(text_));
-    logger->set_pattern("%l %v");
-    logger->set_level(spdlog::level::info);
-    spdlog::set_default_logger(std::move(logger));
-  }
-  ~Listener() { spdlog::set_default_logger(before_); }
-  Listener(const Listener&) = delete;
-  Listener& operator=(const Listener&) = delete;
-
-  std::string text() const { return text_.str(); }
-
- private:
-  std::ostringstream text_;
-  std::shared_ptr<spdlog::logger> before_;
-};
-
 TEST(Supervision, log_ins_and_what_is_refused_are_logged_without_names_or_secrets) {
   RunningServer server;
-  const Listener log;
+  const LogListener log;
   const auto post = [&](const std::string& path, const json::object& body, const std::string& secret = {}) {
     return transport::call(server.url(), {"POST", path, compact(body), secret, {}});
   };
