@@ -59,10 +59,11 @@ function pageWords(language: string): Words {
   return Object.assign({}, ...abouts, wordsIn("web/src/words/*/page.json", language));
 }
 
-/** `page`, `sentences`, or a file of a game: `combat/table`, `combat/lesson`. */
+/** `page`, `sentences`, `legal`, or a file of a game: `combat/table`, `combat/lesson`. */
 function wordsOf(part: string, language: string): Words {
   if (part === "page") return pageWords(language);
   if (part === "sentences") return sentences(language);
+  if (part === "legal") return wordsIn("web/src/words/*/legal.json", language);
   const [game, file] = part.split("/");
   return wordsIn(`web/src/games/${game}/words/*/${file}.json`, language);
 }
@@ -81,7 +82,7 @@ function listModule(): string {
     languages()
       .map((one) => `${JSON.stringify(one)}: () => import(${JSON.stringify(`${list}/${one}/${part}`)})`)
       .join(", ");
-  const parts = ["page", "sentences", ...gameParts()].map(
+  const parts = ["page", "sentences", "legal", ...gameParts()].map(
     (part) => `${JSON.stringify(part)}: { ${loaders(part)} }`,
   );
   return `export const languages = ${JSON.stringify(languages())};\nexport default { ${parts.join(", ")} };`;

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <iostream>
 
-#include "rois/core/parse_number.hpp"
+#include "data_file.hpp"
 #include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/protocol/passwords.hpp"
@@ -12,7 +12,6 @@
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
 #include "rois/store/restore.hpp"
-#include "rois/store/schema.hpp"
 #include "serve.hpp"
 #include "table.hpp"
 
@@ -28,14 +27,6 @@ store::Database open_data(const Locale& locale, const std::string& path, bool re
   return std::move(*database);
 }
 
-/// For what has to understand the file, and not only to copy it.
-store::Database open_current(const Locale& locale, const std::string& path, bool read_only) {
-  store::Database database = open_data(locale, path, read_only);
-  if (const auto current = store::check_current(database); !current)
-    throw UsageError{locale.say("admin.failed", locale.say(current.problem()))};
-  return database;
-}
-
 /// How far a copy is, on one line of a terminal.
 store::OnBackup progress(const Locale& locale) {
   if (isatty(STDERR_FILENO) == 0) return {};
@@ -44,23 +35,6 @@ store::OnBackup progress(const Locale& locale) {
                done == of ? "\n" : "");
     std::fflush(stderr);
   };
-}
-
-store::UserRow account(const Locale& locale, store::Database& db, const std::string& name) {
-  // Guests have no name of their own: `#12`, as `users` lists them.
-  const auto id = name.starts_with('#') ? parse_number<store::Id>(name.substr(1)) : std::nullopt;
-  auto user = id ? store::user_by_id(db, *id) : store::user_by_name(db, name);
-  if (!user) throw UsageError{locale.say("admin.no-user", name)};
-  return std::move(*user);
-}
-
-/// Ends a change: whole, or not at all.
-int done(const Locale& locale, store::Database& db, bool good) {
-  const std::string why = db.error();
-  if (!good) db.exec("ROLLBACK");
-  if (!good || !db.exec("COMMIT")) throw UsageError{locale.say("admin.failed", good ? db.error() : why)};
-  fmt::print("{}\n", locale.say("admin.done"));
-  return 0;
 }
 
 }  // namespace
@@ -97,15 +71,18 @@ int admin_users(const Locale& locale, const AdminArgs& args) {
 
 int admin_remove_table(const Locale& locale, const AdminArgs& args) {
   store::Database db = open_current(locale, args.data, false);
-  if (!store::table_by_code(db, args.what)) throw UsageError{locale.say("admin.no-table", args.what)};
-  const bool good = db.exec("BEGIN IMMEDIATE") && store::remove_table(db, args.what);
+  const auto table = store::table_by_code(db, args.what);
+  if (!table) throw UsageError{locale.say("admin.no-table", args.what)};
+  const bool good = db.exec("BEGIN IMMEDIATE") && store::remove_table(db, args.what) &&
+                    audited(db, "remove-table", "table-" + std::to_string(table->id));
   return done(locale, db, good);
 }
 
 int admin_remove_user(const Locale& locale, const AdminArgs& args) {
   store::Database db = open_current(locale, args.data, false);
-  const auto user = account(locale, db, args.what);
-  const bool good = db.exec("BEGIN IMMEDIATE") && store::remove_user(db, user.id);
+  const auto user = user_called(locale, db, args.what);
+  const bool good = db.exec("BEGIN IMMEDIATE") && store::remove_user(db, user.id) &&
+                    audited(db, "remove-user", "#" + std::to_string(user.id));
   return done(locale, db, good);
 }
 
@@ -113,7 +90,7 @@ int admin_remove_user(const Locale& locale, const AdminArgs& args) {
 int admin_reset_password(const Locale& locale, const AdminArgs& args) {
   secrets::init();
   store::Database db = open_current(locale, args.data, false);
-  const auto user = account(locale, db, args.what);
+  const auto user = user_called(locale, db, args.what);
   std::string password;
   std::getline(std::cin, password);
   if (characters_in(password) < limits::password_characters_least || password.size() > limits::password_bytes_most ||
@@ -121,7 +98,8 @@ int admin_reset_password(const Locale& locale, const AdminArgs& args) {
     throw UsageError{locale.say("admin.bad-password")};
   const std::string hash = secrets::hash_password(password);
   const bool good = db.exec("BEGIN IMMEDIATE") && store::set_password(db, user.id, hash) &&
-                    store::remove_sessions_of(db, user.id, true);
+                    store::remove_sessions_of(db, user.id, true) &&
+                    audited(db, "reset-password", "#" + std::to_string(user.id));
   return done(locale, db, good);
 }
 

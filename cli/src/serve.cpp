@@ -31,6 +31,9 @@ int serve(const Locale& locale, const ServeArgs& args) {
   config.port = args.port;
   config.outside = {args.origin, args.behind_proxy || !args.trusted_proxy.empty(), args.trusted_proxy};
   config.bot_threads = static_cast<std::size_t>(args.bot_threads);
+  config.keep = args.keep;
+  config.site = args.site;
+  config.supervisor = app::Supervisor::from_environment();
   const auto opened = app::Server::open(std::move(config));
   if (!opened) throw UsageError{locale.say("serve.failed", locale.say(opened.problem()))};
   const auto& server = *opened;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "locale.hpp"
+#include "rois/app/retention.hpp"
 #include "table.hpp"
 
 /// The commands about the server.
@@ -18,6 +19,8 @@ struct ServeArgs {
   std::string trusted_proxy;
   int bot_threads = 1;
   std::string log_level = "info";
+  app::KeepDays keep;
+  protocol::Site site;
 };
 int serve(const Locale& locale, const ServeArgs& args);
 

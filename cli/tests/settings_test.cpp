@@ -46,15 +46,18 @@ TEST(Settings, all_of_them_can_be_in_the_file) {
   const Settings file{
       "address = 127.0.0.1\nport = 9000\norigin = \"https://rois.example\"\nbehind-proxy = true\n"
       "trusted-proxy = ::1\nbot-threads = 2\n"
+      "keep-guests = 30\nkeep-games = 0\nkeep-chat = 7\nkeep-reports = 90\njournal-days = 14\npublisher = Ada "
+      "Lovelace\n"
+      "publisher-address = 1, rue des Rois, Paris\ncontact = ada@example.org\ndirector = Ada\nprovider = Une machine\n"
       "log-level = warn\nport =\ndata = /dev/null/file\n"};
   EXPECT_EQ(data_of(serve("", "--config " + file.path())), "/dev/null/file");
 }
 
 TEST(Settings, a_file_that_is_not_there_or_makes_no_sense_is_refused) {
   EXPECT_EQ(serve("", "--config /dev/null/nothing").code, 2);
-  for (const char* text :
-       {"prot = 9000", "port = many", "bot-threads = 0", "behind-proxy = perhaps", "trusted-proxy = somewhere",
-        "[other]\nport = 9000", "help = true", "config = x", "log-level = loud"}) {
+  for (const char* text : {"prot = 9000", "port = many", "bot-threads = 0", "behind-proxy = perhaps",
+                           "trusted-proxy = somewhere", "[other]\nport = 9000", "keep-guests = -1", "keep-chat = long",
+                           "help = true", "config = x", "log-level = loud"}) {
     const Settings file{std::string{text} + "\ndata = /dev/null/file\n"};
     const Ran ran = serve("", "--config " + file.path());
     EXPECT_EQ(ran.code, 2) << text;
@@ -65,8 +68,9 @@ TEST(Settings, a_file_that_is_not_there_or_makes_no_sense_is_refused) {
 
 TEST(Settings, help_names_every_setting_its_variable_and_what_comes_first) {
   const std::string help = run("serve --help --lang en").out;
-  for (const char* name :
-       {"data", "address", "port", "origin", "behind-proxy", "trusted-proxy", "bot-threads", "log-level", "config"}) {
+  for (const char* name : {"data", "address", "port", "origin", "behind-proxy", "trusted-proxy", "bot-threads",
+                           "log-level", "keep-guests", "keep-games", "keep-chat", "keep-reports", "journal-days",
+                           "publisher", "publisher-address", "contact", "director", "provider", "config"}) {
     std::string variable = "ROIS_";
     for (const char* c = name; *c != 0; ++c) variable += *c == '-' ? '_' : static_cast<char>(std::toupper(*c));
     EXPECT_TRUE(contains(help, std::string{"--"} + name)) << name;

@@ -79,6 +79,9 @@ void add_counting_commands(CommandLine& line);
 void add_playing_commands(CommandLine& line);
 void add_analysis_commands(CommandLine& line);
 void add_server_commands(CommandLine& line);
+void add_moderation_commands(CommandLine& line, CLI::App& admin);
+/// That a text is an address of the internet.
+CLI::Validator an_address(const Locale& locale);
 void add_client_commands(CommandLine& line);
 void add_solve_command(CommandLine& line);
 

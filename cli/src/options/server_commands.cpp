@@ -6,13 +6,6 @@
 namespace rois::cli {
 namespace {
 
-CLI::Validator an_address(const Locale& locale) {
-  const auto refusal = [&locale](const std::string& text) {
-    return limits::network_of(text).empty() ? locale.say("usage.address", text) : std::string{};
-  };
-  return CLI::Validator{[refusal](std::string& text) { return refusal(text); }, "ADDRESS"};
-}
-
 /// What neither a flag nor the environment has set is taken from the file. CLI11 itself reads files for the program
 /// as a whole alone, never for one of its commands.
 void read_settings(const Locale& locale, CLI::App& sub, const std::string& path) {
@@ -26,6 +19,31 @@ void read_settings(const Locale& locale, CLI::App& sub, const std::string& path)
     option->add_result(is_flag ? option->get_flag_value(item.name, item.inputs.front()) : item.inputs.front());
     option->run_callback();
   }
+}
+
+/// Who runs the site, and how long what is kept.
+void add_house_settings(CommandLine& line, CLI::App& sub, ServeArgs& args) {
+  const Locale& locale = line.locale();
+  const auto text = [&](const char* name, const char* variable, std::string& value) {
+    sub.add_option(std::string{"--"} + name, value, locale.say(std::string{"help.serve-"} + name))->envname(variable);
+  };
+  const auto days = [&](const char* name, const char* variable, std::int64_t& value) {
+    constexpr std::int64_t longest = 36'500;
+    sub.add_option(std::string{"--"} + name, value, locale.say(std::string{"help.serve-"} + name))
+        ->envname(variable)
+        ->check(line.between(std::int64_t{0}, longest))
+        ->capture_default_str();
+  };
+  days("keep-guests", "ROIS_KEEP_GUESTS", args.keep.guests);
+  days("keep-games", "ROIS_KEEP_GAMES", args.keep.games);
+  days("keep-chat", "ROIS_KEEP_CHAT", args.keep.chat);
+  days("keep-reports", "ROIS_KEEP_REPORTS", args.keep.reports);
+  days("journal-days", "ROIS_JOURNAL_DAYS", args.site.journal_days);
+  text("publisher", "ROIS_PUBLISHER", args.site.publisher);
+  text("publisher-address", "ROIS_PUBLISHER_ADDRESS", args.site.publisher_address);
+  text("contact", "ROIS_CONTACT", args.site.contact);
+  text("director", "ROIS_DIRECTOR", args.site.director);
+  text("provider", "ROIS_PROVIDER", args.site.provider);
 }
 
 void add_serve(CommandLine& line) {
@@ -49,6 +67,7 @@ void add_serve(CommandLine& line) {
       ->envname("ROIS_LOG_LEVEL")
       ->check(CLI::IsMember({"debug", "info", "warn", "error"}))
       ->capture_default_str();
+  add_house_settings(line, sub, *args);
   const auto config = std::make_shared<std::string>();
   sub.add_option("--config", *config, locale.say("help.serve-config"))->envname("ROIS_CONFIG");
   sub.callback([&line, &app = sub, settings = args, config] {
@@ -69,6 +88,7 @@ void add_admin(CommandLine& line) {
   part("remove-table", admin_remove_table, "TABLE");
   part("remove-user", admin_remove_user, "NAME");
   part("reset-password", admin_reset_password, "NAME");
+  add_moderation_commands(line, admin);
 }
 
 void add_copies(CommandLine& line) {
@@ -116,6 +136,13 @@ void add_invite(CommandLine& line) {
 }
 
 }  // namespace
+
+CLI::Validator an_address(const Locale& locale) {
+  const auto refusal = [&locale](const std::string& text) {
+    return limits::network_of(text).empty() ? locale.say("usage.address", text) : std::string{};
+  };
+  return CLI::Validator{[refusal](std::string& text) { return refusal(text); }, "ADDRESS"};
+}
 
 void add_server_commands(CommandLine& line) {
   add_serve(line);

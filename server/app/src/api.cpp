@@ -91,7 +91,7 @@ void protect(HttpResponse& response) {
 }  // namespace
 
 std::span<const Api::Entry> Api::entries() {
-  static constexpr std::array<Entry, 25> all{{
+  static constexpr std::array<Entry, 28> all{{
       {{"GET", "/healthz"}, &Api::healthz, Access::anybody},
       {{"GET", "/readyz"}, &Api::readyz, Access::anybody},
       {{"GET", "/metrics"}, &Api::metrics, Access::anybody},
@@ -117,6 +117,9 @@ std::span<const Api::Entry> Api::entries() {
       {{"GET", "/api/tables/{code}/record"}, &Api::record, Access::anybody},
       {{"GET", "/api/my/games"}, &Api::my_games, Access::read},
       {{"POST", "/api/records"}, &Api::import, Access::play},
+      {{"GET", "/api/notice"}, &Api::notice, Access::anybody},
+      {{"GET", "/api/site"}, &Api::site, Access::anybody},
+      {{"POST", "/api/reports"}, &Api::report, Access::play},
   }};
   return all;
 }
@@ -194,7 +197,8 @@ Api::Response Api::early_refusal(ErrorId why) {
 }
 
 void Api::handle(Request request, const Reply& reply) {
-  const Reply protected_reply = [reply](Response response) {
+  const Reply protected_reply = [this, reply, since = parts_.loop.now()](Response response) {
+    request_times_.observe(parts_.loop.now() - since);
     protect(response);
     reply(std::move(response));
   };
@@ -205,7 +209,10 @@ void Api::handle(Request request, const Reply& reply) {
     if (!code) continue;
     other_method = true;
     if (entry.route.method != (reading ? "GET" : request.method)) continue;
-    if (!reading && !same_origin(request)) return protected_reply(problem_response(ErrorId::foreign_origin));
+    if (!reading && !same_origin(request)) {
+      parts_.security.note(SecurityLog::Event::origin_refused, network_of(request));
+      return protected_reply(problem_response(ErrorId::foreign_origin));
+    }
     // An HTML form cannot send it.
     if (!reading && !is_json(request.content_type)) return protected_reply(problem_response(ErrorId::not_json));
     std::string secret = secret_of(request, over_tls(request));
@@ -254,6 +261,10 @@ void Api::answer(const Entry& entry, Call& call) {
     costs.charge(key, 0, static_cast<std::int64_t>(response.body.size()));
     reply(std::move(response));
   };
+  if (const auto why = forbidden(entry, call)) {
+    if (*why == ErrorId::banned) parts_.security.note(SecurityLog::Event::banned_refused, key.network);
+    return call.reply(problem_response(*why));
+  }
   if (entry.access != Access::anybody && !call.who) return call.reply(problem_response(ErrorId::no_session));
   if (!allows(entry.access, call.scope)) return call.reply(problem_response(ErrorId::beyond_scope));
   (this->*entry.handler)(call);
@@ -275,6 +286,10 @@ void Api::authorise_upgrade(const Request& request,
     }
     costs.charge(key, limits::handshake_work_us, 0);
     if (!who) return refuse(ErrorId::no_session);
+    if (parts_.hall.rules().is_banned(who->id, network, parts_.loop.wall_ms())) {
+      parts_.security.note(SecurityLog::Event::banned_refused, network);
+      return refuse(ErrorId::banned);
+    }
     if (!parts_.hall.admits(key)) return refuse(ErrorId::too_many_connections);
     then(AuthenticatedSession{std::move(who->person), secrets::hash_of(secret), network,
                               who->scope == store::Scope::read, who->ends_wall_ms},

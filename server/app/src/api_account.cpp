@@ -1,5 +1,5 @@
-#include "api_answers.hpp"
 #include "browser_name.hpp"
+#include "responses.hpp"
 #include "rois/app/api.hpp"
 #include "rois/app/own_data.hpp"
 
@@ -26,16 +26,20 @@ void Api::tokens(Call& call) {
 void Api::make_token(Call& call) {
   const auto wanted = protocol::read_new_token(call.request.body);
   if (!wanted) return call.reply(refusal(wanted.problem()));
-  parts_.accounts.make_token(*call.who, *wanted, [reply = call.reply](const auto& made) {
+  parts_.accounts.make_token(*call.who, *wanted, [this, call](const auto& made) {
+    const Reply& reply = call.reply;
     if (!made) return reply(refusal(made.problem()));
+    note_by(call, SecurityLog::Event::token_made);
     reply(json_response(protocol::new_token_body(token_info(made->first), made->second)));
   });
 }
 
 /// The answer to what ends sessions or tokens: the connections that they opened end too.
-Accounts::Done Api::ended(const Call& call) {
-  return [this, reply = call.reply](const Result<void>& done) {
+Accounts::Done Api::ended(const Call& call, SecurityLog::Event what) {
+  return [this, call, what](const Result<void>& done) {
+    const Reply& reply = call.reply;
     if (!done) return reply(refusal(done.problem()));
+    note_by(call, what);
     parts_.hall.recheck_sessions();
     reply(json_response("{}"));
   };
@@ -44,7 +48,7 @@ Accounts::Done Api::ended(const Call& call) {
 void Api::revoke_token(Call& call) {
   const auto label = protocol::read_label(call.request.body);
   if (!label) return call.reply(refusal(label.problem()));
-  parts_.accounts.revoke_token(*call.who, *label, ended(call));
+  parts_.accounts.revoke_token(*call.who, *label, ended(call, SecurityLog::Event::token_revoked));
 }
 
 void Api::sessions(Call& call) {
@@ -62,15 +66,18 @@ void Api::sessions(Call& call) {
 void Api::end_session(Call& call) {
   const auto id = protocol::read_session_id(call.request.body);
   if (!id) return call.reply(refusal(id.problem()));
-  parts_.accounts.end_session(*call.who, *id, ended(call));
+  parts_.accounts.end_session(*call.who, *id, ended(call, SecurityLog::Event::sessions_ended));
 }
 
-void Api::end_other_sessions(Call& call) { parts_.accounts.end_other_sessions(*call.who, call.secret, ended(call)); }
+void Api::end_other_sessions(Call& call) {
+  parts_.accounts.end_other_sessions(*call.who, call.secret, ended(call, SecurityLog::Event::sessions_ended));
+}
 
 void Api::change_password(Call& call) {
   const auto wanted = protocol::read_password_change(call.request.body, call.who->name);
   if (!wanted) return call.reply(refusal(wanted.problem()));
-  const auto then = [this, enter = enter(call)](Result<Accounts::SignedIn> known) {
+  const auto then = [this, call, enter = enter(call)](Result<Accounts::SignedIn> known) {
+    if (known) note_by(call, SecurityLog::Event::password_changed);
     if (known) parts_.hall.recheck_sessions();
     enter(std::move(known));
   };
@@ -81,8 +88,10 @@ void Api::change_password(Call& call) {
 void Api::delete_account(Call& call) {
   const auto password = protocol::read_removal(call.request.body, call.who->guest);
   if (!password) return call.reply(refusal(password.problem()));
-  const auto then = [this, reply = call.reply, cleared = cookie(call.request, {})](const Result<void>& removed) {
+  const auto then = [this, call, cleared = cookie(call.request, {})](const Result<void>& removed) {
+    const Reply& reply = call.reply;
     if (!removed) return reply(refusal(removed.problem()));
+    note_by(call, SecurityLog::Event::account_removed);
     parts_.hall.recheck_sessions();
     parts_.hall.forget_people();
     HttpResponse out = json_response("{}");

@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "api_answers.hpp"
 #include "browser_name.hpp"
+#include "responses.hpp"
 #include "rois/app/api.hpp"
 #include "rois/app/qr.hpp"
 #include "rois/core/parse_number.hpp"
@@ -87,7 +87,8 @@ void Api::make_account(Call& call) {
     if (known) parts_.hall.recheck_sessions();
     enter(std::move(known));
   };
-  parts_.accounts.make_account(network_of(call.request), call.who, *given, then);
+  parts_.accounts.make_account(network_of(call.request), call.who, *given,
+                               noted(call, given->name, SecurityLog::Event::account_made, then));
 }
 
 void Api::log_in(Call& call) {
@@ -104,7 +105,7 @@ void Api::log_in(Call& call) {
       enter(known);
     });
   };
-  parts_.accounts.log_in(network_of(call.request), *given, then);
+  parts_.accounts.log_in(network_of(call.request), *given, noted(call, given->name, SecurityLog::Event::login, then));
 }
 
 void Api::log_out(Call& call) {

@@ -90,6 +90,31 @@ void Audience::send_to_lobby(const Message& message) {
   parts_.gate.pass(0, std::move(deliveries));
 }
 
+void Audience::send_to_all(const Message& message) {
+  Deliveries deliveries;
+  for (const auto& [id, client] : clients_) deliveries.push_back({id, message});
+  parts_.gate.pass(0, std::move(deliveries));
+}
+
+void Audience::close_if(const std::function<bool(const AuthenticatedSession&)>& ends, CloseCode code) {
+  std::vector<ConnectionId> ended;
+  for (const auto& [id, client] : clients_)
+    if (ends(client.session)) ended.push_back(id);
+  for (const ConnectionId id : ended) close(id, code);
+}
+
+std::vector<session::PersonId> Audience::people() const {
+  std::vector<session::PersonId> all;
+  for (const auto& [person, count] : per_person_) all.push_back(person);
+  return all;
+}
+
+std::string Audience::network_of(session::PersonId who) const {
+  for (const auto& [id, client] : clients_)
+    if (client.session.person.id == who) return client.session.network;
+  return {};
+}
+
 void Audience::close(ConnectionId id, CloseCode code) {
   if (Client* client = find(id)) client->closing = true;
   parts_.sink.close(id, code);

@@ -16,10 +16,11 @@ Hall::Hall(Parts parts)
     : parts_{std::move(parts)},
       gate_{parts_.sink},
       costs_{parts_.loop},
-      tables_{{parts_.games, parts_.entropy, parts_.store, parts_.reader, parts_.loop, costs_,
+      time_{parts_.loop},
+      tables_{{parts_.games, parts_.entropy, parts_.store, parts_.reader, time_, costs_,
                [this](LoadedTable& loaded) { loaded_from_store(loaded); }}},
       audience_{{parts_.sink, gate_, costs_}},
-      players_{{parts_.pool, parts_.loop, parts_.entropy, parts_.bot_user_ms},
+      players_{{parts_.pool, time_, parts_.entropy, parts_.bot_user_ms},
                [this](const HousePlayers::Decision& decision) { decided(decision); }},
       open_tables_{{parts_.store, parts_.reader, parts_.loop}},
       lobby_{gate_} {}
@@ -27,6 +28,8 @@ Hall::Hall(Parts parts)
 void Hall::join(ConnectionId id, const AuthenticatedSession& session) {
   audience_.join(id, session);
   audience_.send(0, {{id, make_message(protocol::welcome(session.person))}});
+  seen_.insert(session.person.id);
+  if (const auto notice = notice_now(); notice.says_anything()) audience_.send(0, {{id, notice_message(notice)}});
 }
 
 void Hall::leave(ConnectionId id) {
@@ -41,12 +44,16 @@ void Hall::with_table(const std::string& code, std::function<void(LoadedTable*)>
 
 /// After a command: to the store, then, behind the gate, to the people; then whatever follows from it.
 void Hall::settle(LoadedTable& loaded, Outcome outcome, const Requester& requester) {
-  const session::Millis now = parts_.loop.now();
+  const session::Millis now = time_.now();
   loaded.touched = now;
   if (outcome.refused) ++refusals_;
   if (!outcome.events.empty()) record(loaded, outcome);
   audience_.send(loaded.ticket, updates_of(audience_, loaded, outcome, requester, now));
   if (outcome.events.empty()) return;
+  if (outcome.moved && requester.connection != no_connection)
+    gate_.pass(loaded.ticket, [this, since = requester.since](bool durable) {
+      if (durable) move_times_.observe(parts_.loop.now() - since);
+    });
   attend(loaded);
   if (outcome.rematch) open_rematch(loaded, std::move(*outcome.rematch));
 }
@@ -63,18 +70,18 @@ void Hall::record(LoadedTable& loaded, const Outcome& outcome) {
 
 void Hall::attend(const LoadedTable& loaded) {
   timers_.set(loaded.code, loaded.table.due(), loaded.table.phase() == Table::Phase::running);
-  players_.ask(loaded.code, loaded.table);
+  if (!rules_.read_only()) players_.ask(loaded.code, loaded.table);
 }
 
 void Hall::loaded_from_store(LoadedTable& loaded) {
-  settle(loaded, loaded.table.resume(parts_.loop.now()), {});
+  settle(loaded, loaded.table.resume(time_.now()), {});
   attend(loaded);
   release_removed(loaded);
 }
 
 void Hall::decided(const HousePlayers::Decision& decision) {
   LoadedTable* loaded = tables_.find(decision.code);
-  if (loaded == nullptr) return;
+  if (loaded == nullptr || rules_.read_only()) return;
   settle(*loaded, players_.play(loaded->table, decision), {});
   players_.ask(loaded->code, loaded->table);
 }
@@ -102,7 +109,7 @@ void Hall::drop(const std::string& code) {
 }
 
 void Hall::tick() {
-  const session::Millis now = parts_.loop.now();
+  const session::Millis now = time_.now();
   while (const auto code = timers_.pop_due(now)) {
     LoadedTable* loaded = tables_.find(*code);
     if (loaded == nullptr) continue;
@@ -110,21 +117,25 @@ void Hall::tick() {
     attend(*loaded);
   }
   players_.tick();
+  if (!rules_.read_only()) ask_again();
+  if (const auto changes = lobby_.changes(parts_.loop.now())) audience_.send_to_lobby(*changes);
+}
+
+void Hall::ask_again() {
   for (const auto& code : players_.take_retries())
     if (const LoadedTable* loaded = tables_.find(code)) players_.ask(code, loaded->table);
-  if (const auto changes = lobby_.changes(now)) audience_.send_to_lobby(*changes);
 }
 
 bool Hall::may_evict(const LoadedTable& loaded) const {
   return audience_.watchers(loaded.code).empty() && !players_.is_thinking(loaded.code) &&
          loaded.table.house_turns().empty() && gate_.is_open(loaded.ticket) &&
-         parts_.loop.now() - loaded.touched >= limits::idle_table_ms;
+         time_.now() - loaded.touched >= limits::idle_table_ms;
 }
 
 void Hall::tidy() {
   for (const auto& code : tables_.evict([this](const LoadedTable& loaded) { return may_evict(loaded); }))
     timers_.cancel(code);
-  tables_.load_due();
+  if (!rules_.read_only()) tables_.load_due();
   audience_.close_ended(parts_.loop.wall_ms());
   if (forget_again_ && !forgetting_) forget_people();
 }

@@ -90,23 +90,24 @@ void Hall::handle(ConnectionId id, protocol::Request request) {
   if (std::holds_alternative<protocol::Ping>(request.what))
     return audience_.send(0, {{id, make_message(protocol::pong_message(request.key))}});
   if (std::holds_alternative<protocol::Unwatch>(request.what)) return unwatch(id, request.table);
-  if (LoadedTable* loaded = tables_.find(request.table)) return act(id, request, *loaded);
+  if (LoadedTable* loaded = tables_.find(request.table)) return act(id, request, *loaded, parts_.loop.now());
   const std::string code = request.table;
-  tables_.load(code, [this, id, kept = std::move(request)](LoadedTable* loaded) {
+  tables_.load(code, [this, id, kept = std::move(request), since = parts_.loop.now()](LoadedTable* loaded) {
     if (audience_.find(id) == nullptr) return;
     const Audience::Answering answering{audience_, id};
     if (loaded == nullptr) return refuse(id, kept.table, kept.key, {ErrorId::no_such_table});
-    act(id, kept, *loaded);
+    act(id, kept, *loaded, since);
   });
 }
 
-void Hall::act(ConnectionId id, const protocol::Request& request, LoadedTable& loaded) {
-  const session::Person who = audience_.find(id)->session.person;
+void Hall::act(ConnectionId id, const protocol::Request& request, LoadedTable& loaded, session::Millis since) {
+  const AuthenticatedSession& session = audience_.find(id)->session;
+  if (const auto why = forbidden(session, request)) return refuse(id, loaded.code, request.key, {*why});
   const bool looks_on =
       std::holds_alternative<protocol::Watch>(request.what) || std::holds_alternative<protocol::Look>(request.what);
-  if (audience_.find(id)->session.read_only && !looks_on)
-    return refuse(id, request.table, request.key, {ErrorId::beyond_scope});
-  const Commands commands{who, request, loaded.table, parts_.loop.now(), audience_};
+  if (session.read_only && !looks_on) return refuse(id, request.table, request.key, {ErrorId::beyond_scope});
+  const session::Person who = session.person;
+  const Commands commands{who, request, loaded.table, time_.now(), audience_};
   std::visit(
       [&]<class What>(const What& what) {
         if constexpr (std::is_same_v<What, protocol::Watch>) {
@@ -114,7 +115,7 @@ void Hall::act(ConnectionId id, const protocol::Request& request, LoadedTable& l
         } else if constexpr (std::is_same_v<What, protocol::Look>) {
           look(id, request, loaded);
         } else if constexpr (!NeedsNoTable<What>) {
-          settle(loaded, commands(what), {id, request.key});
+          settle(loaded, commands(what), {id, request.key, since});
         }
       },
       request.what);
@@ -143,7 +144,7 @@ void Hall::watch(ConnectionId id, const protocol::Request& request, LoadedTable&
   const bool again = audience_.is_watching(id, loaded.code);
   if (!again && client.watched.size() >= limits::watched_tables)
     return refuse(id, loaded.code, request.key, {ErrorId::too_many_tables});
-  const session::Millis now = parts_.loop.now();
+  const session::Millis now = time_.now();
   loaded.touched = now;
   if (!again) audience_.watch(id, loaded.code);
   const session::PersonId person = client.session.person.id;
@@ -156,7 +157,7 @@ void Hall::watch(ConnectionId id, const protocol::Request& request, LoadedTable&
     deliveries.push_back(
         {id, make_message(protocol::chat_message(loaded.code, loaded.table, person, limits::chat_kept, now))});
   audience_.send(loaded.ticket, std::move(deliveries));
-  players_.ask(loaded.code, loaded.table);
+  if (!rules_.read_only()) players_.ask(loaded.code, loaded.table);
   if (again || !loaded.table.seat_of(person)) return;
   audience_.send(loaded.ticket, presence_of(audience_, loaded, now, id));
 }
@@ -183,7 +184,7 @@ void Hall::unwatch(ConnectionId id, const std::string& code) {
 void Hall::stopped_watching(const std::string& code, session::PersonId who) {
   LoadedTable* loaded = tables_.find(code);
   if (loaded == nullptr) return;
-  const session::Millis now = parts_.loop.now();
+  const session::Millis now = time_.now();
   loaded->touched = now;
   if (loaded->table.seat_of(who)) audience_.send(loaded->ticket, presence_of(audience_, *loaded, now));
 }

@@ -10,7 +10,7 @@ using session::Event;
 using session::Occupant;
 
 void Hall::open_table(const AuthenticatedSession& host, protocol::NewTable wanted, Opened then) {
-  auto head = head_of(std::move(wanted), host.person, parts_.games, parts_.loop.now());
+  auto head = head_of(std::move(wanted), host.person, parts_.games, time_.now());
   if (!head) return then(head.problem());
   open(host, std::move(then), [this, head = std::move(*head)] { return opening_of(head); });
 }
@@ -18,7 +18,7 @@ void Hall::open_table(const AuthenticatedSession& host, protocol::NewTable wante
 void Hall::import(const AuthenticatedSession& host, Record record, bool deal_anew, Opened then) {
   if (deal_anew) drop_unplayed_chance(record);
   open(host, std::move(then), [this, record = std::move(record), person = host.person] {
-    return app::import(record, person, parts_.loop.now(), parts_.games, parts_.entropy);
+    return app::import(record, person, time_.now(), parts_.games, parts_.entropy);
   });
 }
 
@@ -56,12 +56,12 @@ LoadedTable& Hall::create(Opening opening, const std::string& network) {
 }
 
 void Hall::open_rematch(LoadedTable& loaded, session::Head head) {
-  head.opened_at = parts_.loop.now();
+  head.opened_at = time_.now();
   head.previous = loaded.code;
   auto opening = opening_of(head);
   if (!opening) return;
   const LoadedTable& made = create(std::move(*opening), {});
-  settle(loaded, loaded.table.continue_at(parts_.loop.now(), made.code), {});
+  settle(loaded, loaded.table.continue_at(time_.now(), made.code), {});
 }
 
 void Hall::remember_tables() {
@@ -119,7 +119,7 @@ void Hall::release_removed(const LoadedTable& loaded) {
     parts_.loop.post([this, code, gone] {
       LoadedTable* found = tables_.find(code);
       if (found == nullptr) return;
-      for (const session::PersonId id : gone) settle(*found, found->table.leave(parts_.loop.now(), id), {});
+      for (const session::PersonId id : gone) settle(*found, found->table.leave(time_.now(), id), {});
     });
   });
 }

@@ -8,6 +8,7 @@
 
 #include "machine.hpp"
 #include "metrics.hpp"
+#include "rois/app/moderation.hpp"
 #include "rois/secrets/secrets.hpp"
 #include "rois/store/file_lock.hpp"
 #include "rois/store/people.hpp"
@@ -25,6 +26,8 @@ constexpr milliseconds moment_period{1'000};
 constexpr int quiet_moments = 15;
 constexpr milliseconds farewell{500};
 constexpr std::size_t reader_queue = 100'000;
+/// Until the next word about an upgrade comes.
+constexpr std::chrono::seconds upgrade_patience{60};
 
 /// Raises the limit on file descriptors, and so on connections, as far as allowed.
 void raise_file_limit() {
@@ -59,7 +62,8 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
     auto opened = store::Store::open(
         {config_.data, config_.open,
          [this](const store::Commit& commit) { network_.post([this, commit] { hall_->committed(commit); }); },
-         [](const store::Upgrade& upgrade) {
+         [this](const store::Upgrade& upgrade) {
+           config_.supervisor.wait_longer(upgrade_patience);
            spdlog::info("event=upgrading from={} to={} tables={} of={}", upgrade.from, store::newest_version,
                         upgrade.done, upgrade.of);
          }});
@@ -68,6 +72,8 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
     lock_.mark();
     set_clock();
     assemble();
+    // Both read on the store's connection; from the tables on, its thread does too.
+    moderation_->start();
     hall_->remember_tables();
     hall_->forget_people();
     return network_.listen();
@@ -76,11 +82,16 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
   void run() {
     network_.every(tick_period, [this] { hall_->tick(); });
     network_.every(config_.tidy_period, [this] { tidy(); });
+    network_.every(config_.sweep_period, [this] { retention_->sweep(); });
     network_.every(moment_period, [this, quiet = 0]() mutable {
       if (!hall_->clocks_run() && ++quiet < quiet_moments) return;
       quiet = 0;
       note_moment();
     });
+    // From this thread: it is the one that must not hang.
+    if (const auto period = config_.supervisor.period())
+      network_.every(*period, [this] { config_.supervisor.alive(); });
+    network_.post([this] { config_.supervisor.ready(); });
     network_.run();
   }
 
@@ -88,6 +99,7 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
     network_.post([this] {
       if (std::exchange(stopping_, true)) return;
       spdlog::info("event=stopping");
+      config_.supervisor.stopping();
       network_.stop_listening();
       hall_->close_all(ErrorId::server_stopping);
       note_moment();
@@ -164,16 +176,32 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
                   config_.think);
     hall_.emplace(
         Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, *this, secrets::random_number, config_.bot_user_ms});
+    security_.emplace(*this);
     accounts_.emplace(Accounts::Parts{*store_, *reader_, *hasher_, *this, hall_->gate()});
-    api_.emplace(Api::Parts{
-        *hall_, *accounts_, *reader_, *store_, *this, config_.outside,
-        [this] { return metrics_text(hall_->counts(), network_.counts(), store_->counts(), pool_->counts()); },
-        [this] { return is_open() ? url() : std::string{}; },
-        [this] { return store_->can_write() && lock_.is_in_place(); }});
+    api_.emplace(Api::Parts{*hall_, *accounts_, *reader_, *store_, *this, *security_, config_.outside,
+                            [this] { return metrics(); }, [this] { return is_open() ? url() : std::string{}; },
+                            [this] { return store_->can_write() && lock_.is_in_place(); }, site()});
+    moderation_.emplace(Moderation::Parts{*hall_, *store_, *reader_, *this, *security_});
+    retention_.emplace(Retention::Parts{*hall_, *accounts_, *store_, *reader_, *this, config_.keep});
+  }
+
+  protocol::Site site() const {
+    protocol::Site out = config_.site;
+    out.version = ROIS_VERSION;
+    out.guests_days = config_.keep.guests;
+    out.games_days = config_.keep.games;
+    out.chat_days = config_.keep.chat;
+    out.reports_days = config_.keep.reports;
+    return out;
+  }
+
+  std::string metrics() const {
+    return metrics_text({hall_->counts(), network_.counts(), store_->counts(), pool_->counts(), security_->counts(),
+                         disk_use(config_.data), hall_->move_times(), api_->request_times()});
   }
 
   void note_moment() {
-    store_->change([at = now()](store::Database& db) { return store::remember_moment(db, at); });
+    store_->change([at = hall_->table_time()](store::Database& db) { return store::remember_moment(db, at); });
   }
 
   /// Another program, such as `rois admin`, may have changed the file.
@@ -188,6 +216,7 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
         hall_->forget_removed();
         hall_->forget_people();
         hall_->recheck_sessions();
+        moderation_->refresh();
       });
       return true;
     });
@@ -201,8 +230,11 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
   std::optional<Worker> hasher_;
   std::optional<bots::Pool> pool_;
   std::optional<Hall> hall_;
+  std::optional<SecurityLog> security_;
   std::optional<Accounts> accounts_;
   std::optional<Api> api_;
+  std::optional<Moderation> moderation_;
+  std::optional<Retention> retention_;
   std::unordered_map<ConnectionId, AuthenticatedSession> upgrading_;
   session::Millis base_ms_ = 0;
   SteadyClock::time_point since_;

@@ -108,7 +108,16 @@ TEST_F(Budgets, Limits_WebSockets_from_one_network) {
 }
 
 TEST_F(Budgets, HTTP_is_charged_too_and_told_when_to_come_back) {
-  Api api{{*harness.hall, *harness.accounts, harness.reader(), harness.store(), harness.loop, {}, {}, {}, {}}};
+  Api api{{*harness.hall,
+           *harness.accounts,
+           harness.reader(),
+           harness.store(),
+           harness.loop,
+           harness.security,
+           {},
+           {},
+           {},
+           {}}};
   transport::HttpResponse last;
   const auto get = [&](const std::string& path, const std::string& from) {
     transport::HttpRequest request;
@@ -160,7 +169,16 @@ TEST_F(Budgets, what_an_import_writes_is_charged) {
 }
 
 TEST_F(Budgets, opening_WebSockets_is_charged_to_the_network_and_refused_to_who_owes) {
-  Api api{{*harness.hall, *harness.accounts, harness.reader(), harness.store(), harness.loop, {}, {}, {}, {}}};
+  Api api{{*harness.hall,
+           *harness.accounts,
+           harness.reader(),
+           harness.store(),
+           harness.loop,
+           harness.security,
+           {},
+           {},
+           {},
+           {}}};
   const auto upgrade = [&](const std::string& from) {
     transport::HttpRequest request;
     request.address = from;

@@ -9,6 +9,7 @@
 #include "fake_loop.hpp"
 #include "rois/app/accounts.hpp"
 #include "rois/app/hall.hpp"
+#include "rois/app/security_log.hpp"
 #include "rois/secrets/secrets.hpp"
 #include "rois/testkit/folder.hpp"
 
@@ -34,6 +35,7 @@ class Harness {
   store::Store& store() { return *store_; }
 
   FakeLoop loop;
+  SecurityLog security{loop};
   std::optional<Hall> hall;
   std::optional<Accounts> accounts;
 

@@ -1,5 +1,6 @@
 #include "rois/bots/pool.hpp"
 
+#include <sys/resource.h>
 #include <time.h>
 
 #include <atomic>
@@ -24,6 +25,8 @@ class Deadline final : public SearchMonitor {
 constexpr microseconds first_guess{100'000};
 /// Weight of the last decision in the moving average of expected costs: one part in so many.
 constexpr int memory = 8;
+/// Moves of people come first where a machine has too few cores.
+constexpr int niceness = 10;
 
 }  // namespace
 
@@ -123,6 +126,7 @@ bool Pool::has_room(std::int64_t person) const {
 }
 
 void Pool::work(const std::shared_ptr<Shared>& shared) {
+  ::setpriority(PRIO_PROCESS, 0, niceness);  // on Linux of this thread alone
   std::unique_lock lock{shared->mutex};
   while (true) {
     shared->wake.wait(lock, [&] { return shared->stopping || !shared->waiting.empty(); });

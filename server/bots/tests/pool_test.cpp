@@ -1,6 +1,7 @@
 #include "rois/bots/pool.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <future>
@@ -37,6 +38,13 @@ TEST(Pool, answers_with_a_legal_action) {
   for (const char* computer : {"random", "level:1", "uct:50"})
     EXPECT_TRUE(match->check(seat(0), answer(pool, task(*match, computer)).action)) << computer;
   EXPECT_EQ(pool.counts().answered, 3U);
+}
+
+TEST(Pool, thinks_behind_the_other_threads_of_the_program) {
+  Pool pool{{1, 10, 10, hours{1}, hours{1}},
+            [](const Task& /*t*/, SearchMonitor& /*w*/) { return std::to_string(::getpriority(PRIO_PROCESS, 0)); }};
+  const auto match = soldiers();
+  EXPECT_GT(std::stoi(answer(pool, task(*match, "random")).action), ::getpriority(PRIO_PROCESS, 0));
 }
 
 TEST(Pool, a_player_that_is_not_known_answers_nothing) {

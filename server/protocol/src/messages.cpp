@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
+#include "rois/limits/limits.hpp"
 #include "rois/match/level.hpp"
 #include "rois/match/showing.hpp"
 #include "rois/protocol/requests.hpp"
 #include "rois/records/proof_json.hpp"
+#include "writing.hpp"
 
 namespace rois::protocol {
 namespace {
@@ -151,10 +153,6 @@ json::object chat_line(const session::ChatLine& line, session::Millis now) {
   return out;
 }
 
-json::value text_or_null(const std::string& text) {
-  return text.empty() ? json::value(nullptr) : json::value(json::string{json_view(text)});
-}
-
 std::string quoted(std::string_view text) { return compact(json::string{json_view(text)}); }
 
 }  // namespace
@@ -243,7 +241,9 @@ std::string chat_message(std::string_view code, const Table& table, session::Per
   const auto& chat = table.chat();
   for (std::size_t i = chat.size() - std::min(last_lines, chat.size()); i < chat.size(); ++i)
     if (table.may_read(to, chat[i])) lines.push_back(chat_line(chat[i], now));
-  return compact(json::object{{"type", "chat"}, {"table", json_view(code)}, {"lines", std::move(lines)}});
+  const bool whole = last_lines >= limits::chat_kept;
+  return compact(
+      json::object{{"type", "chat"}, {"table", json_view(code)}, {"whole", whole}, {"lines", std::move(lines)}});
 }
 
 std::string ack_message(std::string_view code, std::string_view key) {

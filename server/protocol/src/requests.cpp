@@ -19,7 +19,6 @@ namespace {
 
 using wire::Input;
 
-constexpr std::size_t code_bytes = 16;
 constexpr std::size_t version_most = 1'000'000;
 
 session::Offer offer(const Input& in) {
@@ -108,7 +107,7 @@ bool read_message(std::string_view type, const Input& in, Request& out) {
   const auto kind = std::ranges::find(kinds, type, &Kind::type);
   if (kind == std::end(kinds)) return false;
   out.what = kind->read(in);
-  out.table = in["table"].text(code_bytes);
+  out.table = in["table"].text(limits::code_bytes);
   in.only({"type", "table", "key", kind->members[0], kind->members[1], kind->members[2]});
   return true;
 }

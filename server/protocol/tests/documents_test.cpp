@@ -7,6 +7,7 @@
 
 #include "rois/match/registry.hpp"
 #include "rois/protocol/messages.hpp"
+#include "rois/protocol/notice.hpp"
 #include "rois/protocol/requests.hpp"
 #include "rois/testkit/schema.hpp"
 
@@ -99,6 +100,7 @@ std::map<std::string, std::string> real_messages() {
       {"lobby-change", lobby_change_message({summary("k7mq2p", table)}, {"m3xw9a"})},
       {"pong", pong_message("p")},
       {"closing", closing_message(ErrorId::server_stopping)},
+      {"notice", notice_message({"Tournoi à 20 h", "Tournament at 8 pm", 300'000, false})},
   };
 }
 

@@ -196,12 +196,17 @@ bool Table::may_mute_more(PersonId who) const {
   return std::cmp_less(std::ranges::count_if(muted_, own), limits::muted_people);
 }
 
-Outcome Table::mute(Millis now, PersonId who, std::string_view name, bool on) {
-  PersonId whom = nobody_id;
+std::optional<Person> Table::called(std::string_view name) const {
+  std::optional<Person> found;
   for (const Occupant& o : seats_)
-    if (o.kind == Occupant::Kind::person && o.person.name == name) whom = o.person.id;
+    if (o.kind == Occupant::Kind::person && o.person.name == name) found = o.person;
   for (const ChatLine& line : chat_)
-    if (line.who.name == name) whom = line.who.id;
+    if (line.who.name == name) found = line.who;
+  return found;
+}
+
+Outcome Table::mute(Millis now, PersonId who, std::string_view name, bool on) {
+  const PersonId whom = called(name).value_or(Person{}).id;
   if (whom == nobody_id || whom == who) return refuse(ErrorId::nobody_of_that_name);
   Outcome out;
   if (hears(who, whom) != on) return out;
@@ -216,6 +221,15 @@ Outcome Table::close(Millis now, PersonId who) {
   const auto plays = [&](const Occupant& o) { return o.kind == Occupant::Kind::person && !o.is(who); };
   if (phase() == Phase::running && std::ranges::any_of(seats_, plays)) return refuse(ErrorId::others_play);
   return change({now, Closed{}});
+}
+
+Outcome Table::close_by_moderator(Millis now) {
+  if (phase() == Phase::over) return refuse(ErrorId::game_over);
+  return change({now, Closed{}});
+}
+
+void Table::forget_chat(const std::optional<std::size_t>& line) {
+  std::erase_if(chat_, [&](const ChatLine& one) { return !line || one.number == *line; });
 }
 
 Outcome Table::continue_at(Millis now, std::string next_table) {

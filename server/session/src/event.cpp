@@ -214,4 +214,12 @@ std::optional<Event> decode(std::string_view text) {
   return event;
 }
 
+bool is_chat(std::string_view entry) { return entry.starts_with('C'); }
+
+std::optional<std::string> erased_chat(std::string_view entry) {
+  const auto event = is_chat(entry) ? decode(entry) : std::nullopt;
+  if (!event || std::get<Said>(event->what).is_erased()) return std::nullopt;
+  return encode({event->at, Said{}});
+}
+
 }  // namespace rois::session

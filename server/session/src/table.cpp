@@ -223,10 +223,11 @@ Result<void> Table::apply(Millis at, const TookBack& back) {
 }
 
 Result<void> Table::apply(Millis at, const Said& said) {
-  if (said.text.empty()) return {};  // of somebody who has been forgotten
+  const std::size_t number = said_++;
+  if (said.is_erased()) return {};
   if (chat_.size() >= limits::chat_kept) chat_.erase(chat_.begin());
   const auto s = seat_of(said.who.id);
-  chat_.push_back({said.who, s, said.key, said.text, at, phase() == Phase::running && !s});
+  chat_.push_back({said.who, s, said.key, said.text, at, number, phase() == Phase::running && !s});
   return {};
 }
 

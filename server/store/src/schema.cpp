@@ -163,9 +163,43 @@ bool split_logs(Database& db, const OnUpgrade& tell) {
   return db.exec(after_second);
 }
 
+/// Moderation and retention. When a table was seen to be over, and whether its chat is still there, is noted beside it;
+/// the two small indexes hold the tables alone that have yet to be looked at. What is in `audit` is only added to; a
+/// year is what the privacy page says.
+constexpr const char* moderation_schema = R"sql(
+CREATE TABLE sanctions(
+  id INTEGER PRIMARY KEY, kind INTEGER NOT NULL, user INTEGER, network TEXT NOT NULL, since_wall_ms INTEGER NOT NULL,
+  until_wall_ms INTEGER) STRICT;
+CREATE TABLE notice(
+  id INTEGER PRIMARY KEY CHECK(id = 1), french TEXT NOT NULL, english TEXT NOT NULL, restart_wall_ms INTEGER,
+  until_wall_ms INTEGER, read_only INTEGER NOT NULL) STRICT;
+INSERT INTO notice VALUES(1, '', '', NULL, NULL, 0);
+CREATE TABLE reports(
+  id INTEGER PRIMARY KEY, at_wall_ms INTEGER NOT NULL, by INTEGER NOT NULL, whom INTEGER NOT NULL,
+  by_name TEXT NOT NULL, whom_name TEXT NOT NULL, table_code TEXT NOT NULL, reason TEXT NOT NULL, text TEXT NOT NULL,
+  evidence TEXT NOT NULL, settled INTEGER NOT NULL) STRICT;
+CREATE TABLE orders(
+  id INTEGER PRIMARY KEY AUTOINCREMENT, what INTEGER NOT NULL, table_code TEXT NOT NULL, line INTEGER) STRICT;
+CREATE TABLE audit(
+  id INTEGER PRIMARY KEY AUTOINCREMENT, at_wall_ms INTEGER NOT NULL, by TEXT NOT NULL, what TEXT NOT NULL,
+  whom TEXT NOT NULL, detail TEXT NOT NULL) STRICT;
+CREATE TRIGGER audit_never_changes BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the audit log is append only'); END;
+CREATE TRIGGER audit_is_kept BEFORE DELETE ON audit
+  WHEN OLD.at_wall_ms > (CAST(strftime('%s', 'now') AS INTEGER) - 365 * 86400) * 1000
+  BEGIN SELECT RAISE(ABORT, 'the audit log is append only'); END;
+CREATE TABLE seen(user INTEGER PRIMARY KEY REFERENCES users(id) ON DELETE CASCADE, wall_ms INTEGER NOT NULL) STRICT;
+ALTER TABLE tables ADD COLUMN ended_wall_ms INTEGER;
+ALTER TABLE tables ADD COLUMN has_chat INTEGER NOT NULL DEFAULT 1;
+CREATE INDEX tables_just_over ON tables(id) WHERE phase = 2 AND ended_wall_ms IS NULL;
+CREATE INDEX tables_by_end ON tables(ended_wall_ms) WHERE ended_wall_ms IS NOT NULL;
+CREATE INDEX tables_with_chat ON tables(ended_wall_ms) WHERE ended_wall_ms IS NOT NULL AND has_chat = 1;
+)sql";
+
+bool add_moderation(Database& db, const OnUpgrade& /*tell*/) { return db.exec(moderation_schema); }
+
 /// From each version to the next.
 constexpr std::array<bool (*)(Database&, const OnUpgrade&), newest_version> steps{create_first, split_logs,
-                                                                                  add_account_rights};
+                                                                                  add_account_rights, add_moderation};
 
 }  // namespace
 

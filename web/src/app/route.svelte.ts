@@ -15,6 +15,8 @@ export type Route =
   | { page: "game"; code: string; analyse?: true }
   | { page: "account" }
   | { page: "settings" }
+  | { page: "legal" }
+  | { page: "privacy" }
   | { page: "unknown" };
 
 /** A part of the address; as it is where its escapes are malformed. */
@@ -50,6 +52,8 @@ export function readRoute(hash: string): Route {
     case "account":
     case "games":
     case "settings":
+    case "legal":
+    case "privacy":
       return { page };
     case "":
     case undefined:

@@ -14,9 +14,11 @@ import type {
   PasswordChange,
   Problem as ProblemBody,
   Removal,
+  Report,
   Session,
   SessionId,
   Sessions,
+  Site,
   Summary,
   Token,
   TokenRequest,
@@ -125,6 +127,9 @@ export const api = {
   async upload(record: string, dealAnew = false): Promise<string> {
     return (await ask<Opened>("POST", `api/records${dealAnew ? "?deal=anew" : ""}`, record)).table;
   },
+  /** Who runs the server, and how long what is kept. */
+  site: () => ask<Site>("GET", "api/site"),
+  report: (report: Report) => ask<Nothing>("POST", "api/reports", report),
   /** A picture of the table's link, to be pointed at with another device. */
   qr: (table: string) => `${tablePath(table)}/qr`,
 };

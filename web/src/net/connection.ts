@@ -178,6 +178,8 @@ export class Connection {
     this.#pulse.heard();
     const message: ServerMessage = JSON.parse(data);
     for (const listener of this.#listeners) listener(message);
+    // To whoever shows it: the page around tables and lobby.
+    if (message.type === "notice") dispatchEvent(new CustomEvent("rois-notice", { detail: message }));
     if ("ack" in message && message.ack !== undefined) this.#give(message.ack, null);
     else if (message.type === "refused" && message.key !== undefined)
       this.#give(message.key, problemOf(message));

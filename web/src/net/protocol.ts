@@ -61,7 +61,7 @@ export type LogEntry =
       events?: Event[];
     };
 export type ServerMessage =
-  Welcome | Table | Update | Past | Chat | Ack | Refused | Lobby | LobbyChange | Pong | Closing;
+  Welcome | Table | Update | Past | Chat | Ack | Refused | Lobby | LobbyChange | Pong | Closing | Notice;
 export type Digest = string;
 /**
  * Comes back in the answer. A submit or say with the same key is done once.
@@ -258,6 +258,7 @@ export interface Chat {
   type: "chat";
   table: string;
   ack?: string;
+  whole: boolean;
   lines: ChatLine[];
 }
 export interface Ack {
@@ -290,6 +291,13 @@ export interface Pong {
 export interface Closing {
   type: "closing";
   code: string;
+}
+export interface Notice {
+  type: "notice";
+  fr: string | null;
+  en: string | null;
+  restart_in_ms: number | null;
+  read_only: boolean;
 }
 export interface Watch {
   type: "watch";
@@ -574,3 +582,81 @@ export interface OwnData {
   games: OwnGame[];
 }
 export interface Nothing {}
+export interface NoticeBody {
+  /**
+   * the announcement in French
+   */
+  fr: string | null;
+  /**
+   * the same for readers of English
+   */
+  en: string | null;
+  /**
+   * in how long the server restarts
+   */
+  restart_in_ms: number | null;
+  /**
+   * whether nothing can be changed, and clocks stand still
+   */
+  read_only: boolean;
+}
+export interface Site {
+  version: string;
+  /**
+   * null where the host has not said
+   */
+  publisher: string | null;
+  /**
+   * null where the host has not said
+   */
+  publisher_address: string | null;
+  /**
+   * null where the host has not said
+   */
+  contact: string | null;
+  /**
+   * null where the host has not said
+   */
+  director: string | null;
+  /**
+   * null where the host has not said
+   */
+  provider: string | null;
+  /**
+   * guests, after their last visit; null is for ever
+   */
+  guests_days: number | null;
+  /**
+   * finished tables; null is for ever
+   */
+  games_days: number | null;
+  /**
+   * the chat of finished tables; null is for ever
+   */
+  chat_days: number | null;
+  /**
+   * reports; null is for ever
+   */
+  reports_days: number | null;
+  /**
+   * the log of the machine; null where the host has not said
+   */
+  journal_days: number | null;
+  /**
+   * a browser stays logged in
+   */
+  sessions_days: number;
+  /**
+   * the log of what moderators did
+   */
+  audit_days: number;
+}
+export interface Report {
+  table: string;
+  /**
+   * as it is shown at the table or in its chat
+   */
+  name: string;
+  reason: "insult" | "cheating" | "name" | "spam" | "other";
+  text?: string;
+}

@@ -9,6 +9,7 @@ import { api } from "./api.ts";
 import type { Connection, TableRequest } from "./connection.ts";
 import type { Device, Offer, Online } from "./online.ts";
 import type {
+  Chat,
   ChatLine,
   ClockLeft,
   Past,
@@ -46,8 +47,6 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
   #clocks: ClockLeft[] | null = null;
   #clocksAt = 0;
   #chat: ChatLine[] = [];
-  /** After `watch` the last lines come all at once, then each as it is said. */
-  #chatIsNew = true;
   #seen = new Map<number, Snapshot>();
   #history: Snapshot[] = [];
   /** Called after every update. */
@@ -73,7 +72,6 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     return new Promise((resolve, reject) => {
       let table: RemoteTable | undefined;
       const watch = () => {
-        if (table) table.#chatIsNew = true;
         const known = table ? table.#known() : {};
         void connection.request({ type: "watch", table: id, ...known }).then((why) => {
           if (why && !table && why.code !== "no-connection") reject(new ProblemError(why));
@@ -247,7 +245,7 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     }
     if (message.type === "table" || message.type === "update") this.#setClocks(message.clocks);
     if (message.type === "update") this.#update(message);
-    if (message.type === "chat") this.#talk(message.lines);
+    if (message.type === "chat") this.#talk(message);
     if (message.type === "past") return this.#remember(message);
     // A game that begins is told first, its position next: there is nothing to draw in between.
     if (this.#about.phase === "running" && !this.#match) return;
@@ -258,9 +256,8 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
     if (epoch === this.#epoch) this.#seen.set(match.version, match);
   }
 
-  #talk(lines: ChatLine[]) {
-    this.#chat = this.#chatIsNew ? lines : [...this.#chat, ...lines];
-    this.#chatIsNew = false;
+  #talk({ whole, lines }: Chat) {
+    this.#chat = whole ? lines : [...this.#chat, ...lines];
   }
 
   #setClocks(clocks: ClockLeft[] | null) {

@@ -8,6 +8,7 @@ import "./telling.ts";
 import "./account.ts";
 import "./rooms.ts";
 import "./networks.ts";
+import "./order.ts";
 import "./drag.ts";
 import "./keys.ts";
 import "./kingdom.ts";

@@ -66,6 +66,8 @@ const screens: Screen[] = [
   plain("settings", "/settings", "fieldset"),
   plain("online", "/online", ".sheet"),
   plain("kept games", "/games", "main h1"),
+  plain("legal notice", "/legal", "main dl, main p"),
+  plain("privacy", "/privacy", "main table, main p + p"),
   { name: "score sheet", ready: ".scores", show: scored },
   plain("rules", "/rules/soldiers/S-5", ".wanted figure svg"),
   ...lessons.map((game) => plain(`lesson of ${game}`, `/learn/${game}`, ".step")),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile } from "node:fs/promises";
 import {
@@ -11,6 +11,7 @@ import {
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
+import { promisify } from "node:util";
 import { Network } from "./network.ts";
 
 const types: Record<string, string> = {
@@ -108,6 +109,12 @@ export class GameServer {
       running.stderr?.on("data", hear);
       running.on("exit", () => failed(new Error(`the server did not start: ${told}`)));
     });
+  }
+
+  /** What `rois admin` says; the server notices within ten seconds. */
+  async admin(...words: string[]): Promise<string> {
+    const said = await promisify(execFile)(program, ["admin", ...words, "--data", this.#data]);
+    return said.stdout;
   }
 
   async stop(): Promise<void> {

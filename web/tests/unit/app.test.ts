@@ -12,6 +12,8 @@ describe("addresses", () => {
     ["#/game/AB12", { page: "game", code: "AB12" }],
     ["#/room/AB12", { page: "room", code: "AB12" }],
     ["#/online", { page: "online" }],
+    ["#/legal", { page: "legal" }],
+    ["#/privacy", { page: "privacy" }],
     ["#/new/chess", { page: "unknown" }],
     ["#/table/", { page: "unknown" }],
     ["", { page: "start" }],

@@ -326,24 +326,27 @@ describe("a table of the server", () => {
     await answer;
   });
 
-  it("hears each line of chat once, also after a break", async () => {
+  it("hears each line of chat once, also after a break, and no more what was removed", async () => {
     const table = await opened();
-    const chat = (...texts: string[]) =>
+    const chat = (whole: boolean, ...texts: string[]) =>
       server.send({
         type: "chat",
         table: "T1",
+        whole,
         lines: texts.map((text) => ({ name: "Ana", guest: true, seat: 0, text, ago_ms: 0 })),
       });
     const heard = () => table.online.chat.map(({ text }) => text);
-    chat();
-    chat("a");
+    chat(true);
+    chat(false, "a");
     expect(heard()).toEqual(["a"]);
     server.cut();
     vi.advanceTimersByTime(600);
     server.connect();
-    chat("a");
-    chat("b");
+    chat(true, "a");
+    chat(false, "b");
     expect(heard()).toEqual(["a", "b"]);
+    chat(true, "b");
+    expect(heard()).toEqual(["b"]);
   });
 
   it("ends as the server says, also without the rules", async () => {

@@ -9,6 +9,9 @@
 #include "rois/app/accounts.hpp"
 #include "rois/app/hall.hpp"
 #include "rois/app/page.hpp"
+#include "rois/app/security_log.hpp"
+#include "rois/ratelimit/quota.hpp"
+#include "rois/store/moderation.hpp"
 #include "rois/transport/network.hpp"
 
 namespace rois::app {
@@ -36,12 +39,14 @@ class Api {
     Worker& reader;
     store::Store& store;
     EventLoop& loop;
+    SecurityLog& security;
     Outside outside;
     std::function<std::string()> metrics;
     /// The URL at which other machines reach the server; empty if they cannot.
     std::function<std::string()> reached_at;
     /// Whether moves can be written.
     std::function<bool()> ready;
+    protocol::Site site = {};
   };
   explicit Api(Parts parts) : parts_{std::move(parts)} {}
 
@@ -58,6 +63,8 @@ class Api {
   static std::vector<Route> routes();
   /// The answer to what is refused before it is a request.
   static Response early_refusal(ErrorId why);
+  /// From a request until its answer.
+  const Histogram& request_times() const { return request_times_; }
 
  private:
   struct Call {
@@ -81,6 +88,7 @@ class Api {
   static std::span<const Entry> entries();
 
   void dispatch(const Entry& entry, Call call);
+  std::optional<ErrorId> forbidden(const Entry& entry, const Call& call) const;
   void answer(const Entry& entry, Call& call);
   bool same_origin(const Request& request) const;
   bool from_proxy(const Request& request) const;
@@ -92,7 +100,11 @@ class Api {
   std::string link(const Request& request, std::string_view code) const;
   std::pair<std::string, std::string> cookie(const Request& request, std::string_view secret) const;
   Accounts::Then enter(const Call& call) const;
-  Accounts::Done ended(const Call& call);
+  Accounts::Done ended(const Call& call, SecurityLog::Event what);
+  void note_by(const Call& call, SecurityLog::Event what);
+  /// Notes in the log how an attempt to get in ended.
+  Accounts::Then noted(const Call& call, const std::string& name, SecurityLog::Event success, Accounts::Then then);
+  void note_refused(const std::string& network, const std::string& name, const Problem& why);
   Hall::Opened opened(const Call& call) const;
 
   void reply_durably(const LoadedTable& live, const Reply& reply, Response response);
@@ -122,10 +134,17 @@ class Api {
   void record(Call& call);
   void my_games(Call& call);
   void import(Call& call);
+  void notice(Call& call);
+  void site(Call& call);
+  void report(Call& call);
+  void keep_report(store::Report report, const std::string& network, const Reply& reply);
 
   Parts parts_;
   ratelimit::Quota<session::PersonId> data_asked_{limits::own_data, limits::login_window_ms};
   Page page_{page_files()};
+  Histogram request_times_;
+  /// By person and by network.
+  ratelimit::Quota<std::string> reporters_{limits::reports_per_user, limits::reports_window_ms};
 };
 
 }  // namespace rois::app

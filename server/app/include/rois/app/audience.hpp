@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -64,6 +65,13 @@ class Audience {
   /// Sends when `ticket` is on disk. What goes to the connection that is being answered is charged to it.
   void send(store::Ticket ticket, Deliveries deliveries);
   void send_to_lobby(const Message& message);
+  void send_to_all(const Message& message);
+  /// Closes the connections whose session `ends` says has ended.
+  void close_if(const std::function<bool(const AuthenticatedSession&)>& ends, CloseCode code);
+  /// Who is connected.
+  std::vector<session::PersonId> people() const;
+  /// Where they are connected from; empty where they are not.
+  std::string network_of(session::PersonId who) const;
   void close(ConnectionId id, CloseCode code);
   /// Closes the connections whose session or token ends by then.
   void close_ended(std::int64_t wall_ms);

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,8 +14,11 @@
 #include "rois/app/authenticated_session.hpp"
 #include "rois/app/cost_limiter.hpp"
 #include "rois/app/event_loop.hpp"
+#include "rois/app/game_time.hpp"
 #include "rois/app/gate.hpp"
+#include "rois/app/histogram.hpp"
 #include "rois/app/house_players.hpp"
+#include "rois/app/house_rules.hpp"
 #include "rois/app/loaded_table.hpp"
 #include "rois/app/lobby_feed.hpp"
 #include "rois/app/message_sink.hpp"
@@ -24,6 +28,7 @@
 #include "rois/app/updates.hpp"
 #include "rois/app/worker.hpp"
 #include "rois/limits/limits.hpp"
+#include "rois/protocol/notice.hpp"
 #include "rois/protocol/requests.hpp"
 
 namespace rois::app {
@@ -87,6 +92,24 @@ class Hall {
   /// Says goodbye to everyone.
   void close_all(ErrorId why);
 
+  /// What is in force from now on: whoever is banned is disconnected, everybody hears what is new, and clocks and
+  /// computer players stand still while nothing may be changed.
+  void set_rules(HouseRules rules);
+  const HouseRules& rules() const { return rules_; }
+  protocol::Notice notice_now() const;
+  /// The time of the tables, which stands still while nothing may be changed.
+  session::Millis table_time() const { return time_.now(); }
+  /// Ends a table without a result.
+  void close_by_moderator(const std::string& code, std::function<void()> then);
+  /// Removes a line of chat, or all of it, from memory, from the file and from the pages that show it.
+  void erase_chat(const std::string& code, std::optional<std::size_t> line, std::function<void()> then);
+  /// A table and its game leave memory, the lobby and the file.
+  void remove_table(const std::string& code);
+  /// Everybody who is connected, and who was since the last call.
+  std::vector<session::PersonId> take_seen();
+  /// The network of somebody who is connected; empty otherwise.
+  std::string network_of(session::PersonId who) const { return audience_.network_of(who); }
+
   struct Counts {
     std::size_t clients = 0;
     std::size_t tables = 0;
@@ -96,11 +119,20 @@ class Hall {
     std::uint64_t loads = 0;
   };
   Counts counts() const;
+  /// From the arrival of a move until it is on disk.
+  const Histogram& move_times() const { return move_times_; }
 
  private:
+  /// Why this is not to be done now, whatever the table says.
+  std::optional<ErrorId> forbidden(const AuthenticatedSession& who, const protocol::Request& request) const;
+  static Message notice_message(const protocol::Notice& notice);
+  void erase_chat_of(LoadedTable* loaded, const std::string& code, std::optional<std::size_t> line,
+                     std::function<void()> then);
+  void ask_again();
+
   void too_fast(ConnectionId id, Audience::Client& client);
   void handle(ConnectionId id, protocol::Request request);
-  void act(ConnectionId id, const protocol::Request& request, LoadedTable& loaded);
+  void act(ConnectionId id, const protocol::Request& request, LoadedTable& loaded, session::Millis since);
   void watch(ConnectionId id, const protocol::Request& request, LoadedTable& loaded);
   /// What the viewer is shown, and after which version it begins.
   std::pair<std::string, std::optional<std::size_t>> shown(const protocol::Watch& watch, Viewer viewer, bool again,
@@ -137,6 +169,8 @@ class Hall {
   Parts parts_;
   Gate gate_;
   CostLimiter costs_;
+  GameTime time_;
+  HouseRules rules_;
   TableCache tables_;
   Audience audience_;
   HousePlayers players_;
@@ -145,6 +179,8 @@ class Hall {
   LobbyFeed lobby_;
   bool forgetting_ = false;
   bool forget_again_ = false;
+  Histogram move_times_;
+  std::set<session::PersonId> seen_;
   std::uint64_t moves_ = 0;
   std::uint64_t refusals_ = 0;
 };

@@ -6,6 +6,8 @@
 #include <string>
 
 #include "rois/app/api.hpp"
+#include "rois/app/retention.hpp"
+#include "rois/app/supervisor.hpp"
 #include "rois/core/result.hpp"
 
 namespace rois::app {
@@ -18,11 +20,16 @@ struct Config {
   /// Threads for the server's computer players.
   std::size_t bot_threads = 1;
   store::OpenOptions open;
+  Supervisor supervisor;
+  KeepDays keep;
+  /// Who runs it; how long what is kept is filled in from `keep`.
+  protocol::Site site;
 
   // Only tests change what follows.
   transport::Timeouts timeouts;
   /// How often idle tables are evicted and the data file is checked for changes by other programs.
   std::chrono::milliseconds tidy_period{10'000};
+  std::chrono::milliseconds sweep_period{600'000};
   bots::Think think = bots::think;
   std::int64_t bot_user_ms = limits::bot_user_ms;
 };

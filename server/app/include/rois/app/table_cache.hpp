@@ -40,6 +40,7 @@ class TableCache {
 
   /// Null where it is not in memory.
   LoadedTable* find(const std::string& code);
+  bool is_loading(const std::string& code) const { return loading_.contains(code); }
   /// Calls back at once or when it is loaded; with null where there is no such table, or it is damaged. Loading is
   /// charged to whoever asked first, what they do with the table to each.
   void load(const std::string& code, std::function<void(LoadedTable*)> then);

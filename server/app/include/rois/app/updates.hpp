@@ -14,6 +14,8 @@ namespace rois::app {
 struct Requester {
   ConnectionId connection = no_connection;
   std::string_view key;
+  /// When the request arrived.
+  session::Millis since = 0;
 };
 
 /// After a command: the answer to whoever asked, and what became different to everyone who watches.

@@ -45,6 +45,10 @@ inline constexpr std::int64_t handshake_work_us =
 inline constexpr std::size_t control_frames_per_second =
     100;  // pings and pongs of one WebSocket; more, and it is dropped
 
+// The log.
+inline constexpr std::size_t security_lines_burst = 200;  // about security; more are only counted
+inline constexpr std::size_t security_lines_per_second = 20;
+
 // What is kept for a connection.
 inline constexpr std::size_t queue_messages = 256;  // waiting to be sent; more, and the client is dropped
 inline constexpr std::size_t queue_bytes = 1024 * 1024;
@@ -85,7 +89,8 @@ inline constexpr std::size_t remembered_tables = 20'000;  // of each phase, afte
 inline constexpr std::size_t listed_games = 100;          // in one answer of a player's own
 inline constexpr std::size_t options_bytes = 32 * 1024;   // of a table, card set included
 inline constexpr std::size_t key_bytes = 32;
-inline constexpr std::size_t keys_kept = 8;  // per seat
+inline constexpr std::size_t code_bytes = 16;  // of a table's link
+inline constexpr std::size_t keys_kept = 8;    // per seat
 inline constexpr std::size_t action_bytes = 512;
 inline constexpr std::int64_t clock_most_ms = 30 * day_ms;
 inline constexpr std::int64_t public_waiting_ms = day_ms;        // for players, before a table is closed
@@ -98,6 +103,14 @@ inline constexpr std::int64_t idle_public_ms =
     60 * minute_ms;  // who owes a decision can be claimed: away, or connected;
 inline constexpr std::int64_t absent_private_ms = 3 * day_ms;  // at tables among friends
 inline constexpr std::int64_t share_wait_ms = 10 * second_ms;  // for clients' shares of the seed, before the deal
+
+// Order.
+inline constexpr std::int64_t reports_per_user = 10;  // and per network ...
+inline constexpr std::int64_t reports_window_ms = 60 * minute_ms;
+inline constexpr std::size_t reported_lines = 20;  // of the chat, that go with a report
+inline constexpr std::size_t notice_bytes = 500;
+inline constexpr std::int64_t audit_days = 365;      // as the data file itself has it
+inline constexpr std::size_t expired_at_once = 200;  // tables and guests that go in one sweep
 
 // Chat.
 inline constexpr std::size_t chat_bytes = 300;

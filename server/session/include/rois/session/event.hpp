@@ -107,6 +107,7 @@ struct Said {
   Person who;
   std::string key;
   std::string text;
+  bool is_erased() const { return text.empty(); }
   bool operator==(const Said&) const = default;
 };
 struct Muted {
@@ -139,5 +140,10 @@ struct Event {
 /// As stored: fields separated by tabs, which no text from outside can contain.
 std::string encode(const Event& event);
 std::optional<Event> decode(std::string_view text);
+/// Whether an entry is a line of chat, erased or not.
+bool is_chat(std::string_view entry);
+/// The entry without what was said and by whom; nothing where that is gone already. That something was said remains, so
+/// that the lines after it keep their numbers.
+std::optional<std::string> erased_chat(std::string_view entry);
 
 }  // namespace rois::session

@@ -49,6 +49,8 @@ struct ChatLine {
   std::string key;
   std::string text;
   Millis at = 0;
+  /// Counted from 0 over all that was ever said at the table.
+  std::size_t number = 0;
   /// Said during the game by somebody who did not play: nothing for the players before it is over.
   bool aside = false;
 };
@@ -107,6 +109,10 @@ class Table {
   Outcome mute(Millis now, PersonId who, std::string_view name, bool on);
   /// Allowed for the host, before the game or while nobody else plays.
   Outcome close(Millis now, PersonId who);
+  /// By whoever is in charge of the server, whoever plays.
+  Outcome close_by_moderator(Millis now);
+  /// Removes a line, or all of them. No event: what the log says of them is changed too (`erased_chat`).
+  void forget_chat(const std::optional<std::size_t>& line);
   Outcome tick(Millis now);
   Outcome continue_at(Millis now, std::string next_table);
 
@@ -136,6 +142,8 @@ class Table {
   std::optional<Millis> duration_ms() const;
   const std::vector<ChatLine>& chat() const { return chat_; }
   bool hears(PersonId listener, PersonId speaker) const;
+  /// Who is known by this name here: somebody who has spoken, or sits at the table.
+  std::optional<Person> called(std::string_view name) const;
   /// Whether somebody is to be shown a line now.
   bool may_read(PersonId reader, const ChatLine& line) const;
   /// From when on the seat can be claimed, where nothing happens: it is a person's who owes a decision, and no clock
@@ -251,6 +259,7 @@ class Table {
   std::optional<Ending> ending_;
   bool closed_ = false;
   std::vector<ChatLine> chat_;
+  std::size_t said_ = 0;
   std::vector<std::pair<PersonId, PersonId>> muted_;  // who does not hear whom
   std::string next_table_;
 };

@@ -12,7 +12,7 @@
 /// one function, and a new file takes the same way from the first.
 namespace rois::store {
 
-inline constexpr std::int64_t newest_version = 3;
+inline constexpr std::int64_t newest_version = 4;
 
 struct Upgrade {
   std::int64_t from = 0;

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <string>
+
+#include "locale.hpp"
+
+/// The commands of `rois admin` that keep order. Like the others they work on the data file, whether a server runs on
+/// it or not, and leave a line in the audit log.
+namespace rois::cli {
+
+struct ModerateArgs {
+  std::string data = "rois.db";
+  /// A user by name or as #number, a table by its link, a report by its number.
+  std::string what;
+  std::string network;
+  /// 0 is for ever.
+  int days = 0;
+  /// Of the chat; all of it where it is negative.
+  int line = -1;
+  bool all = false;
+};
+int admin_reports(const Locale& locale, const ModerateArgs& args);
+int admin_settle_report(const Locale& locale, const ModerateArgs& args);
+int admin_ban(const Locale& locale, const ModerateArgs& args);
+int admin_unban(const Locale& locale, const ModerateArgs& args);
+int admin_mute(const Locale& locale, const ModerateArgs& args);
+int admin_unmute(const Locale& locale, const ModerateArgs& args);
+int admin_sanctions(const Locale& locale, const ModerateArgs& args);
+int admin_chat(const Locale& locale, const ModerateArgs& args);
+int admin_delete_chat(const Locale& locale, const ModerateArgs& args);
+int admin_close_table(const Locale& locale, const ModerateArgs& args);
+int admin_audit(const Locale& locale, const ModerateArgs& args);
+
+struct AnnounceArgs {
+  std::string data = "rois.db";
+  std::string text;
+  std::string english;
+  int restart_in = 0;
+  int minutes = 0;
+  bool none = false;
+};
+int admin_announce(const Locale& locale, const AnnounceArgs& args);
+
+struct ReadOnlyArgs {
+  std::string data = "rois.db";
+  std::string on;
+};
+int admin_read_only(const Locale& locale, const ReadOnlyArgs& args);
+
+}  // namespace rois::cli

@@ -1,0 +1,77 @@
+#include <algorithm>
+
+#include "responses.hpp"
+#include "rois/app/api.hpp"
+#include "rois/store/moderation.hpp"
+
+namespace rois::app {
+namespace {
+
+/// What somebody said, as far as the reader was shown it: nobody's word but the server's own.
+std::string said_by(const session::Table& table, session::PersonId whom, session::PersonId reader) {
+  std::vector<std::string> lines;
+  for (const session::ChatLine& line : table.chat())
+    if (line.who.id == whom && table.may_read(reader, line)) lines.push_back(line.text);
+  const std::size_t from = lines.size() - std::min(lines.size(), limits::reported_lines);
+  std::string out;
+  for (std::size_t i = from; i < lines.size(); ++i) out += (out.empty() ? "" : "\n") + lines[i];
+  return out;
+}
+
+}  // namespace
+
+/// Why a request that would change something is not taken; whoever is banned may still leave.
+std::optional<ErrorId> Api::forbidden(const Entry& entry, const Call& call) const {
+  if (entry.route.method == "GET" || entry.route.pattern == "/api/logout") return std::nullopt;
+  const HouseRules& rules = parts_.hall.rules();
+  const std::string network = network_of(call.request);
+  const session::PersonId who = call.who ? call.who->id : session::nobody_id;
+  if (rules.is_banned(who, network, parts_.loop.wall_ms())) return ErrorId::banned;
+  return rules.read_only() ? std::optional{ErrorId::read_only} : std::nullopt;
+}
+
+void Api::notice(Call& call) { call.reply(json_response(protocol::notice_body(parts_.hall.notice_now()))); }
+
+void Api::site(Call& call) { call.reply(json_response(protocol::site_body(parts_.site))); }
+
+void Api::report(Call& call) {
+  auto given = protocol::read_report(call.request.body);
+  if (!given) return call.reply(refusal(given.problem()));
+  const std::int64_t now = parts_.loop.now();
+  const std::string network = network_of(call.request);
+  if (!reporters_.take(std::to_string(call.who->id), now) || !reporters_.take(network, now))
+    return call.reply(refusal({ErrorId::too_many_attempts}));
+  const std::string code = given->table;
+  parts_.hall.with_table(
+      code, [this, given = std::move(*given), who = *call.who, network, reply = call.reply](LoadedTable* loaded) {
+        if (loaded == nullptr) return reply(refusal({ErrorId::not_found}));
+        const auto whom = loaded->table.called(given.name);
+        if (!whom || whom->id == who.id) return reply(refusal({ErrorId::nobody_of_that_name}));
+        store::Report report;
+        report.at_wall_ms = parts_.loop.wall_ms();
+        report.by = who.id;
+        report.by_name = who.name;
+        report.whom = whom->id;
+        report.whom_name = whom->name;
+        report.table = given.table;
+        report.reason = given.reason;
+        report.text = given.text;
+        report.evidence = said_by(loaded->table, whom->id, who.id);
+        keep_report(std::move(report), network, reply);
+      });
+}
+
+void Api::keep_report(store::Report report, const std::string& network, const Reply& reply) {
+  const std::string whose = parts_.hall.network_of(report.whom);
+  const std::string line = "user=" + std::to_string(report.by) + " whom=" + std::to_string(report.whom) +
+                           (whose.empty() ? "" : " whom_network=" + whose) + " reason=" + report.reason;
+  const store::Ticket ticket =
+      parts_.store.change([report = std::move(report)](store::Database& db) { return store::put_report(db, report); });
+  parts_.hall.gate().pass(ticket, [this, network, line, reply](bool durable) {
+    if (!durable) return reply(refusal({ErrorId::store_unavailable}));
+    parts_.security.note(SecurityLog::Event::report, network, line);
+    reply(json_response("{}", 201));
+  });
+}
+
+}  // namespace rois::app

@@ -1,0 +1,61 @@
+#include "rois/app/moderation.hpp"
+
+namespace rois::app {
+namespace {
+
+constexpr std::size_t audited_at_once = 1'000;
+
+std::string audit_line(const store::AuditEntry& entry) {
+  std::string out = "by=" + entry.by + " what=" + entry.what;
+  if (!entry.whom.empty()) out += " whom=" + entry.whom;
+  if (!entry.detail.empty()) out += " " + entry.detail;
+  return out;
+}
+
+}  // namespace
+
+Moderation::Read Moderation::read(std::int64_t wall_ms, store::Id after) {
+  store::Database& db = parts_.store.reader();
+  return {HouseRules{store::sanctions(db, wall_ms), store::notice(db)}, store::audit_after(db, after, audited_at_once),
+          store::orders(db)};
+}
+
+void Moderation::start() {
+  // What was done while the server was off is in the file and need not be told again.
+  audited_ = store::last_audit(parts_.store.reader());
+  Read found = read(parts_.loop.wall_ms(), audited_);
+  parts_.loop.post([this, found = std::move(found)] { apply(found); });
+}
+
+void Moderation::refresh() {
+  parts_.reader.ask([this, wall = parts_.loop.wall_ms(), after = audited_] {
+    Read found = read(wall, after);
+    parts_.loop.post([this, found = std::move(found)] { apply(found); });
+  });
+}
+
+void Moderation::apply(Read found) {
+  for (const store::AuditEntry& entry : found.audit) {
+    if (entry.id <= audited_) continue;
+    audited_ = entry.id;
+    parts_.security.note(SecurityLog::Event::moderated, {}, audit_line(entry));
+  }
+  parts_.hall.set_rules(std::move(found.rules));
+  for (const store::Order& order : found.orders)
+    if (carried_out_.insert(order.id).second) carry_out(order);
+}
+
+/// An order leaves the file once it is done; after a crash in between it is carried out again, which does no harm.
+void Moderation::carry_out(const store::Order& order) {
+  const auto done = [this, id = order.id] {
+    parts_.store.change([id](store::Database& db) { return store::remove_order(db, id); });
+  };
+  switch (order.what) {
+    case store::Order::What::close_table: return parts_.hall.close_by_moderator(order.table, done);
+    case store::Order::What::erase_chat:
+      return parts_.hall.erase_chat(
+          order.table, order.line ? std::optional{static_cast<std::size_t>(*order.line)} : std::nullopt, done);
+  }
+}
+
+}  // namespace rois::app
