@@ -101,10 +101,19 @@ TEST_F(RetentionTest, a_guest_whose_session_has_ended_goes_even_where_guests_are
   EXPECT_FALSE(has_user(ada));
 }
 
-TEST_F(RetentionTest, accounts_stay) {
+TEST_F(RetentionTest, accounts_stay_and_their_visits_are_not_noted) {
   const store::UserRow row{harness.store().next_user(), "Eve", false, "hash", harness.loop.wall};
   harness.store().change([row](store::Database& db) { return store::put_user(db, row); });
   settle();
+  harness.hall->join(1, {{row.id, "Eve", false}, {}, {}});
+  const auto ada = enter("Ada");
+  harness.hall->join(2, {ada.person, {}, {}});
+  sweep({1, 1, 1, 1});
+  store::Statement seen = harness.store().reader().prepare("SELECT user FROM seen");
+  EXPECT_TRUE(seen.step());
+  EXPECT_EQ(seen.number(0), ada.person.id);
+  EXPECT_FALSE(seen.step());
+  seen.reset();
   days_later(10'000);
   sweep({1, 1, 1, 1});
   EXPECT_TRUE(store::user_by_name(harness.store().reader(), "Eve"));

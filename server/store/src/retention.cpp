@@ -45,7 +45,7 @@ std::optional<std::string> rewritten(std::string_view text, const Rewrite& rewri
 }  // namespace
 
 bool note_seen(Database& db, const std::vector<Id>& users, std::int64_t wall_ms) {
-  Statement s = db.prepare("INSERT OR REPLACE INTO seen SELECT id, ?2 FROM users WHERE id = ?1");
+  Statement s = db.prepare("INSERT OR REPLACE INTO seen SELECT id, ?2 FROM users WHERE id = ?1 AND guest = 1");
   for (const Id user : users)
     if (!s.bind(1, user).bind(2, wall_ms).run()) return false;
   return true;
@@ -84,7 +84,8 @@ std::vector<std::string> tables_with_chat(Database& db, std::int64_t before_ms, 
 }
 
 bool remove_ended(Database& db, std::int64_t wall_ms) {
-  return run_before(db, "DELETE FROM sessions WHERE expires_wall_ms <= ?1", wall_ms) &&
+  return db.exec("DELETE FROM seen WHERE user IN (SELECT id FROM users WHERE guest = 0)") &&
+         run_before(db, "DELETE FROM sessions WHERE expires_wall_ms <= ?1", wall_ms) &&
          run_before(db, "DELETE FROM sanctions WHERE until_wall_ms <= ?1", wall_ms);
 }
 

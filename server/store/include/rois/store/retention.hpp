@@ -14,7 +14,7 @@
 /// Store::change.
 namespace rois::store {
 
-/// Notes who was there by now.
+/// Notes which guests were there by now. Of accounts, which have no end, it is nobody's business.
 bool note_seen(Database& db, const std::vector<Id>& users, std::int64_t wall_ms);
 /// Notes of the tables that are over since the last call that they are.
 bool note_ended(Database& db, std::int64_t wall_ms);
@@ -27,7 +27,7 @@ std::vector<std::string> expired_tables(Database& db, std::optional<std::int64_t
 /// Tables that were over before then and may still have chat.
 std::vector<std::string> tables_with_chat(Database& db, std::int64_t before_ms, std::size_t most);
 
-/// Removes sessions and sanctions that have ended by then.
+/// Removes sessions and sanctions that have ended by then, and the visits of guests who have become accounts.
 bool remove_ended(Database& db, std::int64_t wall_ms);
 bool remove_reports(Database& db, std::int64_t before_ms);
 bool remove_audit(Database& db, std::int64_t before_ms);
