@@ -286,7 +286,7 @@ void Api::authorise_upgrade(const Request& request,
     }
     costs.charge(key, limits::handshake_work_us, 0);
     if (!who) return refuse(ErrorId::no_session);
-    if (parts_.hall.rules().is_banned(who->id, network, parts_.loop.wall_ms())) {
+    if (parts_.hall.rules().is_banned(who->person.id, network, parts_.loop.wall_ms())) {
       parts_.security.note(SecurityLog::Event::banned_refused, network);
       return refuse(ErrorId::banned);
     }

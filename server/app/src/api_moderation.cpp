@@ -20,13 +20,14 @@ std::string said_by(const session::Table& table, session::PersonId whom, session
 
 }  // namespace
 
-/// Why a request that would change something is not taken; whoever is banned may still leave.
+/// Why a request that would change something is not taken; whoever is banned may still leave, for good too.
 std::optional<ErrorId> Api::forbidden(const Entry& entry, const Call& call) const {
   if (entry.route.method == "GET" || entry.route.pattern == "/api/logout") return std::nullopt;
   const HouseRules& rules = parts_.hall.rules();
   const std::string network = network_of(call.request);
   const session::PersonId who = call.who ? call.who->id : session::nobody_id;
-  if (rules.is_banned(who, network, parts_.loop.wall_ms())) return ErrorId::banned;
+  const bool leaves = entry.route.pattern == "/api/account/delete";
+  if (!leaves && rules.is_banned(who, network, parts_.loop.wall_ms())) return ErrorId::banned;
   return rules.read_only() ? std::optional{ErrorId::read_only} : std::nullopt;
 }
 

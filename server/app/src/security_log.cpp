@@ -5,9 +5,9 @@
 namespace rois::app {
 namespace {
 
-using Event = SecurityLog::Event;
 
-std::string_view word(Event event) {
+std::string_view word(SecurityLog::Event event) {
+  using Event = SecurityLog::Event;
   switch (event) {
     case Event::login: return "login";
     case Event::login_refused: return "login-refused";
@@ -26,7 +26,8 @@ std::string_view word(Event event) {
   return {};
 }
 
-bool is_warning(Event event) {
+bool is_warning(SecurityLog::Event event) {
+  using Event = SecurityLog::Event;
   return event == Event::login_refused || event == Event::login_delayed || event == Event::origin_refused ||
          event == Event::banned_refused;
 }
