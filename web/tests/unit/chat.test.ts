@@ -10,7 +10,7 @@ import { mounted } from "./mounted.ts";
 
 beforeEach(() => localStorage.clear());
 
-const line = (name: string, text: string) => ({ name, guest: true, seat: null, text, ago_ms: 0 });
+const line = (name: string, text: string) => ({ name, guest: name === "Cy", seat: null, text, ago_ms: 0 });
 const online = { chat: [line("Bo", "salut"), line("Cy", "bonjour")] } as unknown as Online;
 
 function chatAt(id: string) {
@@ -29,7 +29,7 @@ function chatAt(id: string) {
 
 it("whoever was muted stays so when the page comes back, at that table alone", async () => {
   const { page, asked, lines } = chatAt("T1");
-  expect(lines()).toEqual(["Bo", "Cy"]);
+  expect(lines()).toEqual(["Bo", "Cy (guest)"]);
   page.querySelector<HTMLElement>("header button")?.click();
   flushSync();
   page.querySelector<HTMLElement>("ul button")?.click();
@@ -37,9 +37,9 @@ it("whoever was muted stays so when the page comes back, at that table alone", a
   await Promise.resolve();
   flushSync();
   expect(asked).toEqual([["Bo", true]]);
-  expect(lines()).toEqual(["Cy"]);
-  expect(chatAt("T1").lines()).toEqual(["Cy"]);
-  expect(chatAt("T2").lines()).toEqual(["Bo", "Cy"]);
+  expect(lines()).toEqual(["Cy (guest)"]);
+  expect(chatAt("T1").lines()).toEqual(["Cy (guest)"]);
+  expect(chatAt("T2").lines()).toEqual(["Bo", "Cy (guest)"]);
 });
 
 it("the last tables are remembered, and nobody where all are heard again", () => {
