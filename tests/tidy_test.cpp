@@ -50,7 +50,7 @@ std::string room_of(const std::string& path) {
   const std::string room = path.substr(0, first);
   const std::string inner = path.substr(0, path.find('/', first + 1));
   if (room == "games" || room == "server") return inner;
-  if (path.starts_with("cli/src/boards/")) return "cli/boards";
+  if (path.starts_with("cli/src/boards/") || path.starts_with("cli/src/telling/")) return "cli/boards";
   return room == "ai" && inner != "ai/include" && inner != "ai/tests" ? inner : room;
 }
 

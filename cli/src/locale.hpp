@@ -21,6 +21,11 @@ class Locale {
 
   Language language() const { return language_; }
   bool has(std::string_view key) const { return sentences_.contains(key); }
+  /// Whether there are sentences whose keys go on from this one: `moved.king` below `moved`.
+  bool has_below(const std::string& key) const {
+    const auto next = sentences_.lower_bound(key + ".");
+    return next != sentences_.end() && next->first.starts_with(key + ".");
+  }
   const std::map<std::string, std::string, std::less<>>& sentences() const { return sentences_; }
 
   /// The sentence of a key with {} filled in; the key itself where there is none.
@@ -30,6 +35,9 @@ class Locale {
     (store.push_back(args), ...);
     return fill(key, store);
   }
+
+  /// The same with the values of its places, also by name: {from}.
+  std::string fill(std::string_view key, const fmt::dynamic_format_arg_store<fmt::format_context>& args) const;
 
   /// Why something was not taken: place, sentence, clause.
   std::string say(const Problem& problem) const;
@@ -41,8 +49,6 @@ class Locale {
   std::string title(const GameInfo& game) const;
 
  private:
-  std::string fill(std::string_view key, const fmt::dynamic_format_arg_store<fmt::format_context>& args) const;
-
   Language language_;
   std::map<std::string, std::string, std::less<>> sentences_;
 };

@@ -127,6 +127,7 @@ void PlaySession::undo() {
   }
   match_ = match_->after(keep);
   last_action_.clear();
+  told_steps_ = keep;
   ending_.reset();
   told_end_ = false;
   redraw_ = true;

@@ -8,6 +8,7 @@
 #include "play_words.hpp"
 #include "result_text.hpp"
 #include "table.hpp"
+#include "telling/telling.hpp"
 #include "thinking.hpp"
 
 namespace rois::cli {
@@ -29,6 +30,7 @@ void PlaySession::run() {
   fmt::print("\n");
   while (!quit_) {
     settle_chance(*match_, rng_);
+    tell_news();
     if (is_over()) {
       after_the_end();
       continue;
@@ -147,14 +149,24 @@ void PlaySession::draw_board(Viewer viewer) {
 void PlaySession::take(const CheckedAction& action) {
   const Seat s = action.by();
   const std::string spoken = match_->describe().spoken(action);
-  const auto before = match_->describe().view(Viewer::spectator());
   const auto clock_ms = static_cast<std::int64_t>((wall_seconds() - started_) * 1000);
   match_->play(action, clock_ms);
   const Step shown = match_->shown_step(match_->steps() - 1, Viewer::spectator());
   last_action_ = shown.text;
   tell(s, shown.text == action.text() ? spoken : shown.text, !player(s).is_human());
-  if (const auto teller = find_teller(info().id))
-    fmt::print("{}", teller({before, match_->describe().view(Viewer::spectator()), last_action_, locale_}));
+  tell_news();
+}
+
+void PlaySession::tell_news() {
+  fmt::print("{}", told_since(*match_, told_steps_, reader(), locale_, std::min(style_.columns, 100)));
+  told_steps_ = match_->steps();
+}
+
+// What the only person may know; of several everybody looks at this screen.
+Viewer PlaySession::reader() const {
+  if (humans() != 1) return Viewer::spectator();
+  const auto person = std::ranges::find_if(players_, &Player::is_human);
+  return Viewer::of(seat(static_cast<int>(person - players_.begin())));
 }
 
 void PlaySession::tell(Seat s, const std::string& spoken, bool by_computer) {

@@ -44,6 +44,10 @@ class PlaySession {
   void draw_board(Viewer viewer);
   void take(const CheckedAction& action);
   void tell(Seat s, const std::string& spoken, bool by_computer);
+  /// What has happened since it was last told.
+  void tell_news();
+  /// Who reads along.
+  Viewer reader() const;
 
   /// Whether the line was a command rather than an action.
   bool command(const std::string& line, Viewer viewer);
@@ -64,6 +68,7 @@ class PlaySession {
   double started_;
   std::optional<Ending> ending_;
   std::string last_action_;
+  std::size_t told_steps_ = 0;
   std::optional<Seat> at_screen_;
   bool redraw_ = true;
   bool told_end_ = false;

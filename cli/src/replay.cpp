@@ -10,6 +10,7 @@
 #include "result_text.hpp"
 #include "rois/records/record.hpp"
 #include "rois/wire/json.hpp"
+#include "telling/telling.hpp"
 
 namespace rois::cli {
 namespace {
@@ -86,11 +87,11 @@ class Story {
     if (at == 0) {
       begin(now);
     } else if (now.kind(at - 1) == Step::Kind::chance) {
-      text_ += fmt::format("{}. * {}\n", at, now.step(at - 1).text);
+      text_ += fmt::format("{}. * {}\n", at, now.step(at - 1).text) + happened(now);
     } else {
       const Step step = now.step(at - 1);
-      text_ += fmt::format("{}. {} ({}): {}\n\n", at, record_.names[slot(step.by)], locale_.seat_name(now, step.by),
-                           next_spoken_);
+      text_ += fmt::format("{}. {} ({}): {}\n{}\n", at, record_.names[slot(step.by)], locale_.seat_name(now, step.by),
+                           next_spoken_, happened(now));
       add_board(now, step.text);
     }
     if (at < record_.log.size()) next_spoken_ = spoken(now, record_.log[at].by, record_.log[at].text);
@@ -109,6 +110,8 @@ class Story {
     text_ += "\n";
     add_board(match, {});
   }
+  /// At the last step, all of it: a record is open.
+  std::string happened(const Match& now) const { return told_since(now, now.steps() - 1, std::nullopt, locale_, 100); }
   void add_board(const Match& match, std::string_view last) {
     text_ += draw_board(match, Viewer::spectator(), last, locale_, output_style()) + "\n";
   }

@@ -28,7 +28,7 @@ TEST(CombatProgram, plays_with_a_person_and_two_computers) {
   EXPECT_TRUE(contains(ran.out, "Your hand:  KKK black  RRR red  BB blue")) << ran.out;
   EXPECT_TRUE(contains(ran.out, "  1. card B 1"));
   EXPECT_TRUE(contains(ran.out, "you do not have that card in hand (C-16)"));
-  EXPECT_TRUE(contains(ran.out, "A black card into column 1."));
+  EXPECT_TRUE(contains(ran.out, "Bow plays a black card at 1.1."));
 }
 
 TEST(CombatProgram, hides_hands_between_two_people_at_one_screen) {

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 #include <regex>
+#include <vector>
 
 namespace rois::cli {
 namespace {
@@ -14,10 +15,12 @@ namespace {
 const Locale fr{Language::fr};
 const Locale en{Language::en};
 
-std::string placeholders(const std::string& sentence) {
-  std::string out;
+/// Those without a name are alike, so their order says nothing.
+std::vector<std::string> placeholders(const std::string& sentence) {
+  std::vector<std::string> out;
   static const std::regex place{R"(\{[^}]*\})"};
-  for (std::sregex_iterator at{sentence.begin(), sentence.end(), place}, end; at != end; ++at) out += at->str();
+  for (std::sregex_iterator at{sentence.begin(), sentence.end(), place}, end; at != end; ++at) out.push_back(at->str());
+  std::ranges::sort(out);
   return out;
 }
 
@@ -62,7 +65,8 @@ TEST(Locale, says_a_problem_with_its_place_and_clause) {
 
 TEST(Locale, french_is_not_english_left_over) {
   int same = 0;
-  for (const auto& [key, sentence] : en.sentences()) same += fr.sentences().at(key) == sentence ? 1 : 0;
+  for (const auto& [key, sentence] : en.sentences())
+    same += !sentence.empty() && fr.sentences().at(key) == sentence ? 1 : 0;
   EXPECT_LE(same, 10);  // Lion, Vase, Options, the names of games
 }
 

@@ -4,9 +4,9 @@
 
 #include <array>
 #include <optional>
-#include <utility>
 
 #include "rois/match/observation.hpp"
+#include "rois/wire/json.hpp"
 
 namespace rois::cli {
 namespace {
@@ -29,10 +29,6 @@ std::string draw_members(const json::object& view) {
   return out;
 }
 
-constexpr std::array<std::pair<std::string_view, Tell>, 1> tellers{{
-    {"combat", tell_combat},
-}};
-
 }  // namespace
 
 std::string draw_board(const Match& match, Viewer viewer, std::string_view last_action, const Locale& locale,
@@ -42,12 +38,6 @@ std::string draw_board(const Match& match, Viewer viewer, std::string_view last_
   for (const auto draw_one : drawings)
     if (auto drawn = draw_one(*observation, setting)) return *std::move(drawn);
   return draw_members(match.describe().view(viewer));
-}
-
-Tell find_teller(std::string_view game) {
-  for (const auto& [id, tell] : tellers)
-    if (id == game) return tell;
-  return nullptr;
 }
 
 }  // namespace rois::cli

@@ -8,7 +8,6 @@
 #include "rois/combat/rules.hpp"
 #include "rois/kingdom/rules.hpp"
 #include "rois/soldiers/rules.hpp"
-#include "rois/wire/json.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {
@@ -38,20 +37,5 @@ std::string draw(const Scene<ambition::Rules>& scene);
 /// The board as the viewer sees it. Of a game without a drawing: the members of its view, one a line.
 std::string draw_board(const Match& match, Viewer viewer, std::string_view last_action, const Locale& locale,
                        const Style& style);
-
-/// What one action did, from what everyone sees before and after it.
-struct Tale {
-  const json::object& before;
-  const json::object& after;
-  std::string_view action;
-  const Locale& locale;
-};
-
-using Tell = std::string (*)(const Tale& tale);
-
-/// How a game tells in words what happened; nothing for a game whose notation says it all.
-Tell find_teller(std::string_view game);
-
-std::string tell_combat(const Tale& tale);
 
 }  // namespace rois::cli

@@ -83,6 +83,10 @@ class TwinMatch : public Match, protected MatchDescription {
     const std::size_t dealt = deal_.log.size() - now_.steps();
     return at < dealt ? json::array{} : now_.describe().events(at - dealt, viewer);
   }
+  std::unique_ptr<StepEvents> typed_events(std::size_t at, std::optional<Viewer> viewer) const override {
+    const std::size_t dealt = deal_.log.size() - now_.steps();
+    return at < dealt ? std::make_unique<StepEvents>() : now_.describe().typed_events(at - dealt, viewer);
+  }
   json::object fields(std::size_t at) const override {
     const std::size_t dealt = deal_.log.size() - now_.steps();
     return at < dealt ? json::object{} : now_.describe().fields(at - dealt);

@@ -44,9 +44,6 @@ class EventHistory {
  private:
   std::vector<Events<R>> steps_;
 };
-struct NoEventHistory {
-  void clear() {}
-};
 
 /// Match over one game's rules and codec.
 template <Codec C>
@@ -157,12 +154,13 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
     return {};
   }
 
-  json::array events([[maybe_unused]] std::size_t at, [[maybe_unused]] std::optional<Viewer> viewer) const override {
+  json::array events(std::size_t at, std::optional<Viewer> viewer) const override {
     json::array out;
-    if constexpr (EventRules<R>)
-      for (const auto& event : viewer ? events_for(at, *viewer) : events_[at])
-        out.push_back(event_json<C>(rules_, event));
+    for (const auto& event : told(at, viewer)) out.push_back(event_json<C>(rules_, event));
     return out;
+  }
+  std::unique_ptr<StepEvents> typed_events(std::size_t at, std::optional<Viewer> viewer) const override {
+    return std::make_unique<TypedEvents<R>>(rules_, told(at, viewer));
   }
   json::object fields([[maybe_unused]] std::size_t at) const override {
     if constexpr (FieldsCodec<C>)
@@ -222,12 +220,11 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
     ensure(action.step() == log_.size(), "an action was checked for another moment of the match");
     return static_cast<const TypedAction<C>&>(action.typed()).action;
   }
-  auto events_for(std::size_t at, Viewer viewer) const
-    requires EventRules<R>
-  {
+  Events<R> told(std::size_t at, std::optional<Viewer> viewer) const {
+    if (!viewer) return events_[at];
     Events<R> seen;
     for (const auto& event : events_[at])
-      if (const auto shown = rules_.shown(event, viewer)) seen(*shown);
+      if (const auto shown = rules_.shown(event, *viewer)) seen(*shown);
     if constexpr (RecallingCodec<C>)
       if (!turn().is_over()) return C::recalled(rules_, events_.all(), at, seen);
     return seen;
@@ -239,30 +236,22 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
     return actions;
   }
   void replay(Entry<R> entry) {
-    if constexpr (EventRules<R>) {
-      Events<R> events;
-      apply(entry, events);
-      events_.add(std::move(events));
-    } else {
-      apply(entry);
+    Events<R> events;
+    if (entry.is_action()) {
+      rules_.apply(state_, entry.by, entry.action(), events);
+    } else if constexpr (has_chance<R>) {
+      rules_.apply_chance(state_, entry.chance(), events);
     }
+    events_.add(std::move(events));
     actions_ += entry.is_action() ? 1U : 0U;
     log_.push_back(std::move(entry));
-  }
-  template <class... Report>
-  void apply(const Entry<R>& entry, Report&... report) {
-    if (entry.is_action()) {
-      rules_.apply(state_, entry.by, entry.action(), report...);
-    } else if constexpr (has_chance<R>) {
-      rules_.apply_chance(state_, entry.chance(), report...);
-    }
   }
 
   R rules_;
   typename R::State first_;
   typename R::State state_;
   std::vector<Entry<R>> log_;
-  std::conditional_t<EventRules<R>, EventHistory<R>, NoEventHistory> events_;
+  EventHistory<R> events_;
   std::size_t actions_ = 0;
 };
 

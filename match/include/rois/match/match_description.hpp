@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "rois/core/seat.hpp"
 #include "rois/match/checked_action.hpp"
+#include "rois/match/step_events.hpp"
 #include "rois/wire/json.hpp"
 
 namespace rois {
@@ -29,6 +31,8 @@ class MatchDescription {
   /// What happened at step `at` of the log, as objects (docs/records.md): what `viewer` knew of it at that moment, or
   /// all of it where there is no viewer.
   virtual json::array events(std::size_t at, std::optional<Viewer> viewer) const = 0;
+  /// The same with the game's own types.
+  virtual std::unique_ptr<StepEvents> typed_events(std::size_t at, std::optional<Viewer> viewer) const = 0;
   /// The action at step `at` of the log with the game's own members, so that nobody has to read its text; empty for a
   /// chance outcome.
   virtual json::object fields(std::size_t at) const = 0;
