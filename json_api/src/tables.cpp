@@ -79,12 +79,38 @@ json::object Tables::close(const Input& request, std::unique_ptr<Match>& /*match
   return {};
 }
 
+namespace {
+
+/// What is shown of a match that a seat gave up: nobody is asked any more.
+void end_by_resignation(json::object& shown, const Match& match, Seat loser) {
+  const Ending ending = forfeit(match, Ending::By::resignation, loser);
+  json::array places;
+  json::array points;
+  for (const Seat s : SeatSet::first(match.players())) {
+    places.emplace_back(std::int64_t{ending.places[s]});
+    points.emplace_back(std::int64_t{ending.points[s]});
+  }
+  shown.erase("legal");
+  shown.erase("choices");
+  shown["turn"] = json::object{{"kind", "over"}, {"seats", json::array{}}, {"question", nullptr}};
+  shown["result"] = json::object{{"places", std::move(places)},
+                                 {"points", std::move(points)},
+                                 {"clause", ""},
+                                 {"by", "resignation"},
+                                 {"seat", index(loser)}};
+}
+
+}  // namespace
+
 json::object Tables::show(const Input& request, std::unique_ptr<Match>& match) {
   const Viewer viewer = viewer_of(request, *match);
   const auto earlier = earlier_match(request, *match);
   const Match& then = earlier ? *earlier : *match;
+  const Seat resigned = seat_at(request.optional("resigned"), *match);
   if (const auto problem = request.problem()) return problem_json(*problem);
-  return showing(then, viewer);
+  json::object shown = showing(then, viewer);
+  if (request.has("resigned") && !then.turn().is_over()) end_by_resignation(shown, then, resigned);
+  return shown;
 }
 
 json::object Tables::history(const Input& request, std::unique_ptr<Match>& match) {

@@ -87,6 +87,19 @@ TEST_F(JsonApiTest, records_open_again) {
   EXPECT_NE(given_up.at("record").as_string().find("resignation"), json::string::npos);
 }
 
+TEST_F(JsonApiTest, shows_how_a_game_given_up_has_ended) {
+  ask(R"({"call":"open","game":"ambition","players":3})");
+  at("draw", R"(,"seed":"7")");
+  const json::object shown = at("show", R"(,"viewer":0,"resigned":1)");
+  EXPECT_EQ(shown.at("turn").at("kind"), "over");
+  EXPECT_FALSE(shown.contains("legal") || shown.contains("choices"));
+  EXPECT_EQ(shown.at("result").at("places"), (json::array{1, 3, 1}));
+  EXPECT_EQ(shown.at("result").at("by"), "resignation");
+  EXPECT_EQ(shown.at("result").at("seat"), 1);
+  EXPECT_EQ(shown.at("view"), at("show", R"(,"viewer":0)").at("view"));
+  EXPECT_EQ(at("show", R"(,"viewer":0,"resigned":3)").at("problem").at("code"), "no-such-seat");
+}
+
 TEST_F(JsonApiTest, computer_players_answer_for_a_seat_that_is_asked) {
   ask(R"({"call":"open","game":"soldiers"})");
   const json::object result = at("think", R"(,"seat":0,"player":"uct:50","seed":"3")");

@@ -4,7 +4,7 @@ import { type Problem, ProblemError, problem } from "../core/problem.ts";
 import { randomSeed, Thinker, type Thought } from "../core/thinker.ts";
 import { seatsLot } from "./lots.ts";
 import { moving } from "./settings.svelte.ts";
-import type { Result, Snapshot, Viewer } from "./snapshot.ts";
+import type { Snapshot, Viewer } from "./snapshot.ts";
 import type { Advising, Checking, SeatInfo, SharedScreen, Table, TableState, WithHistory } from "./table.ts";
 
 /** A table of this page: who plays, and where it stands. It can be kept as JSON and opened again. */
@@ -42,6 +42,7 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
   readonly game: GameId;
   readonly options: Record<string, unknown>;
   readonly lots: readonly string[];
+  readonly isPrivate = true;
   state: TableState;
   #core: Core;
   #table: number;
@@ -128,15 +129,15 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
 
   async record(form: "json" | "text" = "json"): Promise<string> {
     const names = this.state.seats.map((seat) => seat.name);
-    const resigned = this.#plan.resigned !== undefined && { resigned: this.#plan.resigned };
-    const asked = { call: "record", table: this.#table, names, form, ...resigned };
+    const asked = { call: "record", table: this.#table, names, form, ...this.#resigned() };
     return (await this.#core.call<{ record: string }>(asked)).record;
   }
 
-  /** Back to before the last decision of a person here. */
+  /** Back to before the last decision of a person here; where there was only one answer, nobody decided. */
   async takeBack(): Promise<void> {
     const log = this.state.snapshot.log.filter((entry) => "seat" in entry);
-    const last = log.findLastIndex((entry) => this.#isHuman(entry.seat));
+    const shown = await this.history();
+    const last = log.findLastIndex(({ seat }, i) => this.#isHuman(seat) && shown[i]?.legal?.length !== 1);
     if (last < 0) return;
     this.#thinker.cancel();
     this.#course++;
@@ -169,6 +170,11 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
     this.#core.call({ call: "close", table: this.#table }).catch(() => {});
   }
 
+  #resigned(): { resigned?: number } {
+    const { resigned } = this.#plan;
+    return resigned === undefined ? {} : { resigned };
+  }
+
   #isHuman(seat: number): boolean {
     return this.#plan.seats[seat] === "human";
   }
@@ -190,7 +196,7 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
   }
 
   #look(viewer: Viewer): Promise<Snapshot> {
-    return this.#core.call<Snapshot>({ call: "show", table: this.#table, viewer });
+    return this.#core.call<Snapshot>({ call: "show", table: this.#table, viewer, ...this.#resigned() });
   }
 
   /** What the viewer is shown after chance has answered. */
@@ -234,23 +240,8 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
   }
 
   async #show(viewer: Viewer, curtain: number | null): Promise<void> {
-    const snapshot = this.#withResignation(await this.#settled(viewer));
+    const snapshot = await this.#settled(viewer);
     this.#change({ snapshot, viewer, curtain, thinking: this.#computerAsked(snapshot) });
-  }
-
-  #withResignation(snapshot: Snapshot): Snapshot {
-    const loser = this.#plan.resigned;
-    if (loser === undefined || snapshot.turn.kind === "over") return snapshot;
-    const places = this.#plan.seats.map((_, seat) => (seat === loser ? this.#plan.seats.length : 1));
-    const result: Result = {
-      places,
-      points: places.map(() => 0),
-      clause: "",
-      by: "resignation",
-      seat: loser,
-    };
-    const { legal: _, ...rest } = snapshot;
-    return { ...rest, turn: { kind: "over", seats: [], question: null }, result };
   }
 
   #change(change: Partial<TableState>) {

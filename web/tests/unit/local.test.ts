@@ -104,8 +104,16 @@ describe("a table of this page", () => {
     const { table, kept } = await opened({ game: "soldiers" });
     await table.resign(0);
     expect(table.state.snapshot.result).toMatchObject({ by: "resignation", seat: 0, places: [2, 1] });
+    expect(table.state.snapshot).toMatchObject({ turn: { kind: "over", seats: [] } });
+    expect(table.state.snapshot.legal).toBeUndefined();
     expect(await table.submit(0, "a2a3")).not.toBeNull();
     const again = await LocalTable.open(kept.at(-1) as LocalPlan, () => {}, core);
     expect(again.state.snapshot.result?.by).toBe("resignation");
+  });
+
+  it("leaves the others of three the first place when one gives up", async () => {
+    const { table } = await opened({ game: "ambition", seats: ["human", "human", "human"] });
+    await table.resign(1);
+    expect(table.state.snapshot.result).toMatchObject({ by: "resignation", seat: 1, places: [1, 3, 1] });
   });
 });
