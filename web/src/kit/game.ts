@@ -1,5 +1,6 @@
 import type { Component } from "svelte";
 import type { GameId } from "../core/games.ts";
+import type { Forced } from "./forced.ts";
 import type { Motion } from "./motion.ts";
 import type { Picks } from "./picks.svelte.ts";
 import type { Fields, GameEvent, Snapshot, Viewer } from "./snapshot.ts";
@@ -116,6 +117,11 @@ export interface GameKit<V = unknown, M extends Model = Model, E extends GameEve
   unordered?(fields: Fields): boolean;
   /** Whether it is played only after a yes (a sealed choice). */
   careful?(fields: Fields): boolean;
+  /**
+   * The questions that the table answers itself where there is only one answer, and whether the others may know that
+   * there was only one: `secret` where it follows from a hidden hand.
+   */
+  forced?: Record<string, Forced>;
   /** A target that is there to be looked at: to pick it is no mistake. */
   quiet?(id: string): boolean;
   /** The action that these picks would be if it were allowed, so that the core can say why it is not. */

@@ -11,6 +11,8 @@ export interface Settings {
   animation: "system" | "full" | "none";
   /** Whether a move is played only after a second yes. */
   confirm: boolean;
+  /** Whether the table gives an answer that is the only one. */
+  forced: boolean;
   /** The board seen from one's own side, or always from the first seat's. */
   orientation: "own" | "first";
   /** What the boards are made of. */
@@ -59,6 +61,7 @@ function defaults(): Settings {
     sounds: !isPhone(),
     animation: "system",
     confirm: false,
+    forced: true,
     orientation: "own",
     board: "paper",
     pieces: "own",

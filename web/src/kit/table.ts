@@ -36,6 +36,8 @@ export interface Table {
   /** What fell by lot when it was set up: `first`, `seats`. */
   readonly lots: readonly string[];
   readonly state: TableState;
+  /** Nobody elsewhere looks on. */
+  readonly isPrivate?: boolean;
   /** Plays; the answer is why not, or null. With a problem nothing has changed. */
   submit(seat: number, action: string): Promise<Problem | null>;
   close(): void;

@@ -35,6 +35,8 @@ const quick = {
   language: "fr",
   theme: "light",
   pace: "instant",
+  // Whole games between people would wait for each answer that is held.
+  forced: false,
   log: "prose",
 };
 

@@ -1,3 +1,4 @@
+import type { Forced } from "../../kit/forced.ts";
 import type { GameKit, SheetRow } from "../../kit/game.ts";
 import { message } from "../../kit/words.svelte.ts";
 import { buyText, isCareful, isUnordered, picksOf, promoteText, useText } from "./actions.ts";
@@ -28,6 +29,24 @@ function attempt(picks: string[], model: AmbitionModel): string | null {
   }
   return null;
 }
+
+/** Everybody sees what these are answered with; developing and choosing heroes are never taken out of one's hands. */
+const forced: Record<string, Forced> = {
+  swap: "open",
+  purchase: "open",
+  keep: "open",
+  remove: "open",
+  before: "open",
+  look: "open",
+  again: "open",
+  bet: "open",
+  items: "open",
+  use: "open",
+  gain: "open",
+  take: "open",
+  give: "open",
+  cycle: "open",
+};
 
 /** By what the rules look at first; then the rest of what each kingdom came to. */
 function sheet({ view, book }: AmbitionModel): SheetRow[] {
@@ -62,6 +81,7 @@ const ambitionOf = (book: CardBook): GameKit<AmbitionView, AmbitionModel, Ambiti
   careful: isCareful,
   quiet: (id) => id.startsWith("look:"),
   attempt,
+  forced,
   ask,
   tell: tellWith(book),
   propose,
