@@ -19,6 +19,8 @@ export interface Judged {
 export const costly = 100;
 
 const analyst = "level:7";
+/** Who looks for the turning points of a game that has just ended: done soon, and good enough for what is large. */
+export const quickAnalyst = "level:3";
 
 /** The actions of a record in JSON, in order. */
 export function actionsOf(record: string): { seat: number; action: string }[] {
@@ -36,8 +38,11 @@ export class Analysis {
   #core: Core;
   #stopped = false;
 
-  constructor(core = new Core()) {
+  #player: string;
+
+  constructor(core = new Core(), player = analyst) {
     this.#core = core;
+    this.#player = player;
   }
 
   async run(
@@ -54,7 +59,7 @@ export class Analysis {
         table,
         seat,
         at,
-        player: analyst,
+        player: this.#player,
         seed: randomSeed(),
         candidates: 3,
         also: action,
@@ -112,5 +117,28 @@ export function costliest(judged: Judged[], most = 5): Judged[] {
   return judged
     .filter((one) => one.cost >= costly)
     .sort((a, b) => b.cost - a.cost)
+    .slice(0, most);
+}
+
+/** An action that changed who would win. */
+export interface TurningPoint {
+  /** The version that it led to. */
+  version: number;
+  seat: number;
+  /** The chance of the winner before and after it, in thousandths. */
+  from: number;
+  to: number;
+}
+
+/** The actions that brought a winner nearest to the win, the greatest first, and none that hardly mattered. */
+export function turningPoints(judged: Judged[], winner: number, most = 3): TurningPoint[] {
+  return judged
+    .flatMap(({ version, played, chances }, i) => {
+      const [from, to] = [chances[winner], judged[i + 1]?.chances[winner]];
+      if (!played || from === undefined || to === undefined) return [];
+      return [{ version: version + 1, seat: played.seat, from, to }];
+    })
+    .filter(({ from, to }) => to - from >= costly)
+    .sort((a, b) => b.to - b.from - (a.to - a.from))
     .slice(0, most);
 }

@@ -65,8 +65,13 @@ export interface SharedScreen {
   lift(): void;
 }
 
+/** A table whose record can be had here, for thinking about the game. */
+export interface Recorded {
+  record(form?: "json" | "text"): Promise<string>;
+}
+
 /** What the frame shows: any table, with what this one can do besides. */
-export type ShownTable = Table & Partial<Checking & WithHistory & Advising & SharedScreen>;
+export type ShownTable = Table & Partial<Checking & WithHistory & Advising & SharedScreen & Recorded>;
 
 /** The seat that a person at this screen decides for now, or null. */
 export function askedHere(state: TableState): number | null {

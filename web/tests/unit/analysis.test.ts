@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Thought } from "../../src/core/thinker.ts";
-import { Analysis, costliest, judge } from "../../src/kit/analysis.ts";
+import { Analysis, costliest, judge, quickAnalyst, turningPoints } from "../../src/kit/analysis.ts";
 import { testCore } from "./core.ts";
 
 const thought = (action: string, chances: number[], worths: Record<string, number> = {}): Thought => ({
@@ -54,4 +54,56 @@ it("a whole game is analysed with news after every move", async () => {
   expect(heard).toEqual([1, 2, 3]);
   expect(judged).toHaveLength(3);
   for (const { chances } of judged) expect((chances[0] ?? 0) + (chances[1] ?? 0)).toBe(1000);
+});
+
+describe("turning points", () => {
+  const judged = [
+    [500, 500],
+    [300, 700],
+    [650, 350],
+    [700, 300],
+    [1000, 0],
+  ].map((chances, version) => ({
+    version,
+    chances,
+    played: version < 4 ? { seat: version % 2, action: "a" } : null,
+    best: null,
+    cost: 0,
+  }));
+
+  it("are the actions that brought the winner nearest to the win, the greatest first", () => {
+    expect(turningPoints(judged, 0)).toEqual([
+      { version: 2, seat: 1, from: 300, to: 650 },
+      { version: 4, seat: 1, from: 700, to: 1000 },
+    ]);
+    expect(turningPoints(judged, 1).map(({ version }) => version)).toEqual([1]);
+    expect(turningPoints(judged, 0, 1)).toHaveLength(1);
+  });
+
+  it("are found in a whole game by a quick player", async () => {
+    const core = testCore();
+    const { table } = await core.call<{ table: number }>({
+      call: "open",
+      game: "soldiers",
+      options: { first: "red" },
+    });
+    for (;;) {
+      const { turn, legal } = await core.call<{ turn: { kind: string; seats: number[] }; legal: string[] }>({
+        call: "show",
+        table,
+        viewer: 0,
+      });
+      if (turn.kind === "over") break;
+      const seat = turn.seats[0] as number;
+      const own =
+        seat === 0 ? legal : (await core.call<{ legal: string[] }>({ call: "show", table, viewer: 1 })).legal;
+      await core.call({ call: "submit", table, seat, action: own[0] });
+    }
+    const { record } = await core.call<{ record: string }>({ call: "record", table });
+    const { result } = await core.call<{ result: { places: number[] } }>({ call: "show", table, viewer: 0 });
+    const all = await new Analysis(core, quickAnalyst).run(record, result.places, () => {});
+    const points = turningPoints(all, result.places.indexOf(1));
+    expect(points.every(({ from, to }) => to - from >= 100)).toBe(true);
+    expect(points.length).toBeLessThanOrEqual(3);
+  });
 });
