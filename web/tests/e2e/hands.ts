@@ -19,6 +19,8 @@ export async function newGame(page: Page, game: string, seats: string[]) {
   }, `/new/${game}`);
   const choices = page.locator("form select");
   await choices.first().waitFor();
+  while ((await page.locator(".sitter").count()) < seats.length)
+    await page.getByRole("button", { name: "Un joueur de plus" }).click();
   for (const [i, who] of seats.entries()) await page.locator(".sitter").nth(i).selectOption(who);
   const people = seats.filter((who) => who === "human").length;
   await withoutLots(page, people === 1 ? seats.indexOf("human") : -1);

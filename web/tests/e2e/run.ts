@@ -4,6 +4,7 @@ import { runTests } from "./harness.ts";
 import { house } from "./online.ts";
 import { GameServer, hasServer, serveSite } from "./site.ts";
 import "./play.ts";
+import "./telling.ts";
 import "./account.ts";
 import "./rooms.ts";
 import "./drag.ts";

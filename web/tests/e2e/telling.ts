@@ -1,0 +1,183 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { nativeCall } from "../unit/core.ts";
+import { secretive } from "./games.ts";
+import { newGame, playOut } from "./hands.ts";
+import { test } from "./harness.ts";
+import { enter } from "./online.ts";
+import { lookUntil, shows } from "./shown.ts";
+import { hasServer } from "./site.ts";
+
+/** The lines of the log, as they stand. */
+const linesOn = (page: Page) => page.locator(".log button").allInnerTexts();
+
+/** The log of a page comes to be this one. */
+async function comesToTell(page: Page, lines: string[], why: string) {
+  const same = (seen: string[]) => JSON.stringify(seen) === JSON.stringify(lines);
+  assert.deepEqual(await lookUntil(() => linesOn(page), same), lines, why);
+}
+
+for (const game of secretive)
+  for (const seats of [3, 4])
+    test(`${game}: ${seats} seats, told alike after a reload`, async ({ open }) => {
+      const page = await open("/");
+      await newGame(page, game, ["human", ...Array<string>(seats - 1).fill("level:1")]);
+      await shows(page.locator(".who .seats > li"), seats, "every player is listed");
+      await playOut(page, 25);
+      await page.locator(".table [data-can], .asked .buttons .button, .result").first().waitFor();
+      const told = await linesOn(page);
+      assert.ok(told.length > 4, "others have played");
+      assert.ok(
+        told.every((line) => line.trim().length > 3),
+        "every line has words",
+      );
+      await page.reload();
+      await comesToTell(page, told, "the log after a reload");
+    });
+
+interface Shown {
+  version: number;
+  turn: { kind: string; seats: number[]; question: string | null };
+  legal?: string[];
+}
+
+/** A record of Le combat des Rois in which seat 0 is asked something that has only one answer. */
+function askedForOne(): { record: string; version: number } {
+  const call = nativeCall();
+  for (let seed = 1; seed < 50; seed++) {
+    const options = { first: "0" };
+    const { table } = call({ call: "open", game: "combat", players: 2, options }) as { table: number };
+    for (let step = 0; step < 300; step++) {
+      const at = call({ call: "show", table, viewer: "spectator" }) as Shown;
+      if (at.turn.kind === "over") break;
+      if (at.turn.kind === "chance") {
+        call({ call: "draw", table, seed: String(seed) });
+        continue;
+      }
+      const seat = at.turn.seats[0] as number;
+      const { legal = [], turn, version } = call({ call: "show", table, viewer: seat }) as Shown;
+      if (seat === 0 && legal.length === 1 && turn.question !== "action" && version > 2)
+        return { version, ...(call({ call: "record", table }) as { record: string }) };
+      call({ call: "submit", table, seat, action: legal[(step * 7 + seed) % legal.length] });
+    }
+  }
+  throw new Error("no question had only one answer");
+}
+
+async function openKept(page: Page, seats: string[], record: string) {
+  await page.evaluate(
+    (kept) => {
+      localStorage.setItem("rois.tables", JSON.stringify([{ ...kept, when: 1, over: false }]));
+      location.hash = "/table/here";
+    },
+    { id: "here", game: "combat", seats, record },
+  );
+  await page.locator(".table aside.side").waitFor();
+}
+
+test("a question with one answer is answered at once against computer players", async ({ open }) => {
+  const { record, version } = askedForOne();
+  const page = await open("/", { settings: { forced: true } });
+  await openKept(page, ["human", "level:1"], record);
+  await page.locator(`.log [data-version="${version + 1}"]`).waitFor();
+});
+
+test("a question with one answer is answered between two people once its hand is shown", async ({ open }) => {
+  const { record, version } = askedForOne();
+  const page = await open("/", { settings: { forced: true } });
+  await openKept(page, ["human", "human"], record);
+  await page.locator(".curtain button").waitFor();
+  await shows(
+    page.locator(`.log [data-version="${version + 1}"]`),
+    0,
+    "nothing is answered behind a curtain",
+  );
+  await page.locator(".curtain button").click();
+  await page
+    .locator(`.log [data-version="${version + 1}"], .curtain`)
+    .first()
+    .waitFor();
+});
+
+test("a question with one answer is left to who wants to answer it", async ({ open }) => {
+  const { record, version } = askedForOne();
+  const page = await open("/", { settings: { forced: false } });
+  await openKept(page, ["human", "level:1"], record);
+  await page.locator(".asked .buttons .button").first().waitFor();
+  await shows(page.locator(`.log [data-version="${version + 1}"]`), 0);
+});
+
+/** One of the pages that is asked something now. */
+async function asked(pages: Page[]): Promise<Page> {
+  const can = ".table [data-can], .asked .buttons .button:not(.plain)";
+  const find = async () => {
+    for (const page of pages) if ((await page.locator(can).count()) > 0) return page;
+    return null;
+  };
+  const found = await lookUntil(find, (page) => page !== null);
+  assert.ok(found, "somebody is asked");
+  return found;
+}
+
+/** What a page sent has come to the others: messages keep their order, so a line of chat comes after it. */
+async function allIsTold(from: Page, to: Page[]) {
+  await from.getByRole("textbox", { name: "Votre message…" }).fill("Voilà");
+  await from.getByRole("button", { name: "Envoyer" }).click();
+  for (const page of to) await page.locator(".chat", { hasText: "Voilà" }).waitFor();
+}
+
+/** Goes to a table as a guest of this name. */
+async function visit(page: Page, name: string, path: string) {
+  await enter(page, name);
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, path);
+}
+
+if (hasServer)
+  for (const players of [3, 4])
+    test(`online: ${players} players, told alike to who was there, reloads or comes late`, async ({
+      open,
+    }) => {
+      const names = ["Ana", "Bo", "Cy", "Dee"].slice(0, players);
+      const pages: Page[] = [];
+      const first = await open("/online");
+      await enter(first, names[0] as string);
+      await first.locator(".game select").waitFor();
+      const path = await first.evaluate(async (count) => {
+        const seats = ["me", ...Array<string>(count - 1).fill("open")];
+        const body = JSON.stringify({ game: "ambition", players: count, seats, options: { first: "0" } });
+        const headers = { "content-type": "application/json" };
+        const answer = await fetch("api/tables", { method: "POST", headers, body });
+        return `/room/${((await answer.json()) as { table: string }).table}`;
+      }, players);
+      await first.evaluate((to) => {
+        location.hash = to;
+      }, path);
+      pages.push(first);
+      for (const name of names.slice(1)) {
+        const page = await open("/online");
+        await visit(page, name, path);
+        await page.getByRole("button", { name: "M’asseoir ici" }).first().click();
+        pages.push(page);
+      }
+      for (const page of pages) await page.locator(".table aside.side").waitFor();
+      const early = await open("/online");
+      await visit(early, "Eve", path);
+      await early.locator(".table aside.side").waitFor();
+      let last = first;
+      for (let i = 0; (await linesOn(early)).length < 3 * players; i++) {
+        last = await asked(pages);
+        await playOut(last, 1, 20 + i);
+      }
+      await allIsTold(last, [first, early]);
+      const [watched, told] = [await linesOn(early), await linesOn(first)];
+      assert.equal(told.length, watched.length);
+      await first.reload();
+      await comesToTell(first, told, "a player who reloads");
+      const late = await open("/online");
+      await visit(late, "Flo", path);
+      await comesToTell(late, watched, "a spectator who comes late");
+      await early.reload();
+      await comesToTell(early, watched, "a spectator who reloads");
+    });
