@@ -1,6 +1,6 @@
 import { type Core, tableCore } from "../core/core.ts";
 import type { GameId } from "../core/games.ts";
-import type { Result, Snapshot, Viewer } from "./snapshot.ts";
+import { asItWas, type Result, type Snapshot, type Viewer } from "./snapshot.ts";
 
 export const speeds = [0.5, 1, 2, 4] as const;
 const beatMs = 1200;
@@ -20,7 +20,7 @@ export class Replay {
   #core: Core;
   #table: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  shown: Snapshot | undefined = $derived(this.history[this.at]);
+  shown: Snapshot | undefined = $derived(asItWas(this.history, this.at));
   last: number = $derived(Math.max(0, this.history.length - 1));
 
   private constructor(core: Core, opened: Opened, ending: Result | null) {

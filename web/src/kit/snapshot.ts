@@ -50,6 +50,12 @@ export const stepsOf = (log: LogEntry[]): Step[] =>
     return first && "seat" in first ? [{ version, seat: first.seat, log: part }] : [];
   });
 
+/** What was shown at a version, with all of the log up to it: a history has the log step by step. */
+export function asItWas(history: Snapshot[], version: number): Snapshot | undefined {
+  const shown = history[version];
+  return shown && { ...shown, log: history.slice(0, version + 1).flatMap(({ log }) => log) };
+}
+
 /** What others did since the viewer's last action; a spectator has none. */
 export function stepsSinceOwn(log: LogEntry[], viewer: Viewer): Step[] {
   if (viewer === "spectator") return [];

@@ -10,7 +10,7 @@ import { lingers, sound, tell } from "../../src/games/combat/tell.ts";
 import type { CombatView } from "../../src/games/combat/view.ts";
 import type { Telling } from "../../src/kit/game.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { eventsIn, type Snapshot, type Viewer } from "../../src/kit/snapshot.ts";
+import { asItWas, eventsIn, type Snapshot, type Viewer } from "../../src/kit/snapshot.ts";
 import { allSounds } from "../../src/kit/sounds.ts";
 import { type Message, message, t } from "../../src/kit/words.svelte.ts";
 import { Game } from "./combat_games.ts";
@@ -152,6 +152,26 @@ describe("a conflict that is decided", () => {
           expect(single + spoils).toBe(pile.size - (before.view.seats[seat]?.pile.size ?? 0));
         });
       }
+  });
+
+  it("is shown again in a replay as at the table, and to a spectator in the turn after it", () => {
+    const game = new Game(1).play(200);
+    for (const viewer of [0, 1, "spectator"] as const) {
+      const history = game.history(viewer);
+      const stood = history.flatMap((_, version) => {
+        const { weighing } = combatModel(asItWas(history, version) as Snapshot<CombatView>, viewer);
+        return weighing?.outcome ? [{ version, decidedAt: weighing.outcome.version }] : [];
+      });
+      expect(stood.some(({ version, decidedAt }) => version > decidedAt)).toBe(true);
+      for (const { decidedAt } of stood)
+        expect(eventsOf(history[decidedAt] as Snapshot<CombatView>).map(({ event }) => event)).toContain(
+          "conflict-decided",
+        );
+    }
+    const whole = game.show(0);
+    const replayed = asItWas(game.history(0), whole.version) as Snapshot<CombatView>;
+    expect(combatModel(replayed, 0).weighing).toEqual(combatModel(whole, 0).weighing);
+    expect(replayed.log).toEqual(whole.log.slice(whole.log.findIndex((entry) => "seat" in entry)));
   });
 
   it("stands before who has not acted since, and goes when they act or the game ends", () => {

@@ -61,10 +61,18 @@ export function withPicked(weighing: Weighing, viewer: Viewer, picked: number): 
   return { ...weighing, sides: [attacker, defender] };
 }
 
-/** The last conflict that was decided since the viewer acted; to a spectator, by the last action. */
+/** Where the turn before this one began; steps before the first turn belong to it. */
+function turnBefore(steps: Step[]): number {
+  const begins = steps.flatMap(({ events }, i) =>
+    events.some(({ event }) => event === "turn-began") ? [i] : [],
+  );
+  return begins.at(-2) ?? 0;
+}
+
+/** The last conflict that was decided since the viewer acted; to a spectator, in this turn or the one before. */
 export function decidedConflict(steps: Step[], viewer: Viewer, version: number): Weighing | null {
   const acted = steps.findLastIndex(({ seat }) => seat === viewer);
-  const start = viewer === "spectator" ? steps.length - 1 : Math.max(0, acted);
+  const start = viewer === "spectator" ? turnBefore(steps) : Math.max(0, acted);
   const since = steps.slice(Math.max(0, start));
   const at = since.findLastIndex(({ events }) => events.some(({ event }) => event === "conflict-decided"));
   if (at < 0) return null;
