@@ -23,5 +23,7 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["tests/unit/**/*.test.ts"],
     setupFiles: ["tests/unit/setup.ts"],
+    // Long enough for a busy machine: no time is a pass mark.
+    testTimeout: 120_000,
   },
 });
