@@ -16,6 +16,7 @@ import "./guidance.ts";
 import "./screens.ts";
 import "./offline.ts";
 import "./speed.ts";
+import "./layout.ts";
 import "./pictures.ts";
 
 const game = new GameServer();
