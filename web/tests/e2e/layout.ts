@@ -77,7 +77,7 @@ export function look(page: Page): Promise<Look> {
       inside(one);
       onTop(one);
     }
-    const events = all(".last-event, .log button.here, .log .empty");
+    const events = all(".teller, .log button.here, .log .empty");
     if (!events.some((one) => one.getBoundingClientRect().bottom <= innerHeight + 1))
       faults.push("the last event is out of sight");
     for (const one of all(".ambition, .between"))

@@ -17,6 +17,7 @@ import "./screens.ts";
 import "./offline.ts";
 import "./speed.ts";
 import "./layout.ts";
+import "./turns.ts";
 import "./pictures.ts";
 
 const game = new GameServer();
