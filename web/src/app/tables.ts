@@ -14,8 +14,6 @@ export interface KeptTable extends LocalPlan {
   watched?: boolean;
 }
 
-const mostKept = 20;
-
 function isKept(value: unknown): value is KeptTable {
   const kept = value as Partial<KeptTable> | null;
   return (
@@ -38,9 +36,10 @@ export function keptTable(id: string): KeptTable | undefined {
   return keptTables().find((table) => table.id === id);
 }
 
-export function keepTable(table: KeptTable) {
+/** Whether it was kept: no game is given up for another, so that storage may be full. */
+export function keepTable(table: KeptTable): boolean {
   const others = keptTables().filter((other) => other.id !== table.id);
-  save("tables", [table, ...others].slice(0, mostKept));
+  return save("tables", [table, ...others]);
 }
 
 export function forgetTable(id: string) {

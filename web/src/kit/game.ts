@@ -29,6 +29,8 @@ export interface BoardProps<M extends Model = Model> {
   flipped: boolean;
   /** The room is higher than wide: a phone held upright. */
   upright: boolean;
+  /** The height of the room for its width, where the board has all of it to fill. */
+  aspect?: number;
   /** What others did since the viewer's last action, to be outlined in its doer's colour. */
   since?: GameEvent[];
   /** A picture in its box, not a table to play at. */
@@ -98,6 +100,8 @@ export interface GameAbout {
 export interface GameKit<V = unknown, M extends Model = Model, E extends GameEvent = GameEvent> {
   id: GameId;
   Board: Component<BoardProps<M>>;
+  /** Whether the board itself shows who plays and what they have. */
+  showsSeats?: boolean;
   /** What lies before the viewer, below the board. */
   Hand?: Component<BoardProps<M>>;
   /** `options` are the table's, complete. */

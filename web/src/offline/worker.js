@@ -57,3 +57,16 @@ self.addEventListener("fetch", (event) => {
       .then((found) => found ?? fetch(request)),
   );
 });
+
+/** A notification of a turn leads to its table, in a page that is open where there is one. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const place = new URL(String(event.notification.data), self.registration.scope).href;
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then(async ([page]) => {
+      if (!page) return self.clients.openWindow(place);
+      await page.focus();
+      return page.navigate(place);
+    }),
+  );
+});

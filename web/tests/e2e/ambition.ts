@@ -48,9 +48,8 @@ test("ambition: three heroes are laid face down, and a yes seals them", async ({
 test("ambition: a card is opened by the keyboard and says what is missing", async ({ open }) => {
   const page = await open("/");
   await newGame(page, "ambition", ["human", "level:1"]);
+  await page.keyboard.press("Tab");
   await page.locator("[data-target$='palace']").first().focus();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowRight");
   await page.locator(".card-sheet", { hasText: "Qui possède deux palais gagne aussitôt." }).waitFor();
   await reads(page.locator(".card-sheet"), /il manque 1 Terrain et 4 Honneur/);
 });

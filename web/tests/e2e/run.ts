@@ -20,6 +20,8 @@ import "./guidance.ts";
 import "./screens.ts";
 import "./offline.ts";
 import "./speed.ts";
+import "./layout.ts";
+import "./turns.ts";
 import "./pictures.ts";
 
 const game = new GameServer();

@@ -52,6 +52,10 @@ test("the score sheet tells a finished game, is exported, printed, and forgotten
   await shows(lines, 2);
   await page.getByRole("button", { name: "Supprimer cette partie" }).first().click();
   await shows(lines, 1);
+  await page.getByRole("button", { name: "Annuler la suppression" }).click();
+  await shows(lines, 2, "deletion is undone");
+  await page.getByRole("button", { name: "Supprimer cette partie" }).first().click();
+  await shows(lines, 1);
 });
 
 if (hasServer)

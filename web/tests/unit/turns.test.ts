@@ -36,8 +36,12 @@ const offers = (table: string, seat: number | null, agreed: number[]) => ({
 function watched(tables = ["a", "b"]) {
   const line = connected();
   const waiting: string[][] = [];
-  const stop = watchTurns(line.connection, tables, (now) => waiting.push([...now].sort()));
-  return { ...line, waiting, stop };
+  const deadlines: number[] = [];
+  const { stop, watch } = watchTurns(line.connection, tables, (now) => {
+    waiting.push([...now.keys()].sort());
+    deadlines.push(...[...now.values()].map(({ deadline }) => deadline));
+  });
+  return { ...line, waiting, deadlines, stop, watch };
 }
 
 describe("tables that wait for us", () => {
@@ -72,5 +76,35 @@ describe("tables that wait for us", () => {
       { type: "unwatch", table: "a" },
     ]);
     expect(waiting).toEqual([["a"]]);
+  });
+
+  it("know when our time runs out", () => {
+    const { say, deadlines } = watched();
+    say({ ...offers("a", 1, [1]), clocks: null });
+    const before = performance.now();
+    const clocks = [
+      { left_ms: 5, running: false },
+      { left_ms: 60_000, running: true },
+    ];
+    say({ ...update("a", 1, ["x"]), clocks });
+    const last = deadlines.at(-1) ?? 0;
+    expect(last - before).toBeGreaterThanOrEqual(60_000);
+    say({
+      ...update("a", 2, ["x"]),
+      clocks: [
+        { left_ms: 1, running: true },
+        { left_ms: 9, running: false },
+      ],
+    });
+    expect(deadlines.at(-1)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it("are watched again where another may have stopped it, but not the one that is shown", () => {
+    const { say, told, waiting, watch } = watched();
+    say(update("a", 3, ["x"]));
+    told.length = 0;
+    watch(["b", "c"], "c");
+    expect(told).toEqual([{ type: "watch", table: "b" }]);
+    expect(waiting.at(-1)).toEqual([]);
   });
 });

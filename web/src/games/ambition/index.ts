@@ -73,6 +73,7 @@ const ambitionOf = (book: CardBook): GameKit<AmbitionView, AmbitionModel, Ambiti
   id: "ambition",
   Board,
   model: ambitionModel,
+  showsSeats: true,
   seatName,
   seatColour,
   forTable: (options) => ambitionOf(cardBook(options)),

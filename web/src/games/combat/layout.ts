@@ -23,8 +23,11 @@ export interface Layout {
 
 const most = 8;
 
-export function layoutOf(upright: boolean, tallest: number): Layout {
-  return upright ? uprightLayout(Math.min(most, Math.max(4, tallest + 1))) : wideLayout();
+/** `aspect` is the height of the room for its width, where it is to be filled. */
+export function layoutOf(upright: boolean, tallest: number, aspect?: number): Layout {
+  if (!upright) return wideLayout();
+  const rows = Math.min(most, Math.max(4, tallest + 1));
+  return aspect === undefined ? uprightLayout(rows) : filledLayout(rows, aspect);
 }
 
 function wideLayout(): Layout {
@@ -67,6 +70,18 @@ function uprightLayout(rows: number): Layout {
     strip: 56,
     footY: headY + rows * step.y + 37,
   };
+}
+
+const leastStep = 24;
+
+/** As high as the room, whatever lies there: the cards of a long column lie over each other. */
+function filledLayout(rows: number, aspect: number): Layout {
+  const plain = uprightLayout(rows);
+  const around = plain.height - rows * plain.step.y;
+  const height = Math.max(plain.width * aspect, around + rows * leastStep);
+  const y = Math.min(plain.step.y, (height - around) / rows);
+  const footY = height - (plain.height - plain.footY);
+  return { ...plain, height, step: { ...plain.step, y }, footY };
 }
 
 export const columnX = (layout: Layout, column: number) => layout.firstX + (column - 1) * layout.step.x;
