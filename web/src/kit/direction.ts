@@ -10,9 +10,8 @@ interface Candidate {
 }
 
 /**
- * The element that an arrow key comes to: the nearest in a cone ahead, so that on hexagons the neighbours at the left and
- * right are reached, and where there is none, whatever is ahead and not far to the side. Of two that are as near, the one
- * nearer to the height `lane` comes first, then the upper one.
+ * The element that an arrow key comes to: ahead, near, and not far to the side. Of two that are as near, the one nearer to
+ * the height `lane` comes first, then the upper one.
  */
 export function nearestInDirection(
   from: Element,
@@ -22,7 +21,7 @@ export function nearestInDirection(
 ): Element | undefined {
   const start = centre(from);
   const [wx, wy] = ways[direction];
-  const ahead = among
+  const candidates = among
     .filter((element) => element !== from)
     .map((element): Candidate => {
       const { x, y } = centre(element);
@@ -30,19 +29,15 @@ export function nearestInDirection(
       return { element, ahead: dx * wx + dy * wy, aside: Math.abs(dx * wy) + Math.abs(dy * wx), y };
     })
     .filter((one) => one.ahead > 1);
-  const near = ahead.filter((one) => one.aside <= coneWidth * one.ahead);
-  const cost = near.length > 0 ? distance : detour;
-  const candidates = near.length > 0 ? near : ahead;
   const least = Math.min(...candidates.map(cost));
   return candidates
     .filter((one) => cost(one) <= least + 1)
     .toSorted((a, b) => offLane(a, lane) - offLane(b, lane) || a.y - b.y)[0]?.element;
 }
 
-const coneWidth = 0.75;
-
-const distance = ({ ahead, aside }: Candidate) => Math.hypot(ahead, 1.5 * aside);
-const detour = ({ ahead, aside }: Candidate) => ahead + 2 * aside;
+/** So much that on hexagons a neighbour at the left or right comes before what lies straight behind it. */
+const asideWeight = 1.6;
+const cost = ({ ahead, aside }: Candidate) => ahead + asideWeight * aside;
 
 /** In whole pixels, so that what is drawn at the same height is as near. */
 const offLane = ({ y }: Candidate, lane: number | null) =>

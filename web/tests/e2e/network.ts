@@ -15,6 +15,8 @@ export class Network {
   /** Every message to the server comes twice, and so does every update of it. */
   twice = false;
   #lines = new Set<Line>();
+  /** What waits to come down, where it is held back. */
+  #held: (() => void)[] | null = null;
 
   /** Joins a page's end of a WebSocket with the server's. */
   join(page: Duplex, server: Duplex) {
@@ -31,6 +33,17 @@ export class Network {
     for (const { frozen } of this.#lines) for (const way of ways) frozen.add(way);
   }
 
+  /** Nothing comes down until it is let go. */
+  hold() {
+    this.#held = [];
+  }
+
+  letGo() {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const deliver of held) deliver();
+  }
+
   /** The connections of now break. */
   cut() {
     for (const line of this.#lines) this.#close(line);
@@ -45,7 +58,12 @@ export class Network {
     for (const frame of frames) setTimeout(() => this.#deliver(line, way, frame, to), this.delayMs);
   }
 
-  #deliver({ frozen }: Line, way: Way, frame: Buffer, to: Duplex) {
+  #deliver(line: Line, way: Way, frame: Buffer, to: Duplex) {
+    const { frozen } = line;
+    if (way === "down" && this.#held) {
+      this.#held.push(() => this.#deliver(line, way, frame, to));
+      return;
+    }
     if (frozen.has(way) || to.destroyed) return;
     to.write(frame);
     if (this.twice && isText(frame) && (way === "up" || frame.includes('"type":"update"'))) to.write(frame);

@@ -64,6 +64,7 @@ if (hasServer) {
       await cell(ana, "a2").click();
       await shows(cell(ana, "a3").and(ana.locator("[data-can]")), 1);
       await watchPieces(ana);
+      network.hold();
       await cell(ana, "a3").click();
       await reads(ana.locator(".asked [role=status]"), /Coup envoyé…/);
       await shows(ana.locator("[data-sent]"), 2);
@@ -71,6 +72,7 @@ if (hasServer) {
       await ana.keyboard.press("Escape");
       await cell(ana, "c2").click();
       await shows(ana.locator("[data-sent]"), 2, "nothing else is picked meanwhile");
+      network.letGo();
       await bo.locator(".log button").first().waitFor();
       await ana.locator(".log button").first().waitFor();
       await shows(ana.locator("[data-sent]"), 0);
@@ -93,10 +95,12 @@ if (hasServer) {
       const column = await ana.locator("[data-target='column 6']").boundingBox();
       assert.ok(column);
       await ana.mouse.move(column.x + column.width / 2, column.y + column.height / 2, { steps: 4 });
+      network.hold();
       await ana.mouse.up();
       await reads(ana.locator(".asked [role=status]"), /Coup envoyé…/);
       const held = await ana.locator(".hand .top[style*=translate]").count();
       assert.equal(held, 1, "it lies where it was left");
+      network.letGo();
       await reads(ana.locator(".log"), /dans la colonne 6/);
       await shows(ana.locator(".hand .top[style*=translate]"), 0);
       assert.equal(await ana.evaluate(() => getSelection()?.toString()), "", "no text was selected");
