@@ -172,6 +172,11 @@ TEST(Admin, the_seat_of_a_removed_user_is_free_for_another) {
   EXPECT_EQ(ada.client().close_code(), 1008);
   EXPECT_EQ(ada.fetch("/api/me").status, 401);
   EXPECT_EQ(log_in(server, "Ada", "correct horse"), 401);
+  // The table is read anew without her name, and so is whoever watches it told to come back.
+  while (bob.any()) continue;
+  EXPECT_EQ(bob.client().close_code(), 1013);
+  bob.connect();
+  bob.send({{"type", "watch"}, {"table", json_view(table)}});
   json::object news = bob.next("table");
   while (news.at("seats").at(1).at("kind") != "open") news = bob.next("table");
   EXPECT_EQ(news.at("phase"), "running");

@@ -116,14 +116,14 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
     const { viewer, snapshot } = this.state;
     const course = this.#course;
     const known = (this.#seen.get(viewer) ?? []).slice(0, snapshot.version);
-    if (known.length < snapshot.version) known.push(...(await this.#historyFrom(known.length)));
+    if (known.length < snapshot.version) known.push(...(await this.#historyOf(viewer, known.length)));
     known.splice(snapshot.version, known.length, sinceLast(snapshot));
     if (course === this.#course) this.#seen.set(viewer, known);
     return [...known];
   }
 
-  async #historyFrom(from: number): Promise<Snapshot[]> {
-    const asked = { call: "history", table: this.#table, viewer: this.state.viewer, from };
+  async #historyOf(viewer: Viewer, from = 0): Promise<Snapshot[]> {
+    const asked = { call: "history", table: this.#table, viewer, from };
     return (await this.#core.call<{ history: Snapshot[] }>(asked)).history;
   }
 
@@ -136,8 +136,15 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
   /** Back to before the last decision of a person here; where there was only one answer, nobody decided. */
   async takeBack(): Promise<void> {
     const log = this.state.snapshot.log.filter((entry) => "seat" in entry);
-    const shown = await this.history();
-    const last = log.findLastIndex(({ seat }, i) => this.#isHuman(seat) && shown[i]?.legal?.length !== 1);
+    const people = [...new Set(log.flatMap(({ seat }) => (this.#isHuman(seat) ? [seat as number] : [])))];
+    // What could be answered is shown only to who was asked.
+    const seen = new Map(
+      await Promise.all(people.map(async (seat) => [seat, await this.#historyOf(seat)] as const)),
+    );
+    const last = log.findLastIndex(({ seat }, i) => {
+      const shown = seen.get(seat as number);
+      return shown !== undefined && shown[i]?.legal?.length !== 1;
+    });
     if (last < 0) return;
     this.#thinker.cancel();
     this.#course++;
