@@ -42,7 +42,7 @@ async function speakPseudo(page: Page) {
 /** Texts on the screen that did not come from the words: they lack the brackets of the pseudo-language. */
 function foreignTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const known = /^(Rois|Français|English|[SKCA]-\d+|[a-i]\d?|[\d\s.,/%×·–−+:()-]*)$/;
+    const known = /^(Rois|Français|English|Chrome, Linux|[SKCA]-\d+|[a-i]\d?|[\d\s.,/%×·–−+:()-]*)$/;
     const isProse = (node: Node) =>
       node.parentElement?.closest("section, .rules nav, pre, code, script, style, noscript") &&
       location.hash.includes("/rules/");

@@ -83,7 +83,7 @@ test("who chooses a side of Kingdom has it", async ({ open }) => {
 
 if (hasServer)
   for (const [game, will, told] of [
-    ["kingdom", /Joueur 1.*Joueur 2/s, /^Blanc \((Ana|Bo)\) commence, tiré au sort\.$/],
+    ["kingdom", /Joueur 1.*Joueur 2/s, /^Blanc \((Ana|Bo)( \(invité\))?\) commence, tiré au sort\.$/],
     ["combat", /Taureau.*Lion/s, /^(Taureau|Lion) commence, tiré au sort\.$/],
   ] as const)
     test(`online, ${game}: the lot falls when the table is full, and both are told the same`, async ({

@@ -30,7 +30,7 @@ if (hasServer) {
   test("screen: account of a guest", async ({ open }) => {
     const page = await open("/account");
     await enter(page, "⟦Ana⟧");
-    await page.locator("details summary").click();
+    await page.locator("details summary", { hasText: "Jouer par programme" }).click();
     await inspect(page, ".who");
   });
 
