@@ -6,9 +6,9 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <regex>
 #include <set>
+#include <sstream>
 #include <vector>
 
 namespace rois::cli {
@@ -42,8 +42,9 @@ std::string all_sources() {
     for (const auto& entry : std::filesystem::recursive_directory_iterator{std::string{ROIS_SOURCE_DIR "/"} + room}) {
       const std::string path = entry.path().generic_string();
       if (!entry.is_regular_file() || !path.ends_with("pp") || path.find("/tests/") != std::string::npos) continue;
-      std::ifstream file{path};
-      out.append(std::istreambuf_iterator<char>{file}, {});
+      std::ostringstream whole;
+      whole << std::ifstream{path}.rdbuf();
+      out += whole.str();
     }
   return out;
 }

@@ -5,7 +5,6 @@
 namespace rois::app {
 namespace {
 
-
 std::string_view word(SecurityLog::Event event) {
   using Event = SecurityLog::Event;
   switch (event) {
