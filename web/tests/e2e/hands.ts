@@ -85,6 +85,8 @@ export async function playOut(page: Page, most = everything, choice = 20_260_101
 export async function fitsThumb(page: Page) {
   const { wide, small } = await page.evaluate(() => {
     const least = 40;
+    /** Places of a long column of cards lie closer, so that all of it is in sight: as WCAG 2.5.8 asks. */
+    const leastHigh = (element: Element) => (element.matches("g.hit") ? 24 : least);
     const touched = [
       ...document.querySelectorAll<HTMLElement>(
         "a.button, button, select, input:not(.unseen), summary, [data-can]",
@@ -97,7 +99,10 @@ export async function fitsThumb(page: Page) {
           (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
         )
         .map((element) => ({ element, box: (element.closest("label") ?? element).getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
+        .filter(
+          ({ element, box }) =>
+            box.width > 0 && (box.width < least - 0.5 || box.height < leastHigh(element) - 0.5),
+        )
         .map(
           ({ element, box }) =>
             `${element.outerHTML.slice(0, 90)} ${Math.round(box.width)}x${Math.round(box.height)}`,
