@@ -25,7 +25,7 @@ async function watchThinking(): Promise<Watched & { ms: number }> {
   return { ...watched, ms: performance.now() - start };
 }
 
-const { url, server } = await serveSite("dist");
+const { url, close } = await serveSite("dist");
 const browser = await startBrowser();
 console.log("game       thought   frames   tasks over 50 ms");
 for (const game of boards) {
@@ -40,5 +40,4 @@ for (const game of boards) {
   await context.close();
 }
 await browser.close();
-server.close();
-server.closeAllConnections();
+close();

@@ -6,7 +6,7 @@ import { standAt } from "../tests/e2e/standing.ts";
 
 const settings = { language: "fr", theme: "light", animation: "none", sounds: false };
 
-const { url, server } = await serveSite("dist");
+const { url, close } = await serveSite("dist");
 const browser = await startBrowser();
 for (const game of boards) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -20,5 +20,4 @@ for (const game of boards) {
   await context.close();
 }
 await browser.close();
-server.close();
-server.closeAllConnections();
+close();

@@ -1,6 +1,6 @@
 // Processor time of the start page's tasks after its first paint, on a desk and on a phone of a fourth of this
 // machine's speed. Other work on the machine changes it little.   npm run startcost [-- ADDRESS]
-import type { Browser, BrowserContextOptions } from "playwright-core";
+import type { Browser, BrowserContextOptions } from "@playwright/test";
 import { startBrowser } from "../tests/e2e/browser.ts";
 import { serveSite } from "../tests/e2e/site.ts";
 
@@ -62,7 +62,7 @@ function tasksOf(events: TraceEvent[]): number[] {
   return tasks;
 }
 
-const { url, server } = await serveSite("dist");
+const { url, close } = await serveSite("dist");
 const browser = await startBrowser();
 console.log("place   longest task   blocking (over 50 ms)");
 for (const { name, device, slower } of [...places, ...places, ...places]) {
@@ -73,5 +73,4 @@ for (const { name, device, slower } of [...places, ...places, ...places]) {
   );
 }
 await browser.close();
-server.close();
-server.closeAllConnections();
+close();

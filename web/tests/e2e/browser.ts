@@ -1,27 +1,26 @@
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from "@playwright/test";
 import { problemsOf } from "../protocol_schema.ts";
 import { eavesdrop } from "./heard.ts";
-
-const flags = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 640 };
 
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
-    headless: true,
-    args: flags,
-  });
-}
+/** Debian's own Chromium, without windows. */
+export const launchOptions: LaunchOptions = {
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/** For scripts; tests are given theirs by the runner. */
+export const startBrowser = (): Promise<Browser> => chromium.launch(launchOptions);
 
 /** A page that fails the test when its console shows an error, or the server sends what docs/protocol.schema.json has not. */
 export async function openPage(context: BrowserContext, errors: string[], expected?: RegExp): Promise<Page> {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** The first seat begins, and sides are as they are: tests that are not about lots do without them. */
 export async function withoutLots(page: Page, person: number) {

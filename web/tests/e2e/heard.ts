@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** Everything a page was ever sent of tables. */
 export interface Heard {

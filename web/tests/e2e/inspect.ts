@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { phone } from "./browser.ts";
 import { fitsThumb } from "./hands.ts";
 

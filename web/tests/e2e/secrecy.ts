@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { nativeCall } from "../unit/core.ts";
 import { type Heard, heardBy } from "./heard.ts";
 import { lookUntil } from "./shown.ts";

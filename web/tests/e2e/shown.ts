@@ -1,11 +1,13 @@
-import assert from "node:assert/strict";
-import type { Locator } from "playwright-core";
+import { expect, type Locator } from "@playwright/test";
 
-/** Looks until `good` or `ms` have passed; the last look is the answer. A page draws after the event that changed it. */
+/** Longer than a busy machine needs: only what never comes takes so long. */
+export const patienceMs = 120_000;
+
+/** Looks until `good`; the last look is the answer. A page draws after the event that changed it. */
 export async function lookUntil<T>(
   look: () => Promise<T>,
   good: (seen: T) => boolean,
-  ms = 10_000,
+  ms = patienceMs,
 ): Promise<T> {
   const end = performance.now() + ms;
   for (;;) {
@@ -17,21 +19,10 @@ export async function lookUntil<T>(
 
 /** So many of these come to stand in the page. */
 export async function shows(what: Locator, count: number, why = `so many of ${what}`) {
-  assert.equal(
-    await lookUntil(
-      () => what.count(),
-      (seen) => seen === count,
-    ),
-    count,
-    why,
-  );
+  await expect(what, why).toHaveCount(count);
 }
 
 /** The text comes to match. */
 export async function reads(what: Locator, text: RegExp, why = `the text of ${what}`) {
-  const seen = await lookUntil(
-    async () => (await what.textContent()) ?? "",
-    (seen) => text.test(seen),
-  );
-  assert.match(seen, text, why);
+  await expect(what, why).toHaveText(text);
 }

@@ -1,13 +1,7 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile } from "node:fs/promises";
-import {
-  request as ask,
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
@@ -60,7 +54,7 @@ export async function serveSite(
   folder: string,
   game?: () => number,
   network = new Network(),
-): Promise<{ url: string; server: Server }> {
+): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     const port = game?.();
     if (port !== undefined && request.url?.startsWith("/api/")) passOn(port, request, response);
@@ -78,7 +72,11 @@ export async function serveSite(
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`, server };
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}/`, close };
 }
 
 const program = process.env.ROIS_PROGRAM ?? "../build/release/rois";

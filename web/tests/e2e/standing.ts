@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 
 /** Opens a table of this page that stands in the middle of a game, always the same: kept/<game>.json. */
 export async function standAt(page: Page, game: string) {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { desktop, phone } from "./browser.ts";
 import { fitsThumb, newGame, playOut } from "./hands.ts";
 import { test } from "./harness.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { phone } from "./browser.ts";
 import { newGame } from "./hands.ts";
 import { type How, type Stage, test } from "./harness.ts";
@@ -23,7 +23,7 @@ async function openAt(stage: Stage, position: string, how: How = {}): Promise<Pa
 const crossing = "3m4b/bc7/d4c3/B1a2d3/3C5/7a1/1A7/4D2CA/5DM1B b 51";
 const hunting = "6c1a/3cd1b2/3am4/3b5/9/3d5/B1C1D1A1M/A6BC/2D6 b 53";
 
-test("kingdom: a picked Knight shows its jumps and whom it cannot jump over", async (stage) => {
+test("kingdom: a picked Knight shows its jumps and whom it cannot jump over", async ({ stage }) => {
   const page = await openAt(stage, crossing);
   await shows(page.locator(".attacked"), 1, "the white Monarch is ringed");
   await cell(page, "a7").click();
@@ -36,7 +36,7 @@ test("kingdom: a picked Knight shows its jumps and whom it cannot jump over", as
   await shows(page.locator(".gone"), path.length - 1, "the last jump is marked");
 });
 
-test("kingdom: the keyboard draws the way too", async (stage) => {
+test("kingdom: the keyboard draws the way too", async ({ stage }) => {
   const page = await openAt(stage, crossing);
   await cell(page, "a7").focus();
   await page.keyboard.press("Enter");
@@ -48,7 +48,7 @@ test("kingdom: the keyboard draws the way too", async (stage) => {
   await page.locator(".log", { hasText: "a7 → a9, d’un saut" }).waitFor();
 });
 
-test("kingdom: a jump is hopped", async (stage) => {
+test("kingdom: a jump is hopped", async ({ stage }) => {
   const page = await openAt(stage, crossing, { settings: { animation: "full" } });
   await page.evaluate(() => {
     const animate = Element.prototype.animate;
@@ -63,7 +63,7 @@ test("kingdom: a jump is hopped", async (stage) => {
   await page.locator(`body[data-moved~="${(path.length - 1) * 120}"]`).waitFor();
 });
 
-test("kingdom: a Monarch takes a Knight and puts it back, by clicks and by dragging", async (stage) => {
+test("kingdom: a Monarch takes a Knight and puts it back, by clicks and by dragging", async ({ stage }) => {
   const page = await openAt(stage, hunting);
   await cell(page, "e7").click();
   await cell(page, "e3").click();
@@ -78,7 +78,7 @@ test("kingdom: a Monarch takes a Knight and puts it back, by clicks and by dragg
   await page.locator(".log", { hasText: "le repose en h5" }).waitFor();
 });
 
-test("kingdom: refusals name their clause", async (stage) => {
+test("kingdom: refusals name their clause", async ({ stage }) => {
   const page = await openAt(stage, "1bcdmdcba/9/9/5a3/9/4M4/9/9/ABCD1DCBA w 0");
   for (const [from, to, clause] of [
     ["e4", "e5", "K-19"],
@@ -106,7 +106,7 @@ test("kingdom: a position that comes up again is noted, and the third time is a 
   await page.locator(".result", { hasText: "Partie nulle" }).waitFor();
 });
 
-test("kingdom: on a phone the board fills the width and stays in sight", async (stage) => {
+test("kingdom: on a phone the board fills the width and stays in sight", async ({ stage }) => {
   const page = await openAt(stage, crossing, { size: phone, touch: true });
   await cell(page, "a7").tap();
   await cell(page, "i3").tap();
@@ -152,7 +152,9 @@ const overlap = (a: Box, b: Box) =>
   );
 
 for (const pieces of ["own", "tokens"])
-  test(`kingdom: a Knight's size is in sight whatever stands in front (pieces: ${pieces})`, async (stage) => {
+  test(`kingdom: a Knight's size is in sight whatever stands in front (pieces: ${pieces})`, async ({
+    stage,
+  }) => {
     const page = await openAt(stage, "2d2d3/2m2a3/2a2c3/2c2b3/2b2A3/2B2C3/2A2D3/2C2M3/2D2B3 w 40", {
       settings: { pieces },
     });

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { newGame, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
 import { violations } from "./inspect.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { newGame } from "./hands.ts";
 import { type Stage, test } from "./harness.ts";
 import { Network } from "./network.ts";
-import { enter, house, openTable, twoPlayers } from "./online.ts";
+import { enter, openTable, twoPlayers } from "./online.ts";
 import { lookUntil, reads, shows } from "./shown.ts";
 import { hasServer, serveSite } from "./site.ts";
 
@@ -14,12 +14,12 @@ const cell = (page: Page, id: string) => page.locator(`.board [data-target="${id
 
 /** Ana plays through `network`, Bo beside it. */
 async function playThrough(
-  { open }: Stage,
+  { open, server }: Stage,
   game: string,
   body: (ana: Page, bo: Page, network: Network) => Promise<void>,
 ) {
   const network = new Network();
-  const { url, server } = await serveSite("dist", () => house.server?.port ?? 1, network);
+  const { url, close } = await serveSite("dist", () => server.port, network);
   try {
     const sites = [url, undefined];
     const { ana, bo } = await twoPlayers((path) => {
@@ -28,8 +28,7 @@ async function playThrough(
     }, game);
     await body(ana, bo, network);
   } finally {
-    server.close();
-    server.closeAllConnections();
+    close();
     network.cut();
   }
 }
@@ -58,7 +57,7 @@ async function playsA2A3(page: Page) {
 }
 
 if (hasServer) {
-  test("network: with 400 ms each way a move is shown as sent and never goes back", async (stage) => {
+  test("network: with 400 ms each way a move is shown as sent and never goes back", async ({ stage }) => {
     await playThrough(stage, "soldiers", async (ana, bo, network) => {
       network.delayMs = 400;
       await cell(ana, "a2").click();
@@ -81,7 +80,7 @@ if (hasServer) {
     });
   });
 
-  test("network: a card stays where it was dropped until the server has answered", async (stage) => {
+  test("network: a card stays where it was dropped until the server has answered", async ({ stage }) => {
     await playThrough(stage, "combat", async (ana, _bo, network) => {
       network.delayMs = 400;
       const card = ana.locator("[data-target^='hand '][data-can]").first();
@@ -107,7 +106,7 @@ if (hasServer) {
     });
   });
 
-  test("network: a line that freezes is renewed, and the move is played once", async (stage) => {
+  test("network: a line that freezes is renewed, and the move is played once", async ({ stage }) => {
     await playThrough(stage, "soldiers", async (ana, bo, network) => {
       network.freeze("down");
       await playsA2A3(ana);
@@ -123,7 +122,7 @@ if (hasServer) {
     });
   });
 
-  test("network: what a frozen line has swallowed is sent again", async (stage) => {
+  test("network: what a frozen line has swallowed is sent again", async ({ stage }) => {
     await playThrough(stage, "soldiers", async (ana, bo, network) => {
       network.freeze("up", "down");
       await playsA2A3(ana);
@@ -133,7 +132,7 @@ if (hasServer) {
     });
   });
 
-  test("network: a line that breaks under a move loses nothing", async (stage) => {
+  test("network: a line that breaks under a move loses nothing", async ({ stage }) => {
     await playThrough(stage, "soldiers", async (ana, bo, network) => {
       network.delayMs = 400;
       await playsA2A3(ana);
@@ -145,7 +144,7 @@ if (hasServer) {
     });
   });
 
-  test("network: what comes twice is done once", async (stage) => {
+  test("network: what comes twice is done once", async ({ stage }) => {
     await playThrough(stage, "soldiers", async (ana, bo, network) => {
       network.twice = true;
       await playsA2A3(ana);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { phone } from "./browser.ts";
 import { fitsThumb, newGame, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
@@ -19,7 +19,7 @@ async function sheet(page: Page) {
 async function exported(page: Page): Promise<string> {
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Exporter (CSV)" }).click();
-  const file = "node_modules/.scripts/scores.csv";
+  const file = test.info().outputPath("scores.csv");
   await (await coming).saveAs(file);
   return readFile(file, "utf8");
 }

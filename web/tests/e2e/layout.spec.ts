@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { boards, secretive } from "./games.ts";
 import { playOut } from "./hands.ts";
 import { test } from "./harness.ts";

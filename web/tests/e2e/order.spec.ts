@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { test, testAlone } from "./harness.ts";
-import { house, twoPlayers } from "./online.ts";
+import { test } from "./harness.ts";
+import { twoPlayers } from "./online.ts";
 import { reads } from "./shown.ts";
 import { hasServer } from "./site.ts";
 
@@ -15,7 +15,7 @@ test("order: the legal pages are a click away from the start", async ({ open }) 
 });
 
 if (hasServer) {
-  test("order: a player is reported, and the host finds it in the data file", async ({ open }) => {
+  test("order: a player is reported, and the host finds it in the data file", async ({ open, stage }) => {
     const { ana, bo, path } = await twoPlayers(open, "soldiers");
     await bo.getByRole("textbox", { name: "Votre message…" }).fill("Gros mot");
     await bo.getByRole("button", { name: "Envoyer" }).click();
@@ -25,20 +25,20 @@ if (hasServer) {
     await ana.getByLabel("Motif").selectOption("insult");
     await ana.getByRole("button", { name: "Envoyer le signalement" }).click();
     await ana.getByText("votre signalement est enregistré").waitFor();
-    const reports = (await house.server?.admin("reports")) ?? "";
+    const reports = await stage.server.admin("reports");
     const mine = reports.split("\n").find((line) => line.includes(path.split("/").at(-1) as string)) ?? "{}";
     assert.equal(JSON.parse(mine).said, "Gros mot");
   });
 
-  testAlone("order: an announcement is in every open page, and so is read-only mode", async ({ open }) => {
+  test("order: an announcement is in every open page, and so is read-only mode", async ({ open, stage }) => {
     const { ana, bo } = await twoPlayers(open, "soldiers");
-    await house.server?.admin("announce", "--restart-in", "5");
+    await stage.server.admin("announce", "--restart-in", "5");
     for (const page of [ana, bo]) await page.getByText(/Redémarrage du serveur dans [45] minutes/).waitFor();
-    await house.server?.admin("announce", "--none");
+    await stage.server.admin("announce", "--none");
     await ana.getByText("Redémarrage du serveur").waitFor({ state: "detached" });
-    await house.server?.admin("read-only", "on");
+    await stage.server.admin("read-only", "on");
     await bo.getByText("Le serveur est en lecture seule").waitFor();
-    await house.server?.admin("read-only", "off");
+    await stage.server.admin("read-only", "off");
     await bo.getByText("Le serveur est en lecture seule").waitFor({ state: "detached" });
   });
 }

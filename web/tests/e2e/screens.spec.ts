@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { boards, lessons } from "./games.ts";
 import { newGame, playOut } from "./hands.ts";
 import { type Stage, test } from "./harness.ts";
@@ -75,7 +75,7 @@ const screens: Screen[] = [
 ];
 
 for (const { name, ready, show } of screens)
-  test(`screen: ${name}`, async (stage) => inspect(await show(stage), ready));
+  test(`screen: ${name}`, async ({ stage }) => inspect(await show(stage), ready));
 
 test("the start page and the core are small", async () => {
   const files = new Map<string, number>();

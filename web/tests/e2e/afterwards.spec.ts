@@ -60,16 +60,17 @@ test("a game is downloaded, opened again from the file, and nonsense is refused"
   ] as const) {
     const coming = page.waitForEvent("download");
     await page.getByRole("button", { name: button }).click();
-    const file = `node_modules/.scripts/game.${form}`;
+    const file = test.info().outputPath(`game.${form}`);
     await (await coming).saveAs(file);
     const other = await open("/games");
     await other.locator("input[type=file]").setInputFiles(file);
     await other.getByRole("slider").waitFor();
     await reads(other.locator(".log-box h2"), /niveau 1/);
   }
-  await writeFile("node_modules/.scripts/nonsense.json", '{"format": 3}');
+  const nonsense = test.info().outputPath("nonsense.json");
+  await writeFile(nonsense, '{"format": 3}');
   await page.goto(`${page.url().split("#")[0]}#/games`);
-  await page.locator("input[type=file]").setInputFiles("node_modules/.scripts/nonsense.json");
+  await page.locator("input[type=file]").setInputFiles(nonsense);
   await page.getByRole("alert").filter({ hasText: "pas une partie" }).waitFor();
 });
 

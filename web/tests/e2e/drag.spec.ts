@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Locator, Page } from "playwright-core";
+import type { Locator, Page } from "@playwright/test";
 import { phone } from "./browser.ts";
 import { newGame } from "./hands.ts";
 import { test } from "./harness.ts";

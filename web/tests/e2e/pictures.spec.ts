@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import pixelmatch from "pixelmatch";
-import type { Page } from "playwright-core";
 import { PNG } from "pngjs";
 import { desktop, phone } from "./browser.ts";
 import { boards } from "./games.ts";
@@ -66,8 +66,9 @@ function compare(name: string, picture: PNG) {
   }
   const differs = difference(PNG.sync.read(readFileSync(file)), picture);
   if (differs <= mostDifferent) return;
-  writeFileSync(`node_modules/.scripts/${name}.png`, PNG.sync.write(picture));
-  assert.fail(`${(differs * 100).toFixed(1)} % of ${file} differ: see node_modules/.scripts/${name}.png`);
+  const now = test.info().outputPath(`${name}.png`);
+  writeFileSync(now, PNG.sync.write(picture));
+  assert.fail(`${(differs * 100).toFixed(1)} % of ${file} differ: see ${now}`);
 }
 
 for (const { name, how, show } of [
@@ -75,7 +76,7 @@ for (const { name, how, show } of [
   screen("rules", "/rules/kingdom", ".pictures svg"),
   ...tables,
 ])
-  test(`picture: ${name}`, async (stage) => {
+  test(`picture: ${name}`, async ({ stage }) => {
     compare(name, await taken(await show(stage, how)));
   });
 

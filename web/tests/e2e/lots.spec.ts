@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { test } from "./harness.ts";
 import { enter } from "./online.ts";
 import { lookUntil, reads } from "./shown.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { nativeCall } from "../unit/core.ts";
 import { secretive } from "./games.ts";
 import { newGame, playOut } from "./hands.ts";

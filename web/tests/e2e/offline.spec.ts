@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Page } from "@playwright/test";
 import { boards, lessons } from "./games.ts";
 import { newGame, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
@@ -101,7 +101,7 @@ for (const [how, takes] of [
   test(`a new version of the site takes over ${how}, and a game goes on`, async ({ open }) => {
     const folder = mkdtempSync(join(tmpdir(), "rois-site-"));
     cpSync("dist", folder, { recursive: true });
-    const { url, server } = await serveSite(folder);
+    const { url, close } = await serveSite(folder);
     let page = await open("/");
     await page.goto(url);
     await keptForGood(page);
@@ -133,6 +133,5 @@ for (const [how, takes] of [
     await playOut(page, 2);
     await shows(page.locator(".log button"), 4);
     assert.deepEqual(await page.evaluate(() => caches.keys()), ["rois-second"], "the old one is forgotten");
-    server.close();
-    server.closeAllConnections();
+    close();
   });
