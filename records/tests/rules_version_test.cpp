@@ -7,6 +7,7 @@
 #include "rois/match/computer_player.hpp"
 #include "rois/records/record.hpp"
 #include "rois/records/trace.hpp"
+#include "rois/testkit/source_file.hpp"
 
 namespace rois {
 namespace {
@@ -18,7 +19,7 @@ struct Kept {
 };
 
 std::vector<Kept> first_release() {
-  std::ifstream file{std::string{ROIS_SOURCE_DIR} + "/records/tests/data/first-release.jsonl"};
+  std::ifstream file{testkit::source_file("records/tests/data/first-release.jsonl")};
   std::vector<Kept> out;
   for (std::string line; std::getline(file, line);) {
     const json::value parsed = json::parse(line);

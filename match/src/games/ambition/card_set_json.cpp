@@ -21,7 +21,7 @@ using wire::Input;
 using Members = std::vector<std::string_view>;
 
 constexpr std::string_view format = "rois-cards";
-constexpr int version = 1;
+constexpr int format_version = 1;
 
 /// The members that an effect with this operation may have.
 Members members_of(Operation operation) {
@@ -41,7 +41,7 @@ class Reader {
     in_.only({"format", "version", "names", "notes", "setup", "cards"});
     if (const Input given = in_["format"]; given.is_there() && given.string() != format)
       given.fail(ErrorId::not_a_card_set);
-    if (const Input given = in_["version"]; given.is_there() && given.number(1, 1000, version) != version)
+    if (const Input given = in_["version"]; given.is_there() && given.number(1, 1000, format_version) != format_version)
       given.fail(ErrorId::unknown_version);
     set_.names = names(in_.optional("names"));
     set_.notes = names(in_.optional("notes"));

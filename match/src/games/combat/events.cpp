@@ -1,5 +1,6 @@
 #include <array>
 
+#include "json.hpp"
 #include "rois/combat/notation.hpp"
 #include "rois/combat/queries.hpp"
 #include "rois/core/bits.hpp"
@@ -15,11 +16,10 @@ constexpr std::array<Phase, 8> questions{Phase::action, Phase::point,  Phase::sh
                                          Phase::show,   Phase::reward, Phase::treasure, Phase::ship_point};
 constexpr std::string_view place_pattern = "^([1-8]\\.[0-8]|g[1-7])$";
 
-json::string letter_json(Colour c) { return json::string(1, letter(c)); }
 json::object integer(int least, int most) { return {{"type", "integer"}, {"minimum", least}, {"maximum", most}}; }
 
 /// Its notation as an id, and what it says.
-json::object place_json(Place p) {
+json::object place_members(Place p) {
   json::object out{{"id", combat::text(p)}};
   if (is_gap(p)) {
     out["gap"] = p - first_gap + 1;
@@ -39,7 +39,7 @@ void add_members(json::object& out, const Action& action) {
   switch (action.kind) {
     case Kind::leader:
       out["leader"] = letter_json(action.colour);
-      out["to"] = place_json(action.place);
+      out["to"] = place_members(action.place);
       return;
     case Kind::card:
       out["colour"] = letter_json(action.colour);
@@ -47,9 +47,9 @@ void add_members(json::object& out, const Action& action) {
       return;
     case Kind::link:
       out["colour"] = letter_json(action.colour);
-      out["to"] = place_json(action.place);
+      out["to"] = place_members(action.place);
       return;
-    case Kind::catastrophe: out["place"] = place_json(action.place); return;
+    case Kind::catastrophe: out["place"] = place_members(action.place); return;
     case Kind::end: return;
     case Kind::point:
     case Kind::reward: out["yes"] = action.number == 1; return;
@@ -104,7 +104,7 @@ json::object CombatCodec::event_schema(std::type_identity<Phase> /*question*/) {
 json::value CombatCodec::event_value(const Rules& /*rules*/, Column column) { return column.index + 1; }
 json::object CombatCodec::event_schema(std::type_identity<Column> /*column*/) { return integer(1, column_count); }
 
-json::value CombatCodec::event_value(const Rules& /*rules*/, EventPlace place) { return place_json(place.place); }
+json::value CombatCodec::event_value(const Rules& /*rules*/, EventPlace place) { return place_members(place.place); }
 json::object CombatCodec::event_schema(std::type_identity<EventPlace> /*place*/) {
   return {{"type", "object"},
           {"properties", json::object{{"id", json::object{{"type", "string"}, {"pattern", json_view(place_pattern)}}},
@@ -117,8 +117,8 @@ json::object CombatCodec::event_schema(std::type_identity<EventPlace> /*place*/)
 
 json::value CombatCodec::event_value(const Rules& /*rules*/, const Places& places) {
   json::array out;
-  each_bit(places.cards, [&](int bit) { out.push_back(place_json(static_cast<Place>(bit))); });
-  each_bit(places.edges, [&](int bit) { out.push_back(place_json(static_cast<Place>(first_head + bit))); });
+  each_bit(places.cards, [&](int bit) { out.push_back(place_members(static_cast<Place>(bit))); });
+  each_bit(places.edges, [&](int bit) { out.push_back(place_members(static_cast<Place>(first_head + bit))); });
   return out;
 }
 json::object CombatCodec::event_schema(std::type_identity<Places> /*places*/) {

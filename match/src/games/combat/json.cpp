@@ -1,3 +1,5 @@
+#include "json.hpp"
+
 #include "rois/combat/notation.hpp"
 #include "rois/combat/queries.hpp"
 #include "rois/combat/standing.hpp"
@@ -8,7 +10,6 @@ namespace {
 
 using namespace combat;
 
-json::string letter_json(Colour c) { return json::string(1, letter(c)); }
 json::value place_json(Place p) { return p == off_table ? json::value(nullptr) : json::value(combat::text(p)); }
 json::value seat_json(Seat s) { return index(s); }
 json::value colour_json(std::optional<Colour> c) { return c ? json::value(letter_json(*c)) : json::value(nullptr); }
