@@ -85,47 +85,23 @@ function(rois_offer name)
   set_property(GLOBAL APPEND PROPERTY ROIS_INSTALLED_LIBRARIES ${name})
 endfunction()
 
-# ccache seldom hits with precompiled headers, so they are off unless asked for.
-option(ROIS_TEST_PCH "Precompile the headers that all tests share" OFF)
-function(rois_test_headers name)
-  if(NOT TARGET rois_test_headers)
-    file(WRITE ${PROJECT_BINARY_DIR}/test_headers.cpp "")
-    add_library(rois_test_headers OBJECT ${PROJECT_BINARY_DIR}/test_headers.cpp)
-    target_link_libraries(rois_test_headers PRIVATE GTest::gtest_main rois_flags)
-    target_compile_definitions(rois_test_headers PRIVATE ROIS_SOURCE_DIR="${PROJECT_SOURCE_DIR}" BOOST_JSON_NO_LIB
-                               BOOST_CONTAINER_NO_LIB)
-    target_compile_options(rois_test_headers PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
-    target_precompile_headers(rois_test_headers PRIVATE <gtest/gtest.h> <algorithm> <array> <functional> <map> <memory>
-                              <optional> <set> <span> <string> <string_view> <variant> <vector>)
-  endif()
-  target_compile_definitions(${name} PRIVATE BOOST_JSON_NO_LIB BOOST_CONTAINER_NO_LIB)
-  target_precompile_headers(${name} REUSE_FROM rois_test_headers)
-endfunction()
-
-# rois_tests(NAME [VOLUME] [SEPARATE] [DEPENDENCY...]): every *_test.cpp of this folder as one program, each test known
-# to ctest. SEPARATE compiles each file alone also in a unity build: several of them use one name for different things.
-# VOLUME marks tests that play many games, ten times more of them in an optimised build; with -DROIS_TESTS=volume only
-# these are part of the default target.
+# rois_tests(NAME [VOLUME] [DEPENDENCY...]): every *_test.cpp of this folder as one program, each test known to ctest.
+# In a unity build the files share one scope: two that use a name for different things open a namespace of their own,
+# called like the file. VOLUME marks tests that play many games, ten times more of them in an optimised build; with
+# -DROIS_TESTS=volume only these are part of the default target.
 function(rois_tests name)
-  cmake_parse_arguments(PARSE_ARGV 1 test "VOLUME;SEPARATE" "" "")
+  cmake_parse_arguments(PARSE_ARGV 1 test "VOLUME" "" "")
   if(NOT ROIS_TESTS)
     return()
   endif()
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*_test.cpp)
   add_executable(${name} ${sources})
-  target_link_libraries(${name} PRIVATE ${test_UNPARSED_ARGUMENTS} GTest::gtest_main rois_flags)
-  target_compile_definitions(${name} PRIVATE ROIS_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+  target_link_libraries(${name} PRIVATE ${test_UNPARSED_ARGUMENTS} rois_source_file GTest::gtest_main rois_flags)
   # Only the code of the tests: it compiles faster, and the libraries under test keep their flags.
   target_compile_options(${name} PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
     # The same false warnings of g++ 12 about std::string's operator+, in the form they take at -O1.
     target_compile_options(${name} PRIVATE -Wno-array-bounds -Wno-stringop-overflow)
-  endif()
-  if(test_SEPARATE)
-    set_target_properties(${name} PROPERTIES UNITY_BUILD OFF)
-  endif()
-  if(ROIS_TEST_PCH)
-    rois_test_headers(${name})
   endif()
   if(ROIS_TESTS STREQUAL "volume" AND NOT test_VOLUME)
     set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)

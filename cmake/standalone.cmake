@@ -7,8 +7,10 @@ if(NOT CMAKE_BUILD_TYPE)
   set(CMAKE_BUILD_TYPE Release)
 endif()
 
+# Paths below the source tree do not count, so that every clone and worktree shares the cache.
 find_program(ROIS_CCACHE ccache)
 if(ROIS_CCACHE)
-  set(CMAKE_C_COMPILER_LAUNCHER ${ROIS_CCACHE})
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${ROIS_CCACHE})
+  set(launcher ${CMAKE_COMMAND} -E env CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${ROIS_CCACHE})
+  set(CMAKE_C_COMPILER_LAUNCHER ${launcher})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${launcher})
 endif()

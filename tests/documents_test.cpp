@@ -7,12 +7,14 @@
 #include <string>
 #include <vector>
 
+#include "rois/testkit/source_file.hpp"
+
 /// What documents promise and a compiler does not see.
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path root{ROIS_SOURCE_DIR};
+const fs::path root = fs::path{rois::testkit::source_file("")}.parent_path();
 
 std::string content(const fs::path& path) {
   std::string text;

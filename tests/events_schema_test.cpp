@@ -5,11 +5,12 @@
 #include <sstream>
 
 #include "rois/match/registry.hpp"
+#include "rois/testkit/source_file.hpp"
 
 namespace rois {
 namespace {
 
-const char* const path = ROIS_SOURCE_DIR "/docs/events.schema.json";
+const std::string path = testkit::source_file("docs/events.schema.json");
 
 /// One line an event, so that a change of one is a change of one line.
 std::string kinds_of(const Game& game) {
@@ -50,7 +51,7 @@ TEST(EventsSchema, is_what_the_games_tell) {
 
 /// docs/records.md has a row for every event: its name, then its members in their order.
 TEST(EventsSchema, is_told_event_by_event_in_the_documents) {
-  std::ifstream file{ROIS_SOURCE_DIR "/docs/records.md", std::ios::binary};
+  std::ifstream file{testkit::source_file("docs/records.md"), std::ios::binary};
   std::stringstream text;
   text << file.rdbuf();
   const std::string records = text.str();

@@ -5,7 +5,7 @@
 #include "rois/testkit/toy_codec.hpp"
 
 namespace rois {
-namespace {
+namespace events_test {
 
 using testkit::EventStream;
 using testkit::Findings;
@@ -148,5 +148,5 @@ struct SilentToy : toy::Rules {
 static_assert(Rules<ForgetfulToy>);
 static_assert(!Rules<SilentToy>);
 
-}  // namespace
+}  // namespace events_test
 }  // namespace rois

@@ -6,12 +6,13 @@
 
 #include "rois/match/registry.hpp"
 #include "rois/records/trace.hpp"
+#include "rois/testkit/source_file.hpp"
 
 namespace rois {
-namespace {
+namespace golden_test {
 
 std::string golden_path(const GameInfo& info, int players) {
-  return ROIS_SOURCE_DIR "/tests/golden/" + std::string{info.id} + "-" + std::to_string(players) + ".jsonl";
+  return testkit::source_file("tests/golden/" + std::string{info.id} + "-" + std::to_string(players) + ".jsonl");
 }
 
 constexpr std::size_t kept_bytes = 256 * 1024;
@@ -58,5 +59,5 @@ TEST(Golden, games_are_told_as_they_were) {
     }
 }
 
-}  // namespace
+}  // namespace golden_test
 }  // namespace rois

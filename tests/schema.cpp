@@ -1,4 +1,5 @@
 #include "rois/testkit/schema.hpp"
+#include "rois/testkit/source_file.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -19,7 +20,7 @@ namespace {
 using Adapter = valijson::adapters::BoostJsonAdapter;
 
 std::string read(const std::string& path) {
-  std::ifstream file{ROIS_SOURCE_DIR "/" + path, std::ios::binary};
+  std::ifstream file{source_file(path), std::ios::binary};
   return {std::istreambuf_iterator<char>{file}, {}};
 }
 

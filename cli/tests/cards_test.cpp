@@ -1,9 +1,10 @@
 #include "program.hpp"
+#include "rois/testkit/source_file.hpp"
 
 namespace rois::cli {
 namespace {
 
-const std::string sets = ROIS_SOURCE_DIR "/games/ambition/tests/sets/";
+const std::string sets = testkit::source_file("games/ambition/tests/sets/");
 
 TEST(Cards, the_shipped_set_is_shown_as_our_own_design) {
   const Ran en = run("cards show --lang en");

@@ -3,6 +3,7 @@
 
 #include "program.hpp"
 #include "rois/testkit/folder.hpp"
+#include "rois/testkit/source_file.hpp"
 #include "rois/wire/json.hpp"
 
 namespace rois::cli {
@@ -24,7 +25,7 @@ struct Conversation {
 
 /// The example of docs/engine-protocol.md.
 Conversation documented() {
-  std::ifstream file{ROIS_SOURCE_DIR "/docs/engine-protocol.md"};
+  std::ifstream file{testkit::source_file("docs/engine-protocol.md")};
   Conversation out;
   for (std::string line; std::getline(file, line);) {
     constexpr std::string_view host = "→ ";

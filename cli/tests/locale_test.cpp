@@ -11,6 +11,8 @@
 #include <sstream>
 #include <vector>
 
+#include "rois/testkit/source_file.hpp"
+
 namespace rois::cli {
 namespace {
 
@@ -39,7 +41,7 @@ TEST(Locale, both_languages_have_the_same_sentences_with_the_same_places) {
 std::string all_sources() {
   std::string out;
   for (const char* room : {"core", "games", "wire", "match", "records", "lab", "json_api", "server", "cli"})
-    for (const auto& entry : std::filesystem::recursive_directory_iterator{std::string{ROIS_SOURCE_DIR "/"} + room}) {
+    for (const auto& entry : std::filesystem::recursive_directory_iterator{testkit::source_file(room)}) {
       const std::string path = entry.path().generic_string();
       if (!entry.is_regular_file() || !path.ends_with("pp") || path.find("/tests/") != std::string::npos) continue;
       std::ostringstream whole;

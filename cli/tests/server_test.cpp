@@ -1,5 +1,6 @@
 #include "program.hpp"
 #include "rois/records/record.hpp"
+#include "rois/testkit/source_file.hpp"
 #include "running_server.hpp"
 
 /// The commands that speak to a server or to its data file, against a live one.
@@ -104,7 +105,7 @@ TEST(Example, the_player_in_python_plays_every_game_to_its_end) {
   const Host host{server};
   const std::vector<std::string> tables{host.open("soldiers", 2), host.open("kingdom", 2), host.open("combat", 3),
                                         host.open("ambition", 4)};
-  expect_played(host, "/usr/bin/python3 " ROIS_SOURCE_DIR "/docs/bots/player.py", tables);
+  expect_played(host, "/usr/bin/python3 " + testkit::source_file("docs/bots/player.py"), tables);
 }
 
 /// Somebody with an account.

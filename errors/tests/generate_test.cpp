@@ -8,6 +8,7 @@
 #include "rois/errors/error_id.hpp"
 #include "rois/errors/http_status.hpp"
 #include "rois/testkit/folder.hpp"
+#include "rois/testkit/source_file.hpp"
 
 /// What the build does with tables of error ids that are not as they should be.
 namespace rois {
@@ -27,7 +28,7 @@ Made generate(std::initializer_list<const char*> tables) {
     names += (names.empty() ? "" : ";") + path;
   }
   const std::string command = std::string{ROIS_CMAKE} + " \"-DTABLES=" + names + "\" -DOUT=" + folder.path() +
-                              "/made -P " ROIS_SOURCE_DIR "/errors/generate.cmake 2>&1";
+                              "/made -P " + testkit::source_file("errors/generate.cmake") + " 2>&1";
   Made made;
   FILE* output = popen(command.c_str(), "r");
   char part[256];

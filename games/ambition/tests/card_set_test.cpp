@@ -8,6 +8,7 @@
 #include "bench.hpp"
 #include "rois/match/games/ambition.hpp"
 #include "rois/testkit/conformance.hpp"
+#include "rois/testkit/source_file.hpp"
 
 namespace rois::ambition {
 namespace {
@@ -44,7 +45,7 @@ TEST(AmbitionCardSets, the_shipped_set_says_that_it_is_not_the_printed_one) {
 }
 
 std::string document(const std::string& name) {
-  std::ifstream file{std::string{ROIS_SOURCE_DIR} + "/docs/" + name};
+  std::ifstream file{testkit::source_file("docs/" + name)};
   return {std::istreambuf_iterator<char>{file}, {}};
 }
 

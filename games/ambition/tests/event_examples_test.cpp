@@ -6,7 +6,7 @@
 
 // What a step tells, event by event, in short: `name member=value ...`, tokens in the notation.
 namespace rois::ambition {
-namespace {
+namespace event_examples_test {
 
 constexpr auto plain_market = "B01 B02 B03 B04 B05";
 
@@ -257,5 +257,5 @@ TEST(AmbitionEventExamples, A41_buildings_that_lessen_in_several_ways_are_told_o
   EXPECT_TRUE(tells(b, "effect-idle seat=0 card=A8 operation=take"));
 }
 
-}  // namespace
+}  // namespace event_examples_test
 }  // namespace rois::ambition

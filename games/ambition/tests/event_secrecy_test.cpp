@@ -8,7 +8,7 @@
 // A viewer's events never depend on what it may not know: where a viewer sees the same before and after a step in two
 // games that differ in secrets alone, it was told the same.
 namespace rois::ambition {
-namespace {
+namespace event_secrecy_test {
 
 template <class R>
 class EventSecrecy {
@@ -167,5 +167,5 @@ TEST(AmbitionEventSecrecy, the_log_tells_each_viewer_its_part) {
   EXPECT_EQ(told(Viewer::spectator()), told(Viewer::of(seat(0))));
 }
 
-}  // namespace
+}  // namespace event_secrecy_test
 }  // namespace rois::ambition

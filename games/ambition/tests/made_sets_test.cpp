@@ -8,7 +8,7 @@
 
 // Card sets made by chance within the limits: the validator takes them, and games with them keep the contract.
 namespace rois::ambition {
-namespace {
+namespace made_sets_test {
 
 struct Below {
   Rng rng;
@@ -51,5 +51,5 @@ TEST(AmbitionMadeSets, eager_players_find_room_for_all_that_is_legal) {
   EXPECT_GT(longest, max_hero_choices) << "the sets ask for little";
 }
 
-}  // namespace
+}  // namespace made_sets_test
 }  // namespace rois::ambition

@@ -5,12 +5,13 @@
 #include <string>
 
 #include "rois/match/games/ambition_card_set.hpp"
+#include "rois/testkit/source_file.hpp"
 
 /// Card sets for the tests: the shipped one and those in tests/sets.
 namespace rois::ambition {
 
 inline std::string set_text(const std::string& name) {
-  std::ifstream file{std::string{ROIS_SOURCE_DIR} + "/games/ambition/tests/sets/" + name};
+  std::ifstream file{testkit::source_file("games/ambition/tests/sets/" + name)};
   std::ostringstream text;
   text << file.rdbuf();
   return text.str();

@@ -1,7 +1,7 @@
 #include "bench.hpp"
 
 namespace rois::ambition {
-namespace {
+namespace turn_test {
 
 constexpr const char* plain_market = "B01 B02 B03 B04 B05";
 
@@ -394,5 +394,5 @@ TEST(AmbitionRulings, A48_the_hourglass_gives_a_development_of_its_own_and_anoth
   EXPECT_EQ(index(b.state.table.attacker), 1);
 }
 
-}  // namespace
+}  // namespace turn_test
 }  // namespace rois::ambition

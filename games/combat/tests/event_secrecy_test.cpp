@@ -10,7 +10,7 @@
 
 /// What events tell a viewer, and what the log still tells of them.
 namespace rois::combat::test {
-namespace {
+namespace event_secrecy_test {
 
 Config table_of(int n, bool closed) {
   Config config = players(n);
@@ -250,5 +250,5 @@ TEST(CombatEventLog, every_entry_that_is_told_has_a_seat_or_an_outcome) {
   }
 }
 
-}  // namespace
+}  // namespace event_secrecy_test
 }  // namespace rois::combat::test

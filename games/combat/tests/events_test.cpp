@@ -10,7 +10,7 @@
 #include "table.hpp"
 
 namespace rois::combat::test {
-namespace {
+namespace events_test {
 
 using testkit::EventStream;
 using testkit::Findings;
@@ -226,5 +226,5 @@ TEST(CombatEvents, C54_the_twelfth_quiet_turn_ends_the_game) {
   EXPECT_EQ(played(game, "bow end"), list({Passed{bow, 2}, TurnEnded{bow, 12}, GameEnded{{'C', 54}}}));
 }
 
-}  // namespace
+}  // namespace events_test
 }  // namespace rois::combat::test

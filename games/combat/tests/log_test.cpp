@@ -9,7 +9,7 @@
 
 /// What a viewer may read of the log, and take away of a running game.
 namespace rois::combat::test {
-namespace {
+namespace log_test {
 
 using Played = std::vector<Entry<Rules>>;
 
@@ -205,5 +205,5 @@ TEST(CombatRecord, holds_every_draw_and_replays_to_the_same_state) {
   EXPECT_FALSE(replay(forged, games));
 }
 
-}  // namespace
+}  // namespace log_test
 }  // namespace rois::combat::test

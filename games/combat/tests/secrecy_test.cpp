@@ -7,7 +7,7 @@
 #include "table.hpp"
 
 namespace rois::combat::test {
-namespace {
+namespace secrecy_test {
 
 using testkit::Findings;
 
@@ -242,5 +242,5 @@ TEST(CombatSecrecy, planted_leaks_in_the_log_are_caught) {
   }
 }
 
-}  // namespace
+}  // namespace secrecy_test
 }  // namespace rois::combat::test

@@ -3,7 +3,7 @@
 #include "table.hpp"
 
 namespace rois::combat::test {
-namespace {
+namespace view_test {
 
 Config closed(int n = 2) {
   Config config = players(n);
@@ -96,5 +96,5 @@ TEST(CombatView, legal_actions_can_be_told_from_a_view_alone) {
   EXPECT_TRUE(none.empty());
 }
 
-}  // namespace
+}  // namespace view_test
 }  // namespace rois::combat::test

@@ -6,6 +6,7 @@
 #include "positions.hpp"
 #include "rois/core/perft.hpp"
 #include "rois/testkit/conformance.hpp"
+#include "rois/testkit/source_file.hpp"
 
 namespace rois::kingdom {
 namespace {
@@ -19,7 +20,7 @@ struct Line {
 };
 
 std::vector<Line> data_lines() {
-  std::ifstream file{ROIS_SOURCE_DIR "/games/kingdom/data/perft.txt"};
+  std::ifstream file{testkit::source_file("games/kingdom/data/perft.txt")};
   std::vector<Line> lines;
   for (std::string text; std::getline(file, text);) {
     if (text.empty() || text.front() == '#') continue;

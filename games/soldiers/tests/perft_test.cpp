@@ -5,12 +5,13 @@
 #include "positions.hpp"
 #include "rois/core/perft.hpp"
 #include "rois/testkit/conformance.hpp"
+#include "rois/testkit/source_file.hpp"
 
 namespace rois::soldiers {
 namespace {
 
 TEST(SoldiersPerft, counts_as_the_data_file_says) {
-  std::ifstream file{ROIS_SOURCE_DIR "/games/soldiers/data/perft.txt"};
+  std::ifstream file{testkit::source_file("games/soldiers/data/perft.txt")};
   ASSERT_TRUE(file);
   std::string line;
   int lines = 0;

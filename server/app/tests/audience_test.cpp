@@ -4,7 +4,7 @@
 #include "rois/match/registry.hpp"
 
 namespace rois::app {
-namespace {
+namespace audience_test {
 
 constexpr const char* network = "203.0.113.7";
 
@@ -118,5 +118,5 @@ TEST_F(AudienceTest, closes_whoever_watches_a_table_and_whoever_is_told_to_go) {
   EXPECT_TRUE(audience.find(3)->closing);
 }
 
-}  // namespace
+}  // namespace audience_test
 }  // namespace rois::app

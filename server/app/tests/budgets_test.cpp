@@ -4,7 +4,7 @@
 
 /// What one person and one network may cost.
 namespace rois::app {
-namespace {
+namespace budgets_test {
 
 constexpr const char* ping = R"({"type":"ping"})";
 constexpr const char* here = "203.0.113.7";
@@ -303,5 +303,5 @@ TEST(Proxy, what_is_no_address_is_nobody_of_their_own) {
   EXPECT_EQ(guest(server, "2001:db8::ffff").status, 429) << "one customer";
 }
 
-}  // namespace
+}  // namespace budgets_test
 }  // namespace rois::app

@@ -2,11 +2,12 @@
 #include <sstream>
 
 #include "rois/limits/limits.hpp"
+#include "rois/testkit/source_file.hpp"
 #include "running_server.hpp"
 
 /// What the server makes of data files, its own and those of earlier releases.
 namespace rois::app {
-namespace {
+namespace data_file_test {
 
 json::object record_of_one_move(std::int64_t clock_ms) {
   return {{"format", "rois-record"},
@@ -49,7 +50,7 @@ TEST(DataFile, no_time_in_an_imported_record_becomes_the_servers_own) {
 
 /// A data file that the first release was killed at, with a record of a far future imported just before.
 std::string first_release(const testkit::Folder& folder) {
-  std::ifstream in{std::string{ROIS_SOURCE_DIR} + "/server/store/tests/data/version-1.sql"};
+  std::ifstream in{testkit::source_file("server/store/tests/data/version-1.sql")};
   std::ostringstream sql;
   sql << in.rdbuf();
   auto db = store::Database::open(folder.file("old.db"), {});
@@ -140,5 +141,5 @@ TEST(DataFile, finished_games_that_were_imported_are_no_open_tables) {
   ada.open_table({{"game", "soldiers"}});
 }
 
-}  // namespace
+}  // namespace data_file_test
 }  // namespace rois::app

@@ -9,7 +9,7 @@
 
 /// What becomes of people and tables when something cannot be written.
 namespace rois::app {
-namespace {
+namespace faults_test {
 
 const session::Person ada{1, "Ada", true};
 const session::Person bob{2, "Bob", true};
@@ -156,5 +156,5 @@ TEST_F(Faults, an_answer_that_waits_for_the_disk_holds_up_nobody_elses) {
   EXPECT_TRUE(acknowledged("slow"));
 }
 
-}  // namespace
+}  // namespace faults_test
 }  // namespace rois::app

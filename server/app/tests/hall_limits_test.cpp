@@ -2,7 +2,7 @@
 
 /// Limits of time and of queues at their edge, with the clock in the test's hands.
 namespace rois::app {
-namespace {
+namespace hall_limits_test {
 
 const session::Person ada{1, "Ada", true};
 
@@ -160,5 +160,5 @@ TEST_F(LogIn, Limits_attempts_of_one_network_with_many_names) {
   EXPECT_EQ(attempt("6.6.6.6", "Ada", "right horse"), "");
 }
 
-}  // namespace
+}  // namespace hall_limits_test
 }  // namespace rois::app

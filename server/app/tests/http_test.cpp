@@ -2,10 +2,11 @@
 
 #include "raw_client.hpp"
 #include "rois/limits/limits.hpp"
+#include "rois/testkit/source_file.hpp"
 #include "running_server.hpp"
 
 namespace rois::app {
-namespace {
+namespace http_test {
 
 using transport::call;
 using transport::HttpAnswer;
@@ -26,7 +27,7 @@ std::string code(const HttpAnswer& answer) {
 }
 
 TEST(Http, the_document_names_every_route_and_no_other) {
-  std::ifstream file{ROIS_SOURCE_DIR "/docs/openapi.json"};
+  std::ifstream file{testkit::source_file("docs/openapi.json")};
   const std::string text{std::istreambuf_iterator<char>{file}, {}};
   std::set<std::string> documented;
   const json::object document = parsed(text);
@@ -292,5 +293,5 @@ TEST(Http, health_and_figures) {
   EXPECT_EQ(fetch(server, "/metrics", {}, "X-Forwarded-For: 8.8.8.8").status, 404);
 }
 
-}  // namespace
+}  // namespace http_test
 }  // namespace rois::app

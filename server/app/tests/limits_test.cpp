@@ -5,7 +5,7 @@
 
 /// Every limit at its edge, on the wire.
 namespace rois::app {
-namespace {
+namespace limits_test {
 
 std::string code(const transport::HttpAnswer& answer) {
   const json::object body = parsed(answer.body);
@@ -294,5 +294,5 @@ TEST(Limits, thinking_time_of_one_user_then_a_simpler_player_answers) {
   EXPECT_EQ((*asked)[1], "random");
 }
 
-}  // namespace
+}  // namespace limits_test
 }  // namespace rois::app

@@ -4,7 +4,7 @@
 #include "running_server.hpp"
 
 namespace rois::app {
-namespace {
+namespace operation_test {
 
 /// Ada and Bob at a table where the game has begun; each knows the last update they were sent.
 struct Game {
@@ -100,5 +100,5 @@ TEST(Operation, a_backup_under_load_is_restored_and_played_on) {
   EXPECT_EQ(actions(ada.fetch(path)).size(), kept.size() + 1);
 }
 
-}  // namespace
+}  // namespace operation_test
 }  // namespace rois::app

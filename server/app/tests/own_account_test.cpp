@@ -7,7 +7,7 @@
 
 /// One's own password, sessions, tokens and data, and the end of an account.
 namespace rois::app {
-namespace {
+namespace own_account_test {
 
 constexpr const char* first_password = "correct horse";
 constexpr const char* second_password = "battery staple";
@@ -246,5 +246,5 @@ TEST_F(Leaving, ones_own_data_are_one_file_and_nobody_elses) {
   EXPECT_EQ(get(server, "/api/my/data", secret).status, 429);
 }
 
-}  // namespace
+}  // namespace own_account_test
 }  // namespace rois::app

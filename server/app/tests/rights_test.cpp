@@ -2,7 +2,7 @@
 
 /// A new secret at every change of rights, and the end of the old ones; names and cookies.
 namespace rois::app {
-namespace {
+namespace rights_test {
 
 int status(const RunningServer& server, const std::string& secret) {
   return transport::call(server.url(), {"GET", "/api/me", {}, secret, {}}).status;
@@ -61,5 +61,5 @@ TEST(Rights, names_are_folded_by_unicode_and_an_accounts_name_is_its_owners) {
   EXPECT_EQ(code(post(server, "/api/account", credentials("Z\u043ee", "correct horse"))), "confusing-name");
 }
 
-}  // namespace
+}  // namespace rights_test
 }  // namespace rois::app

@@ -10,6 +10,7 @@
 #include "rois/protocol/notice.hpp"
 #include "rois/protocol/requests.hpp"
 #include "rois/testkit/schema.hpp"
+#include "rois/testkit/source_file.hpp"
 
 /// docs/protocol.md against the code: every message is there, and each example is what the code reads or writes.
 namespace rois::protocol {
@@ -26,7 +27,7 @@ struct Example {
 
 /// The examples of one part of the document, each with the heading it stands under.
 std::vector<Example> examples(const std::string& part) {
-  std::ifstream file{ROIS_SOURCE_DIR "/docs/protocol.md"};
+  std::ifstream file{testkit::source_file("docs/protocol.md")};
   std::vector<Example> out;
   std::string heading;
   bool inside_part = false;

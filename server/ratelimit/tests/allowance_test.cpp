@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace rois::ratelimit {
-namespace {
+namespace allowance_test {
 
 constexpr Allowance::Plan plan{1'000, 100};
 
@@ -44,5 +44,5 @@ TEST(Budgets, are_of_work_and_of_bytes_for_each_key_and_full_ones_are_forgotten)
   EXPECT_LT(budgets.size(), 5'000U);
 }
 
-}  // namespace
+}  // namespace allowance_test
 }  // namespace rois::ratelimit

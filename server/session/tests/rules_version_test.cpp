@@ -3,6 +3,7 @@
 
 #include "rois/match/games/ambition_card_set.hpp"
 #include "rois/records/record.hpp"
+#include "rois/testkit/source_file.hpp"
 #include "table_fixture.hpp"
 
 // Tables whose rules have changed since they were opened.
@@ -23,7 +24,7 @@ struct Kept {
   std::vector<std::string> hashes;
 };
 Kept kept_game() {
-  std::ifstream file{std::string{ROIS_SOURCE_DIR} + "/records/tests/data/first-release.jsonl"};
+  std::ifstream file{testkit::source_file("records/tests/data/first-release.jsonl")};
   for (std::string line; std::getline(file, line);) {
     const json::value parsed = json::parse(line);
     Kept kept{*read_record(text_of(parsed.at("record").as_string())), {}};

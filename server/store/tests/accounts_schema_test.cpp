@@ -4,6 +4,7 @@
 #include "rois/store/people.hpp"
 #include "rois/store/queries.hpp"
 #include "rois/store/removals.hpp"
+#include "rois/testkit/source_file.hpp"
 #include "temporary.hpp"
 
 namespace rois::store {
@@ -11,7 +12,7 @@ namespace {
 
 /// The data file that the first release left, with people of that time added to it.
 std::string first_release(const Folder& folder, std::string_view more) {
-  std::ifstream in{ROIS_SOURCE_DIR "/server/store/tests/data/version-1.sql"};
+  std::ifstream in{testkit::source_file("server/store/tests/data/version-1.sql")};
   std::ostringstream sql;
   sql << in.rdbuf() << more;
   auto db = Database::open(folder.file(), {});

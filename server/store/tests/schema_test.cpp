@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "rois/store/queries.hpp"
+#include "rois/testkit/source_file.hpp"
 #include "temporary.hpp"
 
 namespace rois::store {
@@ -11,7 +12,7 @@ namespace {
 
 /// A data file as a released program left it: kept as SQL, killed in the middle of play.
 std::string kept_file(const Folder& folder, int version, const char* change = "") {
-  std::string path = ROIS_SOURCE_DIR "/server/store/tests/data/version-";
+  std::string path = testkit::source_file("server/store/tests/data/version-");
   path += std::to_string(version);
   path += ".sql";
   std::ifstream in{path};
