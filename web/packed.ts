@@ -1,11 +1,22 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
 import type { Plugin } from "vite";
 
 const worthPacking = /\.(html|js|css|svg|json|wasm|webmanifest)$/;
 
-/** Writes x.gz beside every x of the built site that gets smaller by it: the server sends what the browser understands. */
+const packers = {
+  gz: (plain: Buffer) => gzipSync(plain, { level: 9 }),
+  br: (plain: Buffer) =>
+    brotliCompressSync(plain, {
+      params: {
+        [zlib.BROTLI_PARAM_QUALITY]: zlib.BROTLI_MAX_QUALITY,
+        [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+};
+
+/** Writes x.gz and x.br beside every x of the built site that gets smaller by it: the server sends what the browser understands. */
 export function packed(): Plugin {
   let folder = "dist";
   return {
@@ -18,8 +29,10 @@ export function packed(): Plugin {
       const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
       for (const name of names.filter((name) => worthPacking.test(name))) {
         const plain = readFileSync(join(folder, name));
-        const small = gzipSync(plain, { level: 9 });
-        if (small.length < plain.length * 0.9) writeFileSync(join(folder, `${name}.gz`), small);
+        for (const [ending, pack] of Object.entries(packers)) {
+          const small = pack(plain);
+          if (small.length < plain.length * 0.9) writeFileSync(join(folder, `${name}.${ending}`), small);
+        }
       }
     },
   };
