@@ -49,7 +49,11 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== scope.origin || !url.pathname.startsWith(scope.pathname))
     return;
-  const wanted = request.mode === "navigate" ? "./" : request;
+  const isVisit = request.mode === "navigate";
+  // An address that leads nowhere is the server's to answer.
+  if (isVisit && url.pathname !== scope.pathname && url.pathname !== `${scope.pathname}index.html`)
+    return event.respondWith(fetch(request).catch(() => Response.redirect(scope.href)));
+  const wanted = isVisit ? "./" : request;
   event.respondWith(
     caches
       .open(kept)
