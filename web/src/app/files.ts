@@ -1,16 +1,19 @@
 import { tableCore } from "../core/core.ts";
 import type { GameId } from "../core/games.ts";
-import { type KeptTable, keepTable, newId } from "./tables.ts";
+import { FileProblem, type Imported, importGames, isGamesFile, mostFileBytes } from "./kept/file.ts";
+import { keptGames } from "./kept/games.ts";
+import { type KeptTable, newId } from "./kept/tables.ts";
 
-/** Gives a text to the person as a file. */
-export function download(name: string, text: string, type = "text/plain") {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+/** Gives a text, or what a file is to hold, to the person. */
+export function download(name: string, content: string | Blob, type = "text/plain") {
+  const blob = content instanceof Blob ? content : new Blob([content], { type: `${type};charset=utf-8` });
+  const url = URL.createObjectURL(blob);
   const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-const mostBytes = 4_000_000;
+const mostRecordBytes = 4_000_000;
 
 /** The names of a record's seats, in either of its forms. */
 export function namesIn(record: string, players: number): string[] {
@@ -23,11 +26,18 @@ export function namesIn(record: string, players: number): string[] {
   }
 }
 
-/** Keeps a game from a file if the core finds it sound; the answer is the id of the kept game. */
-export async function keepFile(file: File): Promise<string> {
-  if (file.size > mostBytes) throw new Error("too large");
-  const table = await foreignTable(await file.text());
-  keepTable(table);
+/** Keeps the games of a file that the core finds sound: the id of the one in a record, or what came of all in a file of games. */
+export async function keepFile(
+  file: File,
+  onProgress: (done: number, all: number) => void,
+): Promise<string | Imported> {
+  if (file.size > mostFileBytes) throw new FileProblem("too-large");
+  const text = await file.text();
+  const games = await keptGames();
+  if (isGamesFile(text)) return importGames(text, games, onProgress);
+  if (file.size > mostRecordBytes) throw new FileProblem("too-large");
+  const table = await foreignTable(text);
+  if ((await games.add([table])) === "full") throw new FileProblem("no-room");
   return table.id;
 }
 

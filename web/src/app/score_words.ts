@@ -1,4 +1,4 @@
-import { capital, t } from "../kit/words.svelte.ts";
+import { capital, locale, t } from "../kit/words.svelte.ts";
 import { playerWords, pointsOf, type Score, winningSeats } from "./scores.ts";
 
 /** The score sheet in the words of the settings' language. */
@@ -19,6 +19,11 @@ export function pointsText(score: Score): string {
   const by = score.outcome?.by;
   const count = points && t(`scores.points.${score.game}`, { points });
   return [count, by && t(`scores.by.${by}`)].filter(Boolean).join(", ");
+}
+
+export function whenText(ms: number): string {
+  const text = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" }).format(ms);
+  return t("text", { text });
 }
 
 const minute = 60_000;

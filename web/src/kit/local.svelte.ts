@@ -56,6 +56,8 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
   /** Counts the changes of course: whoever waited for something in an older one gives up. */
   #course = 0;
   #closed = false;
+  /** The match is played elsewhere: it is shown, and nobody decides here. */
+  #follows = false;
 
   private constructor(
     plan: LocalPlan,
@@ -101,8 +103,31 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
     return table;
   }
 
+  /** Shows the match as it was kept elsewhere, and no longer decides anything. */
+  async follow(plan: LocalPlan): Promise<void> {
+    this.#follows = true;
+    if (plan.record) await this.#replace(plan, plan.record);
+  }
+
+  /** Goes on from the match as it was kept, here. */
+  async drive(plan: LocalPlan): Promise<void> {
+    this.#follows = false;
+    if (plan.record) await this.#replace(plan, plan.record);
+  }
+
+  async #replace(plan: LocalPlan, record: string): Promise<void> {
+    this.#thinker.cancel();
+    this.#course++;
+    const before = this.#table;
+    this.#table = (await this.#core.call<Opened>({ call: "open", record })).table;
+    this.#core.call({ call: "close", table: before }).catch(() => {});
+    this.#plan = { ...plan };
+    this.#seen.clear();
+    await this.#advance();
+  }
+
   async submit(seat: number, action: string): Promise<Problem | null> {
-    if (this.#plan.resigned !== undefined) return problem("not-asked");
+    if (this.#plan.resigned !== undefined || this.#follows) return problem("not-asked");
     const why = await attempt(this.#core, { call: "submit", table: this.#table, seat, action });
     if (!why) await this.#advance();
     return why;
@@ -192,6 +217,7 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
     this.#adviser.cancel();
     try {
       await this.#showNext();
+      if (this.#follows) return;
       const record = await this.record();
       this.#keep({ ...this.#plan, record });
       const seat = this.#computerAsked();
@@ -217,7 +243,7 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
   }
 
   #computerAsked({ turn } = this.state.snapshot): number | null {
-    if (turn.kind !== "decision" || this.#plan.resigned !== undefined) return null;
+    if (turn.kind !== "decision" || this.#plan.resigned !== undefined || this.#follows) return null;
     return turn.seats.find((seat) => !this.#isHuman(seat)) ?? null;
   }
 

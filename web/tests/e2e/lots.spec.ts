@@ -14,10 +14,11 @@ interface Kept {
 /** The table that the page shows, as the browser keeps it. */
 async function keptNow(page: Page) {
   const id = page.url().split("/").at(-1);
+  // Nobody has played: it is not among the kept games yet.
   const look = () =>
     page.evaluate((wanted) => {
-      const all = JSON.parse(localStorage.getItem("rois.tables") ?? "[]") as Kept[];
-      return all.find((table) => table.id === wanted) ?? null;
+      const draft = JSON.parse(sessionStorage.getItem(`rois.draft.${wanted}`) ?? "{}") as { table?: Kept };
+      return draft.table ?? null;
     }, id);
   const kept = await lookUntil(look, (table) => table?.record !== undefined);
   const { options, lots } = JSON.parse(kept?.record ?? "{}") as {

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { siteAddress } from "../../src/app/address.ts";
 import { namesIn } from "../../src/app/files.ts";
 import { readRoute } from "../../src/app/route.svelte.ts";
-import { forgetTable, keepTable, keptTable, keptTables, newTable } from "../../src/app/tables.ts";
 import { sensible, settings } from "../../src/kit/settings.svelte.ts";
 
 describe("addresses", () => {
@@ -23,29 +23,23 @@ describe("addresses", () => {
   });
 });
 
-describe("kept games", () => {
-  beforeEach(() => localStorage.clear());
-
-  it("come back, the last one first, and none is given up for another", () => {
-    const ids = Array.from({ length: 25 }, () => newTable({ game: "soldiers", seats: ["human", "level:1"] }));
-    expect(new Set(ids).size).toBe(25);
-    expect(keptTables()).toHaveLength(25);
-    const last = keptTable(ids[24] as string);
-    expect(last?.seats).toEqual(["human", "level:1"]);
-    if (last) keepTable({ ...last, when: Date.now() + 1000, over: true });
-    expect(keptTables()[0]?.id).toBe(ids[24]);
-    forgetTable(ids[24] as string);
-    expect(keptTable(ids[24] as string)).toBeUndefined();
+describe("an address that the server does not know", () => {
+  it.each([
+    ["http://a/", null],
+    ["http://a/?x=1#/games", null],
+    ["http://a/index.html", null],
+    ["http://a/foo/bar", "/#/foo/bar"],
+    ["http://a/foo/bar/", "/#/foo/bar/"],
+    ["http://a/foo#/games", "/#/games"],
+    ["http://a//evil.example/x", "/#/evil.example/x"],
+  ])("%s", (href, to) => {
+    expect(siteAddress({ href }, "http://a/manifest.webmanifest")).toBe(to);
   });
 
-  it("are not trusted when they are nonsense", () => {
-    localStorage.setItem(
-      "rois.tables",
-      JSON.stringify([{ id: 3 }, null, { id: "x", game: "chess", seats: [] }]),
+  it("below another site stays there", () => {
+    expect(siteAddress({ href: "http://a/rois/x/y" }, "http://a/rois/manifest.webmanifest")).toBe(
+      "/rois/#/x/y",
     );
-    expect(keptTables()).toEqual([]);
-    localStorage.setItem("rois.tables", "{");
-    expect(keptTables()).toEqual([]);
   });
 });
 

@@ -1,18 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { csv, csvCell, csvDuration, csvTime, scoresFile } from "../../src/app/csv.ts";
+import { headOf, type KeptHead } from "../../src/app/kept/tables.ts";
+import { outcomeIn } from "../../src/app/outcome.ts";
 import { durationText, playersText, pointsText, winnerText } from "../../src/app/score_words.ts";
-import {
-  forgetScore,
-  keepScore,
-  keptScores,
-  outcomeIn,
-  type Score,
-  scoreOfKept,
-  scoreOfSummary,
-  scoresHere,
-} from "../../src/app/scores.ts";
+import { type Score, scoreOfKept, scoreOfSummary } from "../../src/app/scores.ts";
 import { Stopwatch } from "../../src/app/stopwatch.ts";
-import { type KeptTable, newTable } from "../../src/app/tables.ts";
 import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { Summary } from "../../src/net/protocol.ts";
@@ -68,16 +60,9 @@ describe("a line of the score sheet", () => {
 });
 
 describe("a game of this browser", () => {
-  const kept = (record: string): KeptTable => ({
-    id: "t",
-    game: "soldiers",
-    seats: ["human", "human"],
-    record,
-    when: 5,
-    begun: 3,
-    playedMs: 60_000,
-    over: true,
-  });
+  const seats = ["human", "human"];
+  const kept = (record: string): KeptHead =>
+    headOf({ id: "t", game: "soldiers", seats, record, when: 5, begun: 3, playedMs: 60_000, over: true }, 1);
 
   it("has the ending of its record, also one that was given up", async () => {
     const plans: LocalPlan[] = [];
@@ -98,23 +83,7 @@ describe("a game of this browser", () => {
     expect(score).toMatchObject({ when: 3, durationMs: 60_000, outcome: { places: [1, 2], points: [1, 0] } });
   });
 
-  it("stays on the sheet when the game itself is no longer kept, until it is forgotten", () => {
-    keepScore(line({ id: "old", when: 1 }));
-    const ids = Array.from({ length: 3 }, () => newTable({ game: "soldiers", seats: ["human", "human"] }));
-    expect(scoresHere([]).map(({ id }) => id)).toEqual(["old"]);
-    keepScore(line({ id: ids[0] as string }));
-    keepScore(line({ id: ids[0] as string, outcome: null }));
-    expect(keptScores().map(({ id }) => id)).toEqual(["old"]);
-    forgetScore("old");
-    expect(keptScores()).toEqual([]);
-  });
-
   it("is not believed when it is nonsense", () => {
-    localStorage.setItem(
-      "rois.scores",
-      JSON.stringify([null, 3, { id: "x" }, line({ game: "chess" as never })]),
-    );
-    expect(keptScores()).toEqual([]);
     for (const record of ["", "{", "null", "[]", '{"result":3}', '{"result":{"places":"x"}}'])
       expect(outcomeIn(record), record).toBeNull();
   });
