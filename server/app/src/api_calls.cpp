@@ -154,7 +154,7 @@ void Api::import(Call& call) {
 void Api::table(Call& call) {
   parts_.hall.with_table(call.code, [this, reply = call.reply](LoadedTable* live) {
     if (live == nullptr) return reply(not_found());
-    reply_durably(*live, reply, json_response(protocol::summary(live->code, live->table)));
+    reply_durably(*live, reply, json_response(protocol::invitation(live->code, live->table)));
   });
 }
 

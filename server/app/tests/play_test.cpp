@@ -196,6 +196,15 @@ TEST(Play, a_listed_game_says_when_it_was_opened_how_long_it_took_and_with_what_
   EXPECT_EQ(listed().at("ending").at("points"), (json::array{1, 0}));
 }
 
+TEST(Play, a_table_tells_whom_it_invites_its_options) {
+  const RunningServer server;
+  Player ada{server, "Ada"};
+  const std::string table = ada.open_table({{"game", "kingdom"}, {"options", {{"courtesy", "off"}}}});
+  const auto told = parsed(fetch(server, "/api/tables/" + table).body);
+  EXPECT_EQ(told.at("options").at("courtesy"), "off");
+  EXPECT_EQ(told.at("host"), "Ada");
+}
+
 // S-4, K-3
 TEST(Play, S4_K3_who_begins_is_drawn_when_the_table_is_full_and_told) {
   const RunningServer server;

@@ -294,7 +294,9 @@ std::string pong_message(std::string_view key) {
   return compact(out);
 }
 
-std::string summary(std::string_view code, const Table& table) {
+namespace {
+
+json::object summary_json(std::string_view code, const Table& table) {
   json::object out;
   out["table"] = json_view(code);
   out["game"] = table.head().game;
@@ -307,6 +309,16 @@ std::string summary(std::string_view code, const Table& table) {
   out["ending"] = ending_json(table);
   const auto duration_ms = table.duration_ms();
   out["duration_ms"] = duration_ms ? json::value(*duration_ms) : json::value(nullptr);
+  return out;
+}
+
+}  // namespace
+
+std::string summary(std::string_view code, const Table& table) { return compact(summary_json(code, table)); }
+
+std::string invitation(std::string_view code, const Table& table) {
+  json::object out = summary_json(code, table);
+  out["options"] = options_json(table.options());
   return compact(out);
 }
 

@@ -121,6 +121,12 @@ export interface Summary {
    * When the table was opened, in milliseconds since 1970; in the list of one's own games.
    */
   opened_wall_ms?: number;
+  /**
+   * All options of the table; only where it is asked for by its code.
+   */
+  options?: {
+    [k: string]: unknown;
+  };
 }
 export interface Proposal {
   by: number;

@@ -47,6 +47,8 @@ std::string pong_message(std::string_view key);
 
 /// What the lobby shows of a table.
 std::string summary(std::string_view code, const session::Table& table);
+/// The same with the options of the table: what somebody is invited to.
+std::string invitation(std::string_view code, const session::Table& table);
 /// A summary with when its table was opened, in milliseconds since 1970.
 std::string dated(std::string summary, std::int64_t opened_wall_ms);
 
