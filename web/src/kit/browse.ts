@@ -29,9 +29,14 @@ const linePx = 20;
 export class WheelSteps {
   #turned = 0;
 
-  /** The steps of this turn: forward, back or none. It is not the wheel's where something under it can scroll, or zooms. */
-  take(event: WheelEvent): number {
-    if (event.ctrlKey || event.deltaY === 0 || canScroll(event.target as Element | null)) return 0;
+  /**
+   * The steps of this turn: forward, back or none. It is not the wheel's where something on the board can scroll, where it
+   * zooms, and where `may` says that there is no step in that direction: then the page scrolls.
+   */
+  take(event: WheelEvent, may: (step: number) => boolean = () => true): number {
+    const board = event.currentTarget as Element | null;
+    if (event.ctrlKey || event.deltaY === 0 || canScroll(event.target as Element | null, board)) return 0;
+    if (!may(Math.sign(event.deltaY))) return 0;
     event.preventDefault();
     const px = event.deltaY * (event.deltaMode === 0 ? 1 : linePx);
     this.#turned = Math.sign(px) === Math.sign(this.#turned) ? this.#turned + px : px;
@@ -41,12 +46,11 @@ export class WheelSteps {
   }
 }
 
-/** Whether the page or a part of it around the element is higher than its room. */
-function canScroll(element: Element | null): boolean {
-  for (let at = element; at; at = at.parentElement) {
-    const isPage = at === document.documentElement;
+/** Whether a part of the board, around the element, is higher than its room. */
+function canScroll(element: Element | null, board: Element | null): boolean {
+  for (let at = element; at && at !== board; at = at.parentElement) {
     if (at.scrollHeight <= at.clientHeight + 1 || at instanceof SVGElement) continue;
-    if (isPage || /auto|scroll/.test(getComputedStyle(at).overflowY)) return true;
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return true;
   }
   return false;
 }
