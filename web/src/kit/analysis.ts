@@ -13,10 +13,34 @@ export interface Judged {
   best: string | null;
   /** How much of a win the action gave away, in thousandths. */
   cost: number;
+  /** What would have been better, where the action is worth a mark. */
+  better?: Better;
 }
 
-/** A loss of a tenth of a win is worth a mark. */
+export interface Better {
+  action: string;
+  fields: Fields;
+  /** The chance of winning of who played, with it and with what was played, in thousandths. */
+  worth: number;
+  instead: number;
+  /** How the game would go on, this action first. */
+  line: { seat: number; action: string }[];
+}
+
+/** What a move is worth a mark for, in the manner of chess: dubious, a mistake, a blunder. */
+export const marks = ["?!", "?", "??"] as const;
+export type Mark = (typeof marks)[number];
+
+/** Thousandths of a win that are given away at least: a twentieth, a tenth, a fifth. */
+const dubious = 50;
 export const costly = 100;
+const blunder = 200;
+
+export function markOf(cost: number): Mark | null {
+  if (cost < dubious) return null;
+  if (cost < costly) return "?!";
+  return cost < blunder ? "?" : "??";
+}
 
 const analyst = "level:7";
 /** Who looks for the turning points of a game that has just ended: done soon, and good enough for what is large. */
@@ -91,11 +115,29 @@ export function judge(
   const chances = thoughts.map((thought) => thought.chances);
   if (places) chances.push(endChances(places));
   return chances.map((now, version) => {
-    const played = actions[version] ?? null;
     const thought = thoughts[version];
+    const action = actions[version];
+    const fields = thought?.also?.fields;
+    const played = action ? { ...action, ...(fields && { fields }) } : null;
     const cost = played && thought ? costOf(played, thought, chances[version + 1]) : 0;
-    return { version, chances: now, played, best: thought?.action ?? null, cost };
+    const better = markOf(cost) && played && thought && betterThan(played.seat, thought, cost);
+    return {
+      version,
+      chances: now,
+      played,
+      best: thought?.action ?? null,
+      cost,
+      ...(better && { better }),
+    };
   });
+}
+
+function betterThan(seat: number, thought: Thought, cost: number): Better {
+  const best = thought.candidates.find(({ action }) => action === thought.action) ?? thought.candidates[0];
+  const { action, fields = {} } = best ?? thought;
+  const worth = best?.worth ?? thought.chances[seat] ?? 0;
+  const line = best?.line.length ? best.line : [{ seat, action }];
+  return { action, fields, worth, instead: Math.max(0, worth - cost), line };
 }
 
 /** By how much the best candidate is better than what was played; else by how much the chances fell. */
@@ -105,7 +147,7 @@ function costOf(
   after: number[] | undefined,
 ): number {
   if (played.action === thought.action) return 0;
-  const best = thought.candidates[0];
+  const best = thought.candidates.find(({ action }) => action === thought.action) ?? thought.candidates[0];
   const own = thought.candidates.find((candidate) => candidate.action === played.action);
   if (best && own) return Math.max(0, best.worth - own.worth);
   if (!after) return 0;

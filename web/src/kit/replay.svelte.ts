@@ -1,4 +1,4 @@
-import { type Core, tableCore } from "../core/core.ts";
+import { attempt, type Core, tableCore } from "../core/core.ts";
 import type { GameId } from "../core/games.ts";
 import { asItWas, type Result, type Snapshot, type Viewer } from "./snapshot.ts";
 
@@ -11,6 +11,8 @@ export class Replay {
   running = $state(false);
   speed: number = $state(1);
   history: Snapshot[] = $state.raw([]);
+  /** Whose history it is. */
+  viewer: Viewer = $state("spectator");
   readonly game: GameId;
   readonly options: Record<string, unknown>;
   readonly lots: readonly string[];
@@ -41,6 +43,7 @@ export class Replay {
 
   async look(viewer: Viewer): Promise<void> {
     this.history = await this.seen(viewer);
+    this.viewer = viewer;
     this.at = Math.min(this.at, this.last);
   }
 
@@ -83,6 +86,27 @@ export class Replay {
     const { record } = await this.#core.call<{ record: string }>({ call: "record", table });
     void this.#core.call({ call: "close", table });
     return record;
+  }
+
+  /**
+   * What `viewer` would be shown after each action of a line from a version on, as far as it goes in this very match: a
+   * search in hidden cards thinks of others.
+   */
+  async line(
+    version: number,
+    actions: { seat: number; action: string }[],
+    viewer: Viewer,
+  ): Promise<Snapshot[]> {
+    const record = await this.upTo(version);
+    const { table } = await this.#core.call<Opened>({ call: "open", record });
+    try {
+      for (const { seat, action } of actions)
+        if (await attempt(this.#core, { call: "submit", table, seat, action })) break;
+      const asked = { call: "history", table, viewer, from: version + 1 };
+      return (await this.#core.call<{ history: Snapshot[] }>(asked)).history;
+    } finally {
+      this.#core.call({ call: "close", table }).catch(() => {});
+    }
   }
 
   /** `resigned` is the seat that gave up, where the match alone does not know it. */

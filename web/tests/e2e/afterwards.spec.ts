@@ -71,7 +71,7 @@ test("a game is downloaded, opened again from the file, and nonsense is refused"
   await writeFile(nonsense, '{"format": 3}');
   await page.goto(`${page.url().split("#")[0]}#/games`);
   await page.locator("input[type=file]").setInputFiles(nonsense);
-  await page.getByRole("alert").filter({ hasText: "pas une partie" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "pas été ouvert" }).waitFor();
 });
 
 test("analysis draws the chances, finds costly moves, and can be stopped", async ({ open }) => {
