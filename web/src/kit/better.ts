@@ -5,7 +5,13 @@ import { asItWas, eventsIn } from "./snapshot.ts";
 import { t } from "./words.svelte.ts";
 
 const withoutStop = (text: string) => text.replace(/\.$/, "");
-const percent = (thousandths: number) => t("percent", { n: Math.round(thousandths / 10) });
+const whole = (thousandths: number) => Math.round(thousandths / 10);
+const percent = (thousandths: number) => t("percent", { n: whole(thousandths) });
+
+/** What an action cost, as the difference of the chances that are told. */
+export function costPercent({ better, cost }: Judged): number {
+  return better ? whole(better.worth) - whole(better.instead) : whole(cost);
+}
 
 /** "Mieux : Soldat d2 → e3, 68 % au lieu de 51 %" */
 export function betterWords({ better, version, played }: Judged, replay: Replay, game: GameKit): string {
