@@ -52,27 +52,27 @@ function wideLayout(): Layout {
 }
 
 function uprightLayout(rows: number): Layout {
-  const headY = 118;
+  const headY = 115;
   const step = { x: 42, y: 40 };
   return {
     upright: true,
     width: 336,
-    height: headY + rows * step.y + 46,
+    height: headY + rows * step.y + 38,
     card: { width: 37, height: 37 },
     link: { width: 37, height: 36 },
     step,
     firstX: 21,
     headY,
-    gapY: 78,
+    gapY: 80,
     pad: 1.5,
     seal: { radius: 13.5, dx: 3.5, dy: 4 },
     rows,
-    strip: 56,
-    footY: headY + rows * step.y + 37,
+    strip: 61,
+    footY: headY + rows * step.y + 30,
   };
 }
 
-const leastStep = 24;
+const leastStep = 22;
 
 /** As high as the room, whatever lies there: the cards of a long column lie over each other. */
 function filledLayout(rows: number, aspect: number): Layout {
