@@ -87,6 +87,30 @@ export function look(page: Page): Promise<Look> {
       const room = (one.closest(".kingdom") as Element).getBoundingClientRect();
       if (one.getBoundingClientRect().right > room.right + 1) faults.push(`beyond its kingdom: ${name(one)}`);
     }
+    const box = (element: Element) => element.getBoundingClientRect();
+    const holds = (inner: Element, outer: Element) => {
+      const [a, b] = [box(inner), box(outer)];
+      if (a.left < b.left - 1 || a.right > b.right + 1 || a.top < b.top - 1 || a.bottom > b.bottom + 1)
+        faults.push(`beyond ${name(outer)}: ${name(inner)}`);
+    };
+    for (const card of all(".table .card"))
+      for (const part of card.querySelectorAll(".name, .tag, .emblem, .sign"))
+        if (seen(part)) holds(part, card);
+    for (const tile of all(".shelf > .tile")) holds(tile, tile.parentElement as Element);
+    for (const strip of all(".kingdom > .strip, .kingdom > header > .strip, .kingdom > header"))
+      holds(strip, strip.closest(".kingdom") as Element);
+    for (const emblem of all(".kingdom .strip .emblem")) holds(emblem, emblem.closest(".strip") as Element);
+    for (const chip of all(".between .settled .chip")) holds(chip, chip.closest(".between") as Element);
+    const words = all(".board :is(.strip, .foot) :is(text, .post, .pan)");
+    for (const [i, one] of words.entries())
+      for (const other of words.slice(i + 1)) {
+        const [a, b] = [box(one), box(other)];
+        const drawn = [one, other].every((each) => each.tagName !== "text");
+        if (drawn || Math.min(a.right, b.right) - Math.max(a.left, b.left) <= 1) continue;
+        // The box of a text has room above its letters and below.
+        if (Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 5)
+          faults.push(`over each other: ${name(one)} and ${name(other)}`);
+      }
     const parts: Record<string, Box> = {};
     for (const part of [".place", ".talk", ".market", ".table .hand"]) {
       const found = all(part)[0]?.getBoundingClientRect();
@@ -137,3 +161,22 @@ for (const game of boards)
         }
       }
     });
+
+for (const seats of [2, 4])
+  test(`layout: a conflict with ${seats} seats can be read on a phone`, async ({ open }) => {
+    const page = await open("/", { size: { width: 360, height: 640 } });
+    await sit(page, "combat", seats);
+    for (const state of [".balance:not(.decided)", ".balance.decided"]) {
+      for (let picks = 0; (await page.locator(state).count()) === 0; picks++) {
+        assert.ok(picks < 300, `${state} comes about`);
+        await playOut(page, 1, picks);
+      }
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+        assert.deepEqual((await look(page)).faults, [], `${state} at ${width}x${height}`);
+      }
+    }
+  });
