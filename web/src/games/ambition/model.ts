@@ -1,7 +1,7 @@
 import type { Model, Target } from "../../kit/game.ts";
 import type { Fields, LogEntry, Snapshot, Viewer } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
-import { deedOf, picksOf } from "./actions.ts";
+import { type Deed, deedOf, picksOf } from "./actions.ts";
 import {
   type Card,
   type CardBook,
@@ -190,8 +190,7 @@ class Maker {
     for (const fields of this.choices) {
       const deed = deedOf(fields);
       const id = picksOf(fields).at(-1) as string;
-      if (deed.verb === "buy" || deed.verb === "use")
-        words.set(id, this.payWords(deed.paid, deed.verb === "use" ? deed.with : undefined));
+      if (deed.verb === "buy" || deed.verb === "use") words.set(id, this.payWords(deed));
       else if (deed.verb === "item" && deed.on === undefined)
         words.set(id, message("ambition.button-use-item"));
       else if (deed.verb === "no") words.set(id, message(`ambition.no-${this.question}`));
@@ -202,9 +201,11 @@ class Maker {
     return [...words].map(([id, label]) => ({ id, button: true, label }));
   }
 
-  payWords(paid: Tokens, helper: string | undefined): Message {
-    const what = tokensWords(paid);
-    const said = isFree({ tokens: paid, any: 0 }) ? "ambition.button-free" : "ambition.button-pay";
+  payWords(deed: Extract<Deed, { verb: "buy" | "use" }>): Message {
+    const what = tokensWords(deed.paid);
+    const helper = deed.verb === "use" ? deed.with : undefined;
+    const free = deed.verb === "use" ? "ambition.button-free" : "ambition.button-buy-free";
+    const said = isFree({ tokens: deed.paid, any: 0 }) ? free : "ambition.button-pay";
     return helper ? message(`${said}-with`, { what, item: this.card(helper).name }) : message(said, { what });
   }
 }

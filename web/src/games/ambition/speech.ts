@@ -25,6 +25,18 @@ function sizeOf(deed: Deed): number {
   return "tokens" in deed ? countOf(deed.tokens) : 1;
 }
 
+const waysToPay = (deeds: Deed[], card: string): number =>
+  deeds.filter((deed) => (deed.verb === "buy" || deed.verb === "use") && deed.card === card).length;
+
+/** Nothing is asked about a price that leaves no choice: what it brings is said instead. */
+function askToUse(card: Card | undefined, ways: number): Message | null {
+  if (!card) return null;
+  if (ways > 1) return message("ambition.ask-pay", { card: card.name });
+  return countOf(card.revenue) > 0
+    ? message("ambition.ask-use-for", { card: card.name, revenue: tokensWords(card.revenue) })
+    : message("ambition.ask-use-hero", { card: card.name });
+}
+
 /** What the hand has begun, and what is left to pick for it; null where nothing is picked that says so. */
 function begun(model: AmbitionModel, deeds: Deed[], picked: string[]): Message | null {
   const [first = "", ...more] = picked;
@@ -34,8 +46,10 @@ function begun(model: AmbitionModel, deeds: Deed[], picked: string[]): Message |
     return message("ambition.ask-promote", { n: model.view.promotion_price, picked: more.length });
   const lying = first === "palace" ? model.palace : model.market.find((place) => place.id === first)?.lying;
   if (lying && deeds.some(({ verb }) => verb === "buy"))
-    return message("ambition.ask-pay", { card: lying.card.name });
-  if (kind === "a") return message("ambition.ask-pay", named(id));
+    return message(waysToPay(deeds, lying.card.id) > 1 ? "ambition.ask-pay" : "ambition.ask-buy", {
+      card: lying.card.name,
+    });
+  if (kind === "a") return askToUse(model.book.byId.get(id), waysToPay(deeds, id));
   if (kind === "i")
     return deeds.some((deed) => deed.verb === "item" && deed.card === id && deed.on !== undefined)
       ? message("ambition.ask-item-on", named(id))
