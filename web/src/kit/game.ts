@@ -1,5 +1,6 @@
 import type { Component } from "svelte";
 import type { GameId } from "../core/games.ts";
+import type { Problem } from "../core/problem.ts";
 import type { Forced } from "./forced.ts";
 import type { Motion } from "./motion.ts";
 import type { Picks } from "./picks.svelte.ts";
@@ -130,6 +131,8 @@ export interface GameKit<V = unknown, M extends Model = Model, E extends GameEve
   quiet?(id: string): boolean;
   /** The action that these picks would be if it were allowed, so that the core can say why it is not. */
   attempt?(picks: string[], model: M): string | null;
+  /** Why these picks were refused, in words that know more than the rules say: what is missing, for instance. */
+  explain?(problem: Problem, picks: string[], model: M): Message | null;
   /**
    * A board game: its board can be turned and drawn on, and answers be planned while the other plays. The answer is whether
    * `id` may be picked after `picked` in such a plan of a seat; the rules are asked when it is played.

@@ -96,12 +96,15 @@ describe("what the hand does in Kingdom", () => {
 
   it("asks for the cell to put a Knight back on, and warns", () => {
     const ask = (change: Partial<KingdomView>, picked: string[] = []) =>
-      kingdom.ask(model(change), snapshot(change), picked);
+      kingdom.ask(model({ plies: 4, ...change }), snapshot(change), picked);
     expect(ask({}).id).toBe("kingdom.ask");
+    expect(ask({ plies: 1 }).id).toBe("kingdom.ask-first");
     expect(ask({ attacked: [true, false] }).id).toBe("kingdom.ask-attacked");
     expect(ask({ attacked: [false, true] }).id).toBe("kingdom.ask");
     expect(ask({ occurrences: 2 })).toMatchObject({ id: "kingdom.ask-again" });
     expect(ask({}, ["e4", "d5"]).id).toBe("kingdom.ask-back");
+    expect(ask({}, ["e1"])).toMatchObject({ id: "kingdom.ask-to", values: { pale: "no" } });
+    expect(ask({}, ["a1"])).toMatchObject({ id: "kingdom.ask-to", values: { pale: "yes" } });
   });
 });
 

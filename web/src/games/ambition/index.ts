@@ -1,12 +1,13 @@
+import type { Problem } from "../../core/problem.ts";
 import type { Forced } from "../../kit/forced.ts";
 import type { GameKit, SheetRow } from "../../kit/game.ts";
-import { message } from "../../kit/words.svelte.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
 import { buyText, isCareful, isUnordered, picksOf, promoteText, useText } from "./actions.ts";
 import Board from "./Board.svelte";
 import { type CardBook, cardBook, noTokens } from "./cards.ts";
 import type { AmbitionEvent } from "./events.ts";
 import { figures } from "./figures.ts";
-import { type AmbitionModel, ambitionModel } from "./model.ts";
+import { type AmbitionModel, ambitionModel, type Lying, missingWords } from "./model.ts";
 import { lingers, sound } from "./noises.ts";
 import { propose } from "./propose.ts";
 import { seatColour, seatName } from "./seats.ts";
@@ -14,12 +15,24 @@ import { ask, describe } from "./speech.ts";
 import { tellWith } from "./tell.ts";
 import type { AmbitionView, RealmView } from "./view.ts";
 
+/** The card of the market, or the palace, that a target is. */
+function forSale(id: string, model: AmbitionModel): Lying | null {
+  if (id === "palace") return model.palace;
+  const place = /^m(\d)$/.exec(id)?.[1];
+  return place ? (model.market[Number(place) - 1]?.lying ?? null) : null;
+}
+
+/** What cannot be paid says what is missing. */
+function explain({ code }: Problem, picks: string[], model: AmbitionModel): Message | null {
+  const lack = code === "cannot-pay" ? forSale(picks.at(-1) ?? "", model)?.lack : null;
+  return lack ? missingWords(lack) : null;
+}
+
 /** The card or hero that a hand meant, as the answer it would be at its printed price. */
 function attempt(picks: string[], model: AmbitionModel): string | null {
   const id = picks.at(-1) ?? "";
-  const place = /^m(\d)$/.exec(id)?.[1];
-  const lying = place ? model.market[Number(place) - 1]?.lying : id === "palace" ? model.palace : null;
-  if (lying) return buyText(lying.card.id, place ?? null, lying.card.cost.tokens);
+  const lying = forSale(id, model);
+  if (lying) return buyText(lying.card.id, id === "palace" ? null : id.slice(1), lying.card.cost.tokens);
   const { viewer, view } = model;
   const own = typeof viewer === "number" ? view.kingdoms[viewer]?.tokens : undefined;
   if (id === "promote") return promoteText(view.promotion_price, own ?? noTokens());
@@ -82,6 +95,7 @@ const ambitionOf = (book: CardBook): GameKit<AmbitionView, AmbitionModel, Ambiti
   careful: isCareful,
   quiet: (id) => id.startsWith("look:"),
   attempt,
+  explain,
   forced,
   ask,
   tell: tellWith(book),

@@ -3,7 +3,7 @@ import type { Fields, Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
 import type { KingdomEvent } from "./events.ts";
-import { type KingdomModel, type KingdomView, kingdomModel, type Move } from "./model.ts";
+import { type KingdomModel, type KingdomView, kingdomModel, type Move, pieceName } from "./model.ts";
 import { brief, describe, propose, sound, tell } from "./words.ts";
 
 const seatName = (seat: number): Message => message(seat === 0 ? "kingdom.white" : "kingdom.black");
@@ -33,6 +33,14 @@ function attempt(picked: string[], model: KingdomModel): string | null {
 
 function ask(model: KingdomModel, _showing: Snapshot<KingdomView>, picked: string[]): Message {
   if (picked.length === 2) return message("kingdom.ask-back");
+  const piece = model.pieces.find(({ cell }) => cell === picked[0]);
+  if (piece)
+    return message("kingdom.ask-to", {
+      piece: pieceName(piece.size),
+      from: piece.cell,
+      pale: piece.size === null ? "no" : "yes",
+    });
+  if (model.plies < 2 && !model.attacked[model.toMove]) return message("kingdom.ask-first");
   const first = model.attacked[model.toMove] ? "kingdom.ask-attacked" : "kingdom.ask";
   return model.again ? message("kingdom.ask-again", { ask: message(first) }) : message(first);
 }

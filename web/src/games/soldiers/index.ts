@@ -1,4 +1,5 @@
 import { type Figure, type GameKit, positionFigures, type SheetRow } from "../../kit/game.ts";
+import type { Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
 import type { SoldiersEvent } from "./events.ts";
@@ -33,6 +34,14 @@ function attempt(picks: string[], { pieces, toMove }: SoldiersModel): string | n
 function plans({ pieces }: SoldiersModel, seat: number, [from]: string[], id: string): boolean {
   if (from) return cellsAhead(seat, from).includes(id);
   return pieces.some((piece) => piece.cell === id && piece.side === seat);
+}
+
+/** Whoever plays for the first time is told what for. */
+function ask(model: SoldiersModel, { version }: Snapshot<SoldiersView>, [from]: string[]): Message {
+  const piece = from && atCell(model, from);
+  if (piece)
+    return message("soldiers.ask-to", { piece: message(`soldiers.${piece.rank}`), from: piece.cell });
+  return message(version < 2 ? "soldiers.ask-first" : "soldiers.ask");
 }
 
 function describe(model: SoldiersModel): Message[] {
@@ -84,7 +93,7 @@ const soldiers: GameKit<SoldiersView, SoldiersModel, SoldiersEvent> = {
   },
   attempt,
   plans,
-  ask: () => message("soldiers.ask"),
+  ask,
   tell,
   brief,
   propose: (fields, model) => propose(fields as unknown as Move, model),
