@@ -52,7 +52,7 @@ function wideLayout(): Layout {
 }
 
 function uprightLayout(rows: number): Layout {
-  const headY = 115;
+  const headY = 118;
   const step = { x: 42, y: 40 };
   return {
     upright: true,
@@ -63,7 +63,7 @@ function uprightLayout(rows: number): Layout {
     step,
     firstX: 21,
     headY,
-    gapY: 80,
+    gapY: 78,
     pad: 1.5,
     seal: { radius: 13.5, dx: 3.5, dy: 4 },
     rows,
