@@ -13,6 +13,17 @@ export function costPercent({ better, cost }: Judged): number {
   return better ? whole(better.worth) - whole(better.instead) : whole(cost);
 }
 
+/** What was played, in its first sentence: what came of it is in the log. */
+export function playedWords(
+  { version, played }: Judged,
+  replay: Replay,
+  game: GameKit,
+  telling: Telling,
+): string {
+  const [first] = played ? game.tell(eventsIn(replay.history[version + 1]?.log ?? []), telling) : [];
+  return first ? withoutStop(t(first)) : "";
+}
+
 /** "Mieux : Soldat d2 → e3, 68 % au lieu de 51 %" */
 export function betterWords({ better, version, played }: Judged, replay: Replay, game: GameKit): string {
   const shown = asItWas(replay.history, version);

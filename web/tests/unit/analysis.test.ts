@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Thought } from "../../src/core/thinker.ts";
-import { Analysis, costliest, judge, quickAnalyst, turningPoints } from "../../src/kit/analysis.ts";
+import { Analysis, costliest, judge, markOf, quickAnalyst, turningPoints } from "../../src/kit/analysis.ts";
+import { betterWords, costPercent, lineWords, playedWords, waysOf } from "../../src/kit/better.ts";
+import { Replay } from "../../src/kit/replay.svelte.ts";
+import { Review } from "../../src/kit/review.svelte.ts";
+import { settings } from "../../src/kit/settings.svelte.ts";
+import { useWords } from "../../src/kit/words.svelte.ts";
 import { testCore } from "./core.ts";
 
 const thought = (action: string, chances: number[], worths: Record<string, number> = {}): Thought => ({
@@ -105,5 +110,93 @@ describe("turning points", () => {
     const points = turningPoints(all, result.places.indexOf(1));
     expect(points.every(({ from, to }) => to - from >= 100)).toBe(true);
     expect(points.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("what would have been better", () => {
+  it("is named with its chances where the action is worth a mark", () => {
+    const worths = { a: 700, b: 655, c: 620, d: 540, e: 400 };
+    const marked = (action: string) =>
+      judge([{ seat: 0, action }], [thought("a", [700, 300], worths)], null)[0];
+    expect(["a", "b", "c", "d", "e"].map((action) => markOf(marked(action)?.cost ?? 0))).toEqual([
+      null,
+      null,
+      "?!",
+      "?",
+      "??",
+    ]);
+    expect(marked("b")?.better).toBeUndefined();
+    expect(marked("d")?.better).toMatchObject({ action: "a", worth: 700, instead: 540 });
+    expect(costPercent(marked("d") as never)).toBe(16);
+  });
+});
+
+/** A game whose first move leaves out a win. */
+async function badGame() {
+  const core = testCore();
+  const { table } = await core.call<{ table: number }>({
+    call: "open",
+    game: "soldiers",
+    position: "4/3/2s1/3/1s2/1k1/1S2/3/4/3/K2K r",
+  });
+  await core.call({ call: "submit", table, seat: 0, action: "a1a2" });
+  const { record } = await core.call<{ record: string }>({ call: "record", table });
+  return { core, record };
+}
+
+describe("the analysis of a game", () => {
+  it("tells the better move in words, with its line, and points at it", async () => {
+    settings.language = "fr";
+    await Promise.all([useWords("page"), useWords("soldiers")]);
+    const { core, record } = await badGame();
+    const { default: game } = await import("../../src/games/soldiers/index.ts");
+    const replay = await Replay.open(record, core);
+    await replay.look("spectator");
+    const review = new Review(record, null, () => core);
+    await review.start(null);
+    const [first] = review.judged;
+    const telling = { viewer: "spectator" as const, name: game.seatName };
+    expect(first?.better).toBeDefined();
+    if (!first) return;
+    expect(playedWords(first, replay, game as never, telling)).toMatch(/^Roi a1 → a2$/);
+    expect(betterWords(first, replay, game as never)).toMatch(
+      /^Mieux\s: Soldat c3 prend le roi en d3, \d+\s% au lieu de \d+\s%$/,
+    );
+    expect(waysOf(first, game as never)).toEqual({ better: [["c3", "d3"]], played: [["a1", "a2"]] });
+    const line = {
+      ...first,
+      better: { ...first.better, line: [...(first.better?.line ?? [])] },
+    } as typeof first;
+    line.better?.line.push({ seat: 1, action: "nonsense" });
+    expect(await lineWords(line, replay, game as never, telling)).not.toMatch(/nonsense/);
+    expect([...review.marks.keys()]).toEqual([1]);
+    expect([review.nextMarked(-1, 1), review.nextMarked(0, 1), review.nextMarked(1, -1)]).toEqual([
+      0,
+      null,
+      0,
+    ]);
+  });
+
+  it("is kept, and only believed for the very game", async () => {
+    const { core, record } = await badGame();
+    let kept: unknown;
+    const store = {
+      load: async () => kept,
+      save: async (value: unknown) => {
+        kept = structuredClone(value);
+      },
+    };
+    const review = new Review(record, store, () => core);
+    expect(await review.recall()).toBe(false);
+    await review.start(null);
+    const again = new Review(record, store, () => core);
+    expect(await again.recall()).toBe(true);
+    expect(again.judged).toEqual(review.judged);
+    const other = new Review(record.replace("a1a2", "a1b1"), store, () => core);
+    expect(await other.recall()).toBe(false);
+    for (const nonsense of [3, {}, { format: 1, judged: [null] }, { format: 2, judged: [] }, { format: 1 }]) {
+      kept = nonsense;
+      expect(await new Review(record, store, () => core).recall()).toBe(false);
+    }
   });
 });

@@ -39,6 +39,16 @@ describe("walking through a game", () => {
     expect([turn(25), turn(25), turn(25), turn(25)]).toEqual([0, 0, 1, 0]);
     expect([turn(-30), turn(50), turn(50)]).toEqual([0, 0, 1]);
   });
+
+  it("takes the wheel on a page that scrolls, and leaves it to the page where there is no step", () => {
+    const wheel = new WheelSteps();
+    const turned = (deltaY: number, may: (step: number) => boolean) => {
+      const event = new WheelEvent("wheel", { deltaY, cancelable: true });
+      return [wheel.take(event, may), event.defaultPrevented];
+    };
+    expect(turned(-100, () => true)).toEqual([-1, true]);
+    expect(turned(100, (step) => step < 0)).toEqual([0, false]);
+  });
 });
 
 describe("arrow keys on a board", () => {

@@ -117,3 +117,24 @@ describe("a table of this page", () => {
     expect(table.state.snapshot.result).toMatchObject({ by: "resignation", seat: 1, places: [1, 3, 1] });
   });
 });
+
+describe("a table that is played in another tab", () => {
+  it("shows what is kept there, decides nothing, and goes on from it when it is taken over", async () => {
+    const { table, kept } = await opened({ game: "soldiers", seats: ["human", "level:1"], sides: "chosen" });
+    const other = await opened({ game: "soldiers", seats: ["human", "human"] });
+    await other.table.submit(0, "a2a3");
+    const there: LocalPlan = { ...kept.at(-1), record: other.kept.at(-1)?.record } as LocalPlan;
+    const before = kept.length;
+    await table.follow(there);
+    expect(table.state.snapshot.version).toBe(1);
+    expect(table.state.thinking).toBeNull();
+    expect(await table.submit(1, "c5c4")).toMatchObject({ code: "not-asked" });
+    expect(kept).toHaveLength(before);
+    await other.table.submit(1, "c5c4");
+    await table.drive({ ...there, record: other.kept.at(-1)?.record as string });
+    expect(table.state.snapshot.version).toBe(2);
+    expect(await table.submit(0, "c2c3")).toBeNull();
+    expect(kept.at(-1)?.record).toContain("c2c3");
+    table.close();
+  });
+});
