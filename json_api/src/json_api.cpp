@@ -110,6 +110,13 @@ json::object block_json(const RuleBlock& block) {
   return out;
 }
 
+json::object board_answer(const Input& request) {
+  const std::string_view name = request["game"].string();
+  const Game* game = find_game(all_games(), name);
+  if (game == nullptr) return problem_json({ErrorId::unknown_game, std::string{name}, "/game"});
+  return game->board();
+}
+
 json::object rules_answer(const Input& request) {
   const std::string_view name = request["game"].string();
   const Game* game = find_game(all_games(), name);
@@ -135,6 +142,7 @@ json::object games_json() {
 json::object JsonApi::answer_to(const Input& request) {
   const std::string_view name = request["call"].string();
   if (name == "games") return games_json();
+  if (name == "board") return board_answer(request);
   if (name == "trace") return trace_answer(request);
   if (name == "replay") return replay_answer(request);
   if (name == "verify") return verify_answer(request);

@@ -123,8 +123,19 @@ json::object Tables::history(const Input& request, std::unique_ptr<Match>& match
   return {{"history", std::move(shown)}};
 }
 
+namespace {
+
+json::object explain(const Input& request, const Match& match, Seat by) {
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  const auto explained = match.explain(by, request["fields"]);
+  return explained ? json::object{} : problem_json(explained.problem());
+}
+
+}  // namespace
+
 json::object Tables::check(const Input& request, std::unique_ptr<Match>& match) {
   const Seat by = seat_at(request["seat"], *match);
+  if (request.has("fields")) return explain(request, *match, by);
   const std::string_view action = request["action"].string();
   if (const auto problem = request.problem()) return problem_json(*problem);
   const auto checked = match->check(by, action);

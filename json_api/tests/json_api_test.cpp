@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 
 #include "rois/json_api/json_api.hpp"
 
@@ -47,6 +48,119 @@ TEST_F(JsonApiTest, refuses_with_the_clause_and_changes_nothing) {
   EXPECT_EQ(at("show", R"(,"viewer":0)").at("version"), 0);
   EXPECT_TRUE(at("check", R"(,"seat":0,"action":"a2a3")").empty());
   EXPECT_EQ(at("show", R"(,"viewer":0)").at("version"), 0);
+}
+
+TEST_F(JsonApiTest, explains_what_was_only_begun) {
+  const auto why = [&](const std::string& game, const std::string& position, const std::string& fields) {
+    const json::object opened = ask(R"({"call":"open","game":")" + game + R"(","position":")" + position + "\"}");
+    const json::object answer = ask(R"({"call":"check","table":)" + json::serialize(opened.at("table")) +
+                                    R"(,"seat":0,"fields":)" + fields + "}");
+    if (!answer.contains("problem")) return std::string{"legal"};
+    const json::object& problem = answer.at("problem").as_object();
+    return std::string{text_of(problem.at("code").as_string())} + " " +
+           (problem.contains("clause") ? std::string{text_of(problem.at("clause").as_string())} : "");
+  };
+  const std::string soldiers = "kkkk/sss/ssss/3/4/3/4/3/SSSS/SSS/KKKK r";
+  EXPECT_EQ(why("soldiers", soldiers, R"({"from":"a2","to":"a4"})"), "not-ahead S-5");
+  EXPECT_EQ(why("soldiers", soldiers, R"({"from":"a2","to":"a3"})"), "legal");
+  // A king behind its own soldiers: they are the reason.
+  EXPECT_EQ(why("soldiers", soldiers, R"({"from":"c1"})"), why("soldiers", soldiers, R"({"from":"c1","to":"c2"})"));
+  EXPECT_EQ(why("soldiers", soldiers, R"({"from":"a5"})"), why("soldiers", soldiers, R"({"from":"a5","to":"a5"})"));
+  const std::string kingdom = "a1cdmdcba/9/9/9/4b4/4M4/9/9/ABCD1DCBA w 0";
+  // A Monarch that takes has not said yet where the Knight goes: what is refused is another thing.
+  EXPECT_EQ(why("kingdom", kingdom, R"({"from":"e4","to":"e5"})"), "legal");
+  EXPECT_NE(why("kingdom", kingdom, R"({"from":"e4","to":"e5","back":"e9"})"), "legal");
+  EXPECT_EQ(why("kingdom", kingdom, R"({"from":"a1"})"), "unreadable-action ");
+  for (const std::string nonsense : {R"({})", R"([])", R"(7)", R"({"from":7})", R"({"from":"z99"})"})
+    for (const std::string game : {"soldiers", "kingdom"})
+      EXPECT_NE(why(game, game == "soldiers" ? soldiers : kingdom, nonsense), "legal") << game << nonsense;
+}
+
+/// Of an action the same is said by its members as by its text.
+void compare_checks(JsonApi& api, const std::string& about, const json::value& action, const json::value& fields) {
+  const auto check = [&](const std::string& what, const json::value& value) {
+    json::object answer =
+        json::parse(api.call(R"({"call":"check",)" + about + ",\"" + what + "\":" + json::serialize(value) + "}"))
+            .as_object();
+    if (answer.contains("problem")) answer["problem"].as_object().erase("detail");
+    return answer;
+  };
+  EXPECT_EQ(check("fields", fields), check("action", action)) << action << fields;
+}
+
+TEST(JsonApi, checks_actions_by_their_members_as_by_their_texts) {
+  for (const auto& [game, players] : std::vector<std::pair<std::string, int>>{
+           {"soldiers", 2}, {"kingdom", 2}, {"combat", 2}, {"combat", 4}, {"ambition", 2}, {"ambition", 4}}) {
+    JsonApi api;
+    const auto ask = [&](const std::string& request) { return json::parse(api.call(request)).as_object(); };
+    ask(R"({"call":"open","seed":"5","game":")" + game + R"(","players":)" + std::to_string(players) + "}");
+    // Actions of an earlier moment, which may be refused now.
+    json::array texts;
+    json::array members;
+    for (int step = 0; step < 150; ++step) {
+      const json::object now = ask(R"({"call":"show","table":1,"viewer":"spectator"})");
+      if (now.at("turn").at("kind") == "over") break;
+      if (now.at("turn").at("kind") == "chance") {
+        ask(R"({"call":"draw","table":1,"seed":")" + std::to_string(step) + "\"}");
+        continue;
+      }
+      const std::string seat = json::serialize(now.at("turn").at("seats").as_array().front());
+      const json::object shown = ask(R"({"call":"show","table":1,"viewer":)" + seat + "}");
+      const std::string about = R"("table":1,"seat":)" + seat;
+      for (std::size_t i = 0; i < texts.size(); i += 1 + texts.size() / 8)
+        compare_checks(api, about, texts[i], members[i]);
+      texts = shown.at("legal").as_array();
+      members = shown.at("choices").as_array();
+      ASSERT_EQ(texts.size(), members.size());
+      for (std::size_t i = 0; i < texts.size(); i += 1 + texts.size() / 20)
+        compare_checks(api, about, texts[i], members[i]);
+      const auto chosen = static_cast<std::size_t>(step * 7) % texts.size();
+      ask(R"({"call":"submit",)" + about + R"(,"action":)" + json::serialize(texts[chosen]) + "}");
+    }
+  }
+}
+
+TEST_F(JsonApiTest, completes_what_is_left_out_of_a_purchase) {
+  ask(R"({"call":"open","game":"ambition","seed":"3","options":{"first":"0"}})");
+  int bought = 0;
+  for (int step = 0; step < 400 && bought < 10; ++step) {
+    const json::object now = at("show", R"(,"viewer":"spectator")");
+    if (now.at("turn").at("kind") == "over") break;
+    if (now.at("turn").at("kind") == "chance") {
+      at("draw", R"(,"seed":")" + std::to_string(step) + "\"");
+      continue;
+    }
+    const std::string seat = json::serialize(now.at("turn").at("seats").as_array().front());
+    const json::object shown = at("show", R"(,"viewer":)" + seat);
+    for (int place = 1; place <= 5 && now.at("turn").at("question") == "develop"; ++place) {
+      const json::object answer =
+          at("check", R"(,"seat":)" + seat + R"(,"fields":{"verb":"buy","place":)" + std::to_string(place) + "}");
+      const json::value& lacks = shown.at("view").at("lacking").as_array().at(static_cast<std::size_t>(place - 1));
+      const bool whole = lacks.is_object() && lacks.at("any") == 0 &&
+                         json::serialize(lacks.at("tokens")) == R"({"F":0,"G":0,"L":0,"H":0})";
+      // What can be paid as printed is legal; what lacks something is refused with a clause.
+      if (answer.empty()) {
+        EXPECT_TRUE(whole);
+        ++bought;
+      } else if (lacks.is_object() && !whole) {
+        EXPECT_TRUE(text_of(answer.at("problem").at("clause").as_string()).starts_with("A-"));
+      }
+    }
+    const json::array& legal = shown.at("legal").as_array();
+    play(seat, std::string{text_of(legal[static_cast<std::size_t>(step * 7) % legal.size()].as_string())});
+  }
+  EXPECT_GT(bought, 0);
+}
+
+TEST_F(JsonApiTest, tells_the_cells_of_a_board) {
+  const json::array soldiers = ask(R"({"call":"board","game":"soldiers"})").at("cells").as_array();
+  EXPECT_EQ(soldiers.size(), 39U);
+  EXPECT_EQ(soldiers.front(), json::parse(R"({"id":"a1","file":0,"rank":1,"ahead":[["b1","a2"],[]],"goal_of":1})"));
+  const json::array kingdom = ask(R"({"call":"board","game":"kingdom"})").at("cells").as_array();
+  EXPECT_EQ(kingdom.size(), 81U);
+  EXPECT_EQ(kingdom.at(4), json::parse(R"({"id":"e1","file":4,"rank":1,"throne_of":0})"));
+  EXPECT_TRUE(ask(R"({"call":"board","game":"combat"})").empty());
+  EXPECT_EQ(problem_of(R"({"call":"board","game":"chess"})"), "unknown-game");
 }
 
 TEST_F(JsonApiTest, goes_back_and_shows_what_was) {

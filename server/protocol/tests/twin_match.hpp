@@ -35,6 +35,7 @@ class TwinMatch : public Match, protected MatchDescription {
   std::vector<std::string> legal(Seat s) const override { return now_.legal(s); }
   Score score() const override { return now_.score(); }
   Result<CheckedAction> check(Seat s, std::string_view action) const override { return now_.check(s, action); }
+  Result<void> explain(Seat s, const wire::Input& fields) const override { return now_.explain(s, fields); }
   void play(const CheckedAction& action, std::optional<std::int64_t> clock_ms) override {
     deal_.log.push_back({*C::parse(deal_.rules, action.text()), action.by(), clock_ms});
     now_.play(action, clock_ms);

@@ -13,6 +13,7 @@
 #include "rois/core/events.hpp"
 #include "rois/core/rules.hpp"
 #include "rois/match/game.hpp"
+#include "rois/wire/input.hpp"
 #include "rois/wire/json.hpp"
 
 namespace rois {
@@ -85,6 +86,21 @@ concept SketchCodec =
 template <class C>
 concept FieldsCodec = Codec<C> && requires(const typename C::Rules& rules, const typename C::Rules::Action& action) {
   { C::fields(rules, action) } -> std::same_as<json::object>;
+};
+
+/// A game that can be told what a hand attempts: `attempt` gives the action that some members (those of `fields`)
+/// describe. Where some are missing it chooses them such that the refusal is about what is there; nothing where they
+/// describe no action at all. What is no such member is noted as a fault.
+template <class C>
+concept AttemptCodec = FieldsCodec<C> && requires(const typename C::Rules& rules, const typename C::Rules::State& state,
+                                                  Seat s, const wire::Input& fields) {
+  { C::attempt(rules, state, s, fields) } -> std::same_as<std::optional<typename C::Rules::Action>>;
+};
+
+/// A game on a board of cells: what Game::board tells.
+template <class C>
+concept BoardCodec = Codec<C> && requires {
+  { C::board() } -> std::same_as<json::object>;
 };
 
 /// A game in which the log later tells less of an event than who was there saw: `recalled` gives what the step `at` of

@@ -40,6 +40,10 @@ class GameKind final : public Game {
     return make_computer_player<C>(name);
   }
   json::object events_schema() const override { return rois::events_schema<C>(); }
+  json::object board() const override {
+    if constexpr (BoardCodec<C>) return C::board();
+    return {};
+  }
   std::unique_ptr<Solver> solver() const override { return make_solver<C>(); }
 
  private:

@@ -94,6 +94,14 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
       return Problem{ErrorId::misdescribed_action, C::spoken(rules_, state_, s, *action)};
     return CheckedAction{s, std::move(canonical), log_.size(), std::make_unique<TypedAction<C>>(*action)};
   }
+  Result<void> explain(Seat s, const wire::Input& fields) const override {
+    const auto action = attempted(s, fields);
+    if (const auto fault = fields.problem()) return *fault;
+    if (!action) return Problem{ErrorId::unreadable_action};
+    if (const auto refusal = rules_.check(state_, s, *action))
+      return Problem{refusal->code, C::text(rules_, *action), {}, refusal->clause};
+    return {};
+  }
   void play(const CheckedAction& action, std::optional<std::int64_t> clock_ms) override {
     replay({typed(action), action.by(), clock_ms});
   }
@@ -143,6 +151,12 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
   }
   static std::optional<std::string> position_of(const R& rules, const typename R::State& state) {
     if constexpr (PositionCodec<C>) return C::position(rules, state);
+    return std::nullopt;
+  }
+
+  std::optional<typename R::Action> attempted([[maybe_unused]] Seat s,
+                                              [[maybe_unused]] const wire::Input& fields) const {
+    if constexpr (AttemptCodec<C>) return C::attempt(rules_, state_, s, fields);
     return std::nullopt;
   }
 

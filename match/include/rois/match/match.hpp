@@ -18,6 +18,7 @@
 #include "rois/match/match_analysis.hpp"
 #include "rois/match/match_description.hpp"
 #include "rois/match/options.hpp"
+#include "rois/wire/input.hpp"
 
 namespace rois {
 
@@ -69,6 +70,9 @@ class Match {
   virtual Score score() const = 0;
 
   virtual Result<CheckedAction> check(Seat s, std::string_view action) const = 0;
+  /// Why an action with these members (docs/records.md) is not legal. Where members are missing the game chooses them,
+  /// so that the refusal is about what is there.
+  virtual Result<void> explain(Seat s, const wire::Input& fields) const = 0;
   /// Applies and logs what `check` gave. A stale one stops the program.
   virtual void play(const CheckedAction& action, std::optional<std::int64_t> clock_ms = {}) = 0;
   /// Checks and plays. After a problem nothing has changed.

@@ -58,7 +58,10 @@ void add_members(json::object& out, const Action& action) {
       return;
     case Kind::settle: out["colour"] = letter_json(action.colour); return;
     case Kind::show: out["count"] = action.number; return;
-    case Kind::treasure: out["column"] = optional_column(action.number); return;
+    case Kind::treasure:
+      out["column"] = optional_column(action.number);
+      if (action.number != Action::none) out["from"] = place_json(place_in(action.number, 0));
+      return;
   }
 }
 

@@ -202,6 +202,15 @@ void add_parts(json::object& out, const Side& side) {
   out["total"] = side.total();
 }
 
+/// What the viewer's strength would be with no card shown, with one, and so on, where that is asked.
+json::array totals_json(const combat::Rules& rules, const View& view) {
+  json::array out;
+  Side side = side_of(rules.config(), view.open, view.viewer.as_seat());
+  const int held = view.hands[view.viewer.as_seat()][combat::at(view.open.flow.conflict.cards())];
+  for (int cards = 0; cards <= held; ++cards, ++side.shown) out.emplace_back(side.total());
+  return out;
+}
+
 /// The parts of the strengths, while they can be counted: once it is decided the loser's leader has gone.
 void add_strengths(json::object& out, const combat::Rules& rules, const Public& open) {
   const Conflict& conflict = open.flow.conflict;
@@ -234,6 +243,8 @@ json::object CombatCodec::view(const Rules& rules, const combat::View& view) {
   out["card_asked"] = colour_json(colour_asked(view.open.flow));
   add_places(out, view.open.table);
   if (out["conflict"].is_object()) add_strengths(out["conflict"].as_object(), rules, view.open);
+  if (view.open.flow.phase == Phase::show && view.viewer.is(view.open.flow.asked))
+    out["conflict"].as_object()["totals"] = totals_json(rules, view);
   out["viewer"] = view.viewer.is_spectator() ? json::value(nullptr) : seat_json(view.viewer.as_seat());
   out["laid"] = laid_json(view.open, view.link_known, view.link);
   json::array seats;

@@ -45,7 +45,8 @@ json::array pieces(const kingdom::Position& position) {
 }
 
 /// Everything is open, so that a state and a view tell the same.
-json::object board(const kingdom::Position& position, const kingdom::Action& last, const kingdom::History& history) {
+json::object position_json(const kingdom::Position& position, const kingdom::Action& last,
+                           const kingdom::History& history) {
   json::object out;
   out["position"] = kingdom::text(position);
   out["to_move"] = index(position.to_move);
@@ -61,6 +62,27 @@ json::object board(const kingdom::Position& position, const kingdom::Action& las
     out["end"] = rois::text(kingdom::clause_of(end));
   }
   return out;
+}
+
+kingdom::Cell cell_in(const wire::Input& in) {
+  const auto cell = kingdom::parse_cell(in.string());
+  in.require(cell.has_value());
+  return cell.value_or(kingdom::no_cell);
+}
+
+/// Whether a Monarch of the seat would take a Knight, which must then be put back (K-17).
+bool takes_a_knight(const kingdom::Position& position, Seat s, kingdom::Cell from, kingdom::Cell to) {
+  const kingdom::Side& own = position.of(s);
+  const kingdom::Side& others = position.of(kingdom::other(s));
+  const auto is = [](const kingdom::Side& side, kingdom::Cell c, kingdom::PieceKind kind) {
+    return side.pieces().has(c) && kingdom::kind_of(side.at(c)) == kind;
+  };
+  return is(own, from, kingdom::PieceKind::monarch) && is(others, to, kingdom::PieceKind::knight);
+}
+
+/// A cell that a Knight may be put back on as far as it is free.
+kingdom::Cell free_cell(const kingdom::Position& position) {
+  return (kingdom::all_cells & ~position.pieces() & ~kingdom::thrones).front();
 }
 
 }  // namespace
@@ -113,6 +135,32 @@ json::object KingdomCodec::fields(const Rules& /*rules*/, const kingdom::Action&
   return out;
 }
 
+// A piece of one's own that was only taken up is no attempt yet: it may stand still for any reason.
+std::optional<kingdom::Action> KingdomCodec::attempt(const Rules& /*rules*/, const kingdom::State& state, Seat s,
+                                                     const wire::Input& fields) {
+  const kingdom::Position& position = state.position;
+  const kingdom::Cell from = cell_in(fields["from"]);
+  if (!fields.has("to"))
+    return position.of(s).pieces().has(from) ? std::nullopt : std::optional{kingdom::Action{from, from}};
+  const kingdom::Cell to = cell_in(fields["to"]);
+  if (fields.has("back")) return kingdom::Action{from, to, cell_in(fields["back"])};
+  if (takes_a_knight(position, s, from, to)) return kingdom::Action{from, to, free_cell(position)};
+  return kingdom::Action{from, to};
+}
+
+json::object KingdomCodec::board() {
+  json::array cells;
+  for (int rank = 0; rank < kingdom::side_length; ++rank)
+    for (int file = 0; file < kingdom::side_length; ++file) {
+      const kingdom::Cell c = kingdom::cell_at(file, rank);
+      json::object cell{{"id", kingdom::text(c)}, {"file", file}, {"rank", rank + 1}};
+      for (const Seat s : {kingdom::white, kingdom::black})
+        if (c == kingdom::throne_of(s)) cell["throne_of"] = index(s);
+      cells.push_back(std::move(cell));
+    }
+  return {{"cells", std::move(cells)}};
+}
+
 std::span<const std::string_view> KingdomCodec::event_words(std::type_identity<kingdom::PieceKind> /*kind*/) {
   return piece_words;
 }
@@ -130,11 +178,11 @@ json::object KingdomCodec::event_schema(std::type_identity<kingdom::EventCell> /
 }
 
 json::object KingdomCodec::state(const Rules& /*rules*/, const kingdom::State& state) {
-  return board(state.position, state.last, state.history);
+  return position_json(state.position, state.last, state.history);
 }
 
 json::object KingdomCodec::view(const Rules& /*rules*/, const kingdom::View& view) {
-  json::object out = board(view.position, view.last, view.history);
+  json::object out = position_json(view.position, view.last, view.history);
   out["pieces"] = pieces(view.position);
   return out;
 }

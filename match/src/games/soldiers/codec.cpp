@@ -29,7 +29,7 @@ json::array pieces(const soldiers::Position& position) {
   return out;
 }
 
-json::object board(const soldiers::Position& position) {
+json::object position_json(const soldiers::Position& position) {
   json::object out;
   out["position"] = soldiers::text(position);
   out["to_move"] = index(position.to_move);
@@ -39,6 +39,36 @@ json::object board(const soldiers::Position& position) {
   } else {
     out["end"] = rois::text(soldiers::clause_of(end));
   }
+  return out;
+}
+
+soldiers::Cell cell_in(const wire::Input& in) {
+  const auto cell = soldiers::parse_cell(in.string());
+  in.require(cell.has_value());
+  return cell.value_or(soldiers::no_cell);
+}
+
+/// The cells ahead of one, for a piece of this side (S-5).
+soldiers::Cells cells_ahead(Seat s, soldiers::Cell from) {
+  soldiers::Cells out = 0;
+  for (std::size_t way = 0; way < soldiers::ways.size(); ++way)
+    out |= soldiers::ahead(s, soldiers::cells_of(from), way);
+  return out;
+}
+
+/// Where a piece that was taken up but not moved would go: ahead, to a cell of its own side where there is one, since
+/// S-6 is cited before S-8. What is no piece of the seat is asked about as it stands.
+soldiers::Cell to_ask_about(const soldiers::Position& position, Seat s, soldiers::Cell from) {
+  const soldiers::Cells own = position.of(s).pieces();
+  if (!soldiers::on_board(from) || (own & soldiers::cells_of(from)) == 0) return from;
+  const soldiers::Cells ahead = cells_ahead(s, from);
+  if (ahead == 0) return from;
+  return soldiers::first_cell((ahead & own) != 0 ? ahead & own : ahead);
+}
+
+json::array cell_texts(soldiers::Cells cells) {
+  json::array out;
+  for (; cells != 0; cells &= cells - 1) out.push_back(json::string{soldiers::text(soldiers::first_cell(cells))});
   return out;
 }
 
@@ -95,6 +125,28 @@ json::object SoldiersCodec::fields(const Rules& /*rules*/, const soldiers::Actio
   return {{"from", soldiers::text(action.from)}, {"to", soldiers::text(action.to)}};
 }
 
+std::optional<soldiers::Action> SoldiersCodec::attempt(const Rules& /*rules*/, const soldiers::State& state, Seat s,
+                                                       const wire::Input& fields) {
+  const soldiers::Cell from = cell_in(fields["from"]);
+  const soldiers::Cell to = fields.has("to") ? cell_in(fields["to"]) : to_ask_about(state.position, s, from);
+  return soldiers::Action{from, to};
+}
+
+json::object SoldiersCodec::board() {
+  json::array cells;
+  for (soldiers::Cell c = 0; c < soldiers::cell_count; ++c) {
+    json::object cell{{"id", soldiers::text(c)}, {"file", soldiers::file_of(c)}, {"rank", soldiers::rank_of(c)}};
+    json::array ahead;
+    for (const Seat s : {soldiers::red, soldiers::blue}) {
+      ahead.push_back(cell_texts(cells_ahead(s, c)));
+      if ((soldiers::goal_cells_of(s) & soldiers::cells_of(c)) != 0) cell["goal_of"] = index(s);
+    }
+    cell["ahead"] = std::move(ahead);
+    cells.push_back(std::move(cell));
+  }
+  return {{"cells", std::move(cells)}};
+}
+
 std::span<const std::string_view> SoldiersCodec::event_words(std::type_identity<soldiers::Piece> /*piece*/) {
   return piece_words;
 }
@@ -108,11 +160,11 @@ json::object SoldiersCodec::event_schema(std::type_identity<soldiers::EventCell>
 }
 
 json::object SoldiersCodec::state(const Rules& /*rules*/, const soldiers::State& state) {
-  return board(state.position);
+  return position_json(state.position);
 }
 
 json::object SoldiersCodec::view(const Rules& /*rules*/, const soldiers::View& view) {
-  json::object out = board(view.position);
+  json::object out = position_json(view.position);
   out["pieces"] = pieces(view.position);
   return out;
 }

@@ -33,6 +33,8 @@ struct AmbitionCodec {
   static std::optional<ambition::View> read_view(const Rules& rules, const json::value& given);
 
   static json::object fields(const Rules& rules, const ambition::Action& action);
+  static std::optional<ambition::Action> attempt(const Rules& rules, const ambition::State& state, Seat s,
+                                                 const wire::Input& fields);
   static std::span<const std::string_view> event_words(std::type_identity<ambition::Reason> reason);
   static std::span<const std::string_view> event_words(std::type_identity<ambition::Role> role);
   static std::span<const std::string_view> event_words(std::type_identity<ambition::Development> which);
@@ -56,7 +58,7 @@ struct AmbitionCodec {
 };
 
 static_assert(ChanceCodec<AmbitionCodec> && ReadableCodec<AmbitionCodec> && VersionedCodec<AmbitionCodec> &&
-              FieldsCodec<AmbitionCodec>);
+              AttemptCodec<AmbitionCodec>);
 
 /// Compiled once, with the codec.
 extern template class GameMatch<AmbitionCodec>;

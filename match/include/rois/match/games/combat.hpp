@@ -28,6 +28,8 @@ struct CombatCodec {
   static std::string shown(const Rules& rules, const combat::State& now, Log<Rules> log, std::size_t at, Viewer viewer);
 
   static json::object fields(const Rules& rules, const combat::Action& action);
+  static std::optional<combat::Action> attempt(const Rules& rules, const combat::State& state, Seat s,
+                                               const wire::Input& fields);
   static std::span<const std::string_view> event_words(std::type_identity<combat::Colour> colour);
   static std::span<const std::string_view> event_words(std::type_identity<combat::ReturnReason> reason);
   static std::span<const std::string_view> event_words(std::type_identity<combat::RewardSource> source);
@@ -54,7 +56,7 @@ struct CombatCodec {
 };
 
 static_assert(ChanceCodec<CombatCodec> && ReadableCodec<CombatCodec> && FieldsCodec<CombatCodec> &&
-              RecallingCodec<CombatCodec>);
+              RecallingCodec<CombatCodec> && AttemptCodec<CombatCodec>);
 
 /// Compiled once, with the codec.
 extern template class GameMatch<CombatCodec>;

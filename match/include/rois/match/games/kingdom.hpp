@@ -28,6 +28,9 @@ struct KingdomCodec {
                            Viewer viewer);
 
   static json::object fields(const Rules& rules, const kingdom::Action& action);
+  static std::optional<kingdom::Action> attempt(const Rules& rules, const kingdom::State& state, Seat s,
+                                                const wire::Input& fields);
+  static json::object board();
   static std::span<const std::string_view> event_words(std::type_identity<kingdom::PieceKind> kind);
   static std::span<const std::string_view> event_words(std::type_identity<kingdom::Moved::Way> way);
   static json::value event_value(const Rules& rules, kingdom::EventCell cell);
@@ -42,7 +45,8 @@ struct KingdomCodec {
   static json::object sketch(const kingdom::View& view, const kingdom::Action& action);
 };
 
-static_assert(PositionCodec<KingdomCodec> && SketchCodec<KingdomCodec>);
+static_assert(PositionCodec<KingdomCodec> && SketchCodec<KingdomCodec> && AttemptCodec<KingdomCodec> &&
+              BoardCodec<KingdomCodec>);
 
 /// Compiled once, with the codec.
 extern template class GameMatch<KingdomCodec>;

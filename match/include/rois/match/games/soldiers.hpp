@@ -29,6 +29,9 @@ struct SoldiersCodec {
                            Viewer viewer);
 
   static json::object fields(const Rules& rules, const soldiers::Action& action);
+  static std::optional<soldiers::Action> attempt(const Rules& rules, const soldiers::State& state, Seat s,
+                                                 const wire::Input& fields);
+  static json::object board();
   static std::span<const std::string_view> event_words(std::type_identity<soldiers::Piece> piece);
   static json::value event_value(const Rules& rules, soldiers::EventCell cell);
   static json::object event_schema(std::type_identity<soldiers::EventCell> cell);
@@ -42,7 +45,7 @@ struct SoldiersCodec {
                                               std::size_t memory_bytes);
 };
 
-static_assert(PositionCodec<SoldiersCodec>);
+static_assert(PositionCodec<SoldiersCodec> && AttemptCodec<SoldiersCodec> && BoardCodec<SoldiersCodec>);
 
 /// Compiled once, with the codec.
 extern template class GameMatch<SoldiersCodec>;
