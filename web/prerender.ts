@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { GlobalWindow } from "happy-dom";
 import { build, type Plugin } from "vite";
+import { boards } from "./boards.ts";
 import { rulebooks } from "./rulebooks.ts";
 import { languages, words } from "./words.ts";
 
@@ -27,7 +28,7 @@ async function loadDraw(): Promise<Draw> {
     root,
     configFile: false,
     logLevel: "error",
-    plugins: [svelte(), words(), rulebooks()],
+    plugins: [svelte(), words(), rulebooks(), boards()],
     build: {
       write: false,
       minify: false,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { callerOf } from "./src/core/wasm.ts";
+import { callCore } from "./built_core.ts";
 import type { BookBlock, RuleBook, RulePart, Section, Span } from "./src/kit/rulebook.ts";
 import { languages } from "./words.ts";
 
@@ -70,20 +70,9 @@ function bookOf(game: string, language: string): Pick<RuleBook, "short" | "detai
   return { short: readBook(short), details: readBook(details) };
 }
 
-let call: ReturnType<typeof callerOf> | undefined;
-
-/** The core itself, to read what only it reads. */
-function core() {
-  const bytes = readFileSync(new URL("build/wasm/rois.wasm", root));
-  const nothing = new Proxy({}, { get: () => () => 52 });
-  const imports = { wasi_snapshot_preview1: nothing, env: nothing } as WebAssembly.Imports;
-  return callerOf(new WebAssembly.Instance(new WebAssembly.Module(bytes), imports));
-}
-
 /** The clauses with their notes and drawings, as the core reads RULES.md. */
 export function clausesOf(game: string, language: string): RulePart[] {
-  call ??= core();
-  const { parts } = call({ call: "rules", game, language }) as { parts?: CorePart[] };
+  const { parts } = callCore({ call: "rules", game, language }) as { parts?: CorePart[] };
   return (parts ?? []).map(({ heading, blocks }) => ({
     heading,
     blocks: blocks.map(({ kind, text, clause }) =>

@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { boards } from "./boards.ts";
 import { serviceWorker } from "./offline.ts";
 import { packed } from "./packed.ts";
 import { prerendered } from "./prerender.ts";
@@ -8,7 +9,16 @@ import { words } from "./words.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [svelte(), words(), rulebooks(), prerendered(), serviceWorker(), packed()],
+  plugins: [
+    planted(process.env.ROIS_FAULT),
+    svelte(),
+    words(),
+    rulebooks(),
+    boards(),
+    prerendered(),
+    serviceWorker(),
+    packed(),
+  ],
   // The core is made beside the page: build/wasm/rois.wasm.
   server: { fs: { allow: [".."] } },
   worker: { format: "es" },

@@ -17,3 +17,16 @@ declare module "virtual:rulebooks" {
   const books: Record<string, Record<string, () => Promise<{ default: unknown }>>>;
   export default books;
 }
+
+declare module "virtual:board/*" {
+  /** A cell: its file from 0 and rank from 1, and what the game's `board` tells of it (docs/calls.md). */
+  const cells: readonly {
+    id: string;
+    file: number;
+    rank: number;
+    ahead: readonly (readonly string[])[];
+    goal_of?: number;
+    throne_of?: number;
+  }[];
+  export default cells;
+}

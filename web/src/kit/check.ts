@@ -1,6 +1,6 @@
 import { attempt, type Core, tableCore } from "../core/core.ts";
 import type { Problem } from "../core/problem.ts";
-import type { LogEntry } from "./snapshot.ts";
+import type { Fields, LogEntry } from "./snapshot.ts";
 
 /** A match of which everything is known: a record (docs/records.md) without its people. */
 export interface OpenMatch {
@@ -17,7 +17,7 @@ export interface OpenMatch {
 export async function checkOpen(
   { start, ...match }: OpenMatch,
   seat: number,
-  action: string,
+  fields: Fields,
   core: Core = tableCore(),
 ): Promise<Problem | null> {
   const seats = Array.from({ length: match.players }, (_, i) => ({ name: String(i + 1) }));
@@ -31,7 +31,7 @@ export async function checkOpen(
   };
   const { table } = await core.call<{ table: number }>({ call: "open", record: JSON.stringify(record) });
   try {
-    return await attempt(core, { call: "check", table, seat, action });
+    return await attempt(core, { call: "check", table, seat, fields });
   } finally {
     core.call({ call: "close", table }).catch(() => {});
   }

@@ -129,8 +129,11 @@ export interface GameKit<V = unknown, M extends Model = Model, E extends GameEve
   forced?: Record<string, Forced>;
   /** A target that is there to be looked at: to pick it is no mistake. */
   quiet?(id: string): boolean;
-  /** The action that these picks would be if it were allowed, so that the core can say why it is not. */
-  attempt?(picks: string[], model: M): string | null;
+  /**
+   * The members of the action that these picks begin, as many as are picked (docs/records.md), so that the core can say
+   * why it is not allowed.
+   */
+  attempt?(picks: string[], model: M): Fields | null;
   /** Why these picks were refused, in words that know more than the rules say: what is missing, for instance. */
   explain?(problem: Problem, picks: string[], model: M): Message | null;
   /**

@@ -4,7 +4,7 @@ import { type Problem, ProblemError, problem } from "../core/problem.ts";
 import { randomSeed, Thinker, type Thought } from "../core/thinker.ts";
 import { seatsLot } from "./lots.ts";
 import { moving } from "./settings.svelte.ts";
-import type { Snapshot, Viewer } from "./snapshot.ts";
+import type { Fields, Snapshot, Viewer } from "./snapshot.ts";
 import type { Advising, Checking, SeatInfo, SharedScreen, Table, TableState, WithHistory } from "./table.ts";
 
 /** A table of this page: who plays, and where it stands. It can be kept as JSON and opened again. */
@@ -133,8 +133,8 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
     return why;
   }
 
-  check(seat: number, action: string): Promise<Problem | null> {
-    return attempt(this.#core, { call: "check", table: this.#table, seat, action });
+  check(seat: number, fields: Fields): Promise<Problem | null> {
+    return attempt(this.#core, { call: "check", table: this.#table, seat, fields });
   }
 
   async history(): Promise<Snapshot[]> {

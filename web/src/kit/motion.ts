@@ -6,52 +6,66 @@ export interface Point {
   y: number;
 }
 
-/** Something drawn at a place, of a kind that tells it from others. */
-export interface Thing extends Point {
+/** Something on a cell, of a kind that tells it from others. */
+export interface Thing {
+  cell: string;
   kind: string;
+}
+
+/** What happens to the thing on a cell: it comes to another; it goes (`to` is null), or comes from nowhere. */
+export interface Shift {
+  from: string | null;
+  to: string | null;
 }
 
 export const stepMs = 180;
 export const hopMs = 120;
 export const cardMs = 240;
 
-/**
- * Ids for the things of a new view such that what stayed keeps its id and what moved takes it along: the same kind at
- * the same place first, then the nearest of the same kind that is gone. What is new gets a new id.
- */
-export function identify<T extends Thing>(
-  before: (T & { id: string })[],
-  now: T[],
-  fresh: () => string,
-): (T & { id: string })[] {
-  const left = new Set(before);
-  const ids = new Map<T, string>();
-  const take = (thing: T, found: (T & { id: string }) | undefined) => {
-    if (!found) return;
-    left.delete(found);
-    ids.set(thing, found.id);
-  };
-  for (const thing of now)
-    take(
-      thing,
-      [...left].find((old) => old.kind === thing.kind && old.x === thing.x && old.y === thing.y),
-    );
-  for (const thing of now) if (!ids.has(thing)) take(thing, nearest(thing, left));
-  return now.map((thing) => ({ ...thing, id: ids.get(thing) ?? fresh() }));
+type Ids = Map<string, { id: string; kind: string }>;
+
+/** The same things after these shifts, one after the other. */
+function shifted(ids: Ids, shifts: Shift[]): Ids {
+  const now = new Map(ids);
+  for (const { from, to } of shifts) {
+    const thing = from === null ? undefined : now.get(from);
+    if (from !== null) now.delete(from);
+    if (to !== null && thing) now.set(to, thing);
+  }
+  return now;
 }
 
-function nearest<T extends Thing>(
-  thing: T,
-  among: Iterable<T & { id: string }>,
-): (T & { id: string }) | undefined {
-  let best: (T & { id: string }) | undefined;
-  for (const old of among)
-    if (old.kind === thing.kind && (!best || distance(old, thing) < distance(best, thing))) best = old;
-  return best;
-}
+const undone = (shifts: Shift[]): Shift[] => shifts.map(({ from, to }) => ({ from: to, to: from })).reverse();
 
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
+/** Gives things ids that last from version to version, as events say where each went. */
+export class CellFollower {
+  #ids: Ids = new Map();
+  #version = 0;
+  /** What led to each version that was ever told, for going back. */
+  #shifts = new Map<number, Shift[]>();
+  #count = 0;
+
+  /** The things of a version with their ids; `steps` end with what led to it, a list of shifts an action. */
+  follow<T extends Thing>(version: number, steps: Shift[][], now: T[]): (T & { id: string })[] {
+    for (const [i, shifts] of steps.entries()) this.#shifts.set(version - (steps.length - 1 - i), shifts);
+    this.#go(version);
+    const things = now.map((thing) => ({ ...thing, id: this.#idOf(thing) }));
+    this.#ids = new Map(things.map(({ cell, id, kind }) => [cell, { id, kind }]));
+    return things;
+  }
+
+  #go(version: number) {
+    const shiftsOf = (at: number) => this.#shifts.get(at) ?? [];
+    for (; this.#version < version; this.#version++)
+      this.#ids = shifted(this.#ids, shiftsOf(this.#version + 1));
+    for (; this.#version > version; this.#version--)
+      this.#ids = shifted(this.#ids, undone(shiftsOf(this.#version)));
+  }
+
+  #idOf({ cell, kind }: Thing): string {
+    const known = this.#ids.get(cell);
+    return known?.kind === kind ? known.id : `t${this.#count++}`;
+  }
 }
 
 /** How a thing goes to its place where not straight and at once. */
@@ -95,14 +109,11 @@ function travel(element: Element, from: Point, at: Point, course: Course) {
 /** Moves what is drawn from where it was in the last view to where it is in this one. One for each board. */
 export class Motion {
   #where = new Map<string, Point>();
-  #things: (Thing & { id: string })[] = [];
-  #count = 0;
+  #follower = new CellFollower();
 
-  /** The things of a view with ids that last from view to view. */
-  follow<T extends Thing>(now: T[]): (T & { id: string })[] {
-    const known = identify(this.#things as (T & { id: string })[], now, () => `t${this.#count++}`);
-    this.#things = known;
-    return known;
+  /** The things on the cells of a version, with ids that last: `CellFollower`. */
+  follow<T extends Thing>(version: number, steps: Shift[][], now: T[]): (T & { id: string })[] {
+    return this.#follower.follow(version, steps, now);
   }
 
   /** The element stands at `at`; it travels there from where `id` stood, over `via` hop by hop. */

@@ -33,34 +33,35 @@ function onlyPersonHere(state: TableState): boolean {
 /** Whose turn it is, in words. */
 export function turnWords(state: TableState, game: GameKit): Message {
   const { snapshot, viewer } = state;
+  const { name } = seatTelling(game, state.seats, viewer);
   if (snapshot.result) return resultWords(state, game);
-  if (state.curtain !== null) return message("turn.hand-over", { seat: game.seatName(state.curtain) });
+  if (state.curtain !== null) return message("turn.hand-over", { seat: name(state.curtain) });
   const asked = askedHere(state);
   if (asked !== null)
-    return onlyPersonHere(state) ? message("turn.you") : message("turn.seat", { seat: game.seatName(asked) });
+    return onlyPersonHere(state) ? message("turn.you") : message("turn.seat", { seat: name(asked) });
   const waiting = state.thinking ?? snapshot.turn.seats.find((seat) => seat !== viewer);
   if (waiting === undefined) return message("turn.wait");
-  return message(state.thinking === null ? "turn.seat" : "turn.thinking", { seat: game.seatName(waiting) });
+  return message(state.thinking === null ? "turn.seat" : "turn.thinking", { seat: name(waiting) });
 }
 
-/** Who won, to whoever looks. */
-export function winnerWords(result: Result, game: GameKit): Message {
+/** Who won, to whoever looks; `name` is what the seats are called. */
+export function winnerWords(result: Result, name: Telling["name"]): Message {
   const first = winners(result);
   if (first.length === result.places.length) return message("result.draw");
   return first.length > 1
     ? message("result.shared")
-    : message("result.won", { seat: game.seatName(first[0] as number) });
+    : message("result.won", { seat: name(first[0] as number) });
 }
 
 /**
  * Why it ended, in a sentence of the terminal's book; nothing where there is none. To `loser`, who lost alone, the game
  * may have words of its own: what the winner did is told as what was done to them.
  */
-export function endText(result: Result, game: GameKit, loser = false): string {
+export function endText(result: Result, game: GameKit, name: Telling["name"], loser = false): string {
   const lost = `${game.id}.lost.${result.clause}`;
   if (loser && !result.by && knows(lost)) return t(lost);
   if (result.by)
-    return `${capital(t(`end.${result.by}`, { detail: result.seat === undefined ? "" : t(game.seatName(result.seat)) }))}.`;
+    return `${capital(t(`end.${result.by}`, { detail: result.seat === undefined ? "" : t(name(result.seat)) }))}.`;
   return knows(`end.${result.clause}`) ? `${capital(t(`end.${result.clause}`))}.` : "";
 }
 
@@ -85,5 +86,5 @@ export function resultWords(state: TableState, game: GameKit): Message {
   if (here !== null && first.includes(here))
     return message(first.length === 1 ? "result.you-won" : "result.you-shared");
   if (lostHere(state)) return message("result.you-lost");
-  return winnerWords(result, game);
+  return winnerWords(result, seatTelling(game, state.seats, state.viewer).name);
 }

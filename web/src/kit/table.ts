@@ -1,7 +1,7 @@
 import type { GameId } from "../core/games.ts";
 import type { Problem } from "../core/problem.ts";
 import type { Thought } from "../core/thinker.ts";
-import type { Snapshot, Viewer } from "./snapshot.ts";
+import type { Fields, Snapshot, Viewer } from "./snapshot.ts";
 
 /** Who sits in a seat: a person at this screen, a person elsewhere, a computer player by its name, or nobody yet. */
 export interface SeatInfo {
@@ -45,9 +45,9 @@ export interface Table {
   close(): void;
 }
 
-/** A table that can tell why an action is not legal, without playing it. */
+/** A table that can tell why an action with these members, or one that begins so, is not legal. */
 export interface Checking {
-  check(seat: number, action: string): Promise<Problem | null>;
+  check(seat: number, fields: Fields): Promise<Problem | null>;
 }
 
 /** A table that knows what the viewer was shown at each version, from the start to now. */

@@ -2,8 +2,8 @@ import type { GameId } from "../core/games.ts";
 import { splitLog } from "../core/log.ts";
 import { type Problem, ProblemError } from "../core/problem.ts";
 import type { OpenMatch } from "../kit/check.ts";
-import type { LogEntry, Result, Snapshot } from "../kit/snapshot.ts";
-import type { Checking, SeatInfo, Table, TableState, WithHistory } from "../kit/table.ts";
+import type { Fields, LogEntry, Result, Snapshot } from "../kit/snapshot.ts";
+import type { Checking, Recorded, SeatInfo, Table, TableState, WithHistory } from "../kit/table.ts";
 
 import { api } from "./api.ts";
 import type { Connection, TableRequest } from "./connection.ts";
@@ -27,7 +27,7 @@ const nothing: Snapshot = {
 };
 
 /** A table of the server. It goes on by itself after a broken connection; nothing that was sent is done twice. */
-export class RemoteTable implements Table, WithHistory, Partial<Checking> {
+export class RemoteTable implements Table, WithHistory, Recorded, Partial<Checking> {
   readonly id: string;
   readonly game: GameId;
   state: TableState;
@@ -102,10 +102,10 @@ export class RemoteTable implements Table, WithHistory, Partial<Checking> {
    * From now on actions can be checked, by what `why` says of a match of which everything is known. Only for games
    * without secrets: of others the page does not know enough, and to ask the server would be to play.
    */
-  checkBy(why: (match: OpenMatch, seat: number, action: string) => Promise<Problem | null>) {
-    this.check = (seat, action) => {
+  checkBy(why: (match: OpenMatch, seat: number, fields: Fields) => Promise<Problem | null>) {
+    this.check = (seat, fields) => {
       const { game, rules, players, options, start } = this.#about;
-      return why({ game, rules, players, options, start, log: this.#match?.log ?? [] }, seat, action);
+      return why({ game, rules, players, options, start, log: this.#match?.log ?? [] }, seat, fields);
     };
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import firstShipped from "../../../games/ambition/data/cards-1.json";
-import { isCareful, isUnordered, picksOf, promoteText } from "../../src/games/ambition/actions.ts";
+import { isCareful, isUnordered, picksOf } from "../../src/games/ambition/actions.ts";
 import { noTokens, readCost, readTokens, tokensText } from "../../src/games/ambition/cards.ts";
 import { faced } from "../../src/games/ambition/clash.ts";
 import type { AmbitionEvent } from "../../src/games/ambition/events.ts";
@@ -54,10 +54,18 @@ describe("the model of L'Ambition des Rois", () => {
     expect(isCareful({ verb: "choose" }) && !isCareful({ verb: "buy" })).toBe(true);
   });
 
-  it("tries a promotion at the price that the core names", () => {
-    expect(promoteText(2, readTokens("H"))).toBe("promote/FH");
-    expect(promoteText(2, readTokens("GGL"))).toBe("promote/GG");
-    expect(promoteText(3, noTokens())).toBe("promote/FFF");
+  it("names what a hand meant, and leaves its price to the core", () => {
+    const found = [...randomGame(2, 1, 30)].find(
+      ({ snapshot }) => snapshot.turn.question === "develop" && snapshot.legal,
+    );
+    const { snapshot, viewer } = found as Moment;
+    const model = ambitionModel(snapshot, viewer, {});
+    const attempt = (...picks: string[]) => ambition.attempt?.(picks, model);
+    expect(attempt(model.market[2]?.id ?? "")).toEqual({ verb: "buy", place: 3 });
+    expect(attempt("palace")).toEqual({ verb: "buy" });
+    expect(attempt("promote")).toEqual({ verb: "promote" });
+    expect(attempt("a:S4")).toEqual({ verb: "use", card: "S4" });
+    expect(attempt("own:F")).toBeNull();
   });
 
   it("can be pointed at for every answer to every question, and says it all in words", () => {

@@ -18,6 +18,7 @@ import {
   type CombatView,
   type ConflictView,
   dynasties,
+  type Face,
   type Question,
   type SeatView,
 } from "../../src/games/combat/view.ts";
@@ -37,16 +38,17 @@ function seat(dynasty: SeatView["dynasty"], more: Partial<SeatView> = {}): SeatV
 
 /** Two columns joined by a face-down link that the bow laid; the lion's Merchant stands in the second. */
 function view(more: Partial<CombatView> = {}): CombatView {
-  const columns: CombatView["columns"] = Array.from({ length: 8 }, () => ({
-    head: "treasure",
-    cards: [],
-    places: [],
-  }));
-  columns[0] = { head: "treasure", cards: ["R", "K", "G"], places: [] };
-  columns[1] = { head: "temple", cards: ["B", "ship K", "G"], places: [] };
+  const column = (number: number, head: "treasure" | "temple", ...cards: Face[]) => ({
+    head,
+    cards,
+    places: [head, ...cards].map((_, depth) => ({ id: `${number}.${depth}` })),
+  });
+  const columns: CombatView["columns"] = Array.from({ length: 8 }, (_, i) => column(i + 1, "treasure"));
+  columns[0] = column(1, "treasure", "R", "K", "G");
+  columns[1] = column(2, "temple", "B", "ship K", "G");
   return {
     ship_leader: null,
-    gaps: [],
+    gaps: Array.from({ length: 7 }, (_, i) => ({ id: `g${i + 1}`, joined: i === 0 })),
     question: "action",
     draws: null,
     card_left_hand: false,
@@ -95,7 +97,7 @@ describe("actions and picks", () => {
       [{ kind: "card", colour: "R", column: 5 }, ["hand R", "column 5"]],
       [{ kind: "link", colour: "B", to: gap(3) }, ["hand B", "g3"]],
       [{ kind: "catastrophe", place: gap(3) }, ["catastrophe", "g3"]],
-      [{ kind: "treasure", column: 4 }, ["4.0"]],
+      [{ kind: "treasure", column: 4, from: at(4, 0) }, ["4.0"]],
       [{ kind: "treasure", column: null }, ["treasure none"]],
       [{ kind: "show", count: 0 }, ["show 0"]],
       [{ kind: "show", count: 2 }, ["show 2", "show"]],
@@ -110,14 +112,16 @@ describe("actions and picks", () => {
   });
 
   it("asks the core about what is not allowed", () => {
-    expect(attemptOf(["hand R", "column 5"])).toBe("card R 5");
-    expect(attemptOf(["hand R", "5.2"])).toBe("card R 5");
-    expect(attemptOf(["hand B", "g2"])).toBe("link B g2");
-    expect(attemptOf(["leader K", "g2"])).toBe("leader K g2");
-    expect(attemptOf(["catastrophe", "3.0"])).toBe("catastrophe 3.0");
-    expect(attemptOf(["4.0"])).toBe("treasure 4");
-    expect(attemptOf(["g4"])).toBeNull();
-    expect(attemptOf(["hand R"])).toBeNull();
+    const model = combatModel(snapshot(view()), 0);
+    const attempt = (...picks: string[]) => attemptOf(picks, model);
+    expect(attempt("hand R", "column 5")).toEqual({ kind: "card", colour: "R", column: 5 });
+    expect(attempt("hand R", "2.2")).toEqual({ kind: "card", colour: "R", column: 2 });
+    expect(attempt("hand B", "g2")).toEqual({ kind: "link", colour: "B", to: gap(2) });
+    expect(attempt("leader K", "g2")).toEqual({ kind: "leader", leader: "K", to: gap(2) });
+    expect(attempt("catastrophe", "3.0")).toEqual({ kind: "catastrophe", place: at(3, 0) });
+    expect(attempt("4.0")).toEqual({ kind: "treasure", column: 4 });
+    expect(attempt("g4")).toBeNull();
+    expect(attempt("hand R")).toBeNull();
   });
 
   it("shows cards by picking how many, and lets one think again", () => {
@@ -259,6 +263,7 @@ describe("a conflict", () => {
     defender: { seat: 1, standing: 2, table: 2, bonus: 0, shown: 0, total: 2 },
     winner: null,
     bearer: null,
+    totals: [2, 3, 4],
     ...more,
   });
   const asked = (more: Partial<ConflictView> = {}) =>
@@ -325,8 +330,8 @@ describe("the drawing", () => {
     expect(layout.width).toBe(336);
     expect(layout.step.x).toBeGreaterThanOrEqual(40);
     expect(layout.step.y).toBeGreaterThanOrEqual(40);
-    expect(pointOf(layout, "8.8").y).toBeLessThan(layout.footY);
-    expect(pointOf(layout, "1.0").y - pointOf(layout, "g1").y).toBeGreaterThanOrEqual(40);
+    expect(pointOf(layout, at(8, 8)).y).toBeLessThan(layout.footY);
+    expect(pointOf(layout, at(1, 0)).y - pointOf(layout, gap(1)).y).toBeGreaterThanOrEqual(40);
     expect(layoutOf(true, 2).height).toBeLessThan(layout.height);
   });
 
@@ -337,8 +342,8 @@ describe("the drawing", () => {
       expect(alone).toHaveLength(1);
       const joined = groundOf(layout, { first: 2, last: 4 }, Array(8).fill(2));
       const bridge = joined.at(-1);
-      expect((bridge?.x ?? 0) + (bridge?.width ?? 0)).toBeGreaterThan(pointOf(layout, "g3").x);
-      expect(bridge?.x).toBeLessThan(pointOf(layout, "g2").x);
+      expect((bridge?.x ?? 0) + (bridge?.width ?? 0)).toBeGreaterThan(pointOf(layout, gap(3)).x);
+      expect(bridge?.x).toBeLessThan(pointOf(layout, gap(2)).x);
     }
   });
 

@@ -2,27 +2,28 @@ import { describe, expect, it } from "vitest";
 import { ProblemError } from "../../src/core/problem.ts";
 import { gameIds, hasLesson, loadGame, loadLesson } from "../../src/games/catalogue.ts";
 import { LessonTable } from "../../src/kit/lesson/lesson_table.svelte.ts";
+import type { Fields } from "../../src/kit/snapshot.ts";
 import { testCore } from "./core.ts";
 
 const core = testCore();
 
 /** Actions that the rules refuse under a clause, found among all pairs of targets. */
-async function refusedAction(table: LessonTable, clause: string, seat: number): Promise<string> {
+async function refusedAction(table: LessonTable, clause: string, seat: number): Promise<Fields> {
   const game = await loadGame(table.game);
   const model = game.model(table.state.snapshot, seat, table.options);
   for (const { id: from } of model.targets)
     for (const { id: to } of model.targets) {
-      const action = game.attempt?.([from, to], model) ?? null;
-      const problem = action === null ? null : await refusal(table, seat, action);
-      if (action !== null && problem?.clause === clause) return action;
+      const fields = game.attempt?.([from, to], model) ?? null;
+      const problem = fields === null ? null : await refusal(table, seat, fields);
+      if (fields !== null && problem?.clause === clause) return fields;
     }
   throw new Error(`nothing is refused under ${clause}`);
 }
 
-async function refusal(table: LessonTable, seat: number, action: string) {
+async function refusal(table: LessonTable, seat: number, fields: Fields) {
   const { table: other } = await core.call<{ table: number }>({ call: "open", record: await table.record() });
   try {
-    await core.call({ call: "check", table: other, seat, action });
+    await core.call({ call: "check", table: other, seat, fields });
     return null;
   } catch (error) {
     if (error instanceof ProblemError) return error.problem;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hops, identify } from "../../src/kit/motion.ts";
+import { CellFollower, hops, type Shift } from "../../src/kit/motion.ts";
 
 describe("hops", () => {
   const stops = [
@@ -21,27 +21,51 @@ describe("hops", () => {
   });
 });
 
-describe("identify", () => {
-  it("lets what moved keep its id although others of its kind stand nearer", () => {
-    const before = [
-      { kind: "a", x: 0, y: 0, id: "one" },
-      { kind: "a", x: 5, y: 0, id: "two" },
-    ];
-    const now = [
-      { kind: "a", x: 6, y: 0 },
-      { kind: "a", x: 5, y: 0 },
-    ];
-    expect(identify(before, now, () => "new").map((thing) => thing.id)).toEqual(["one", "two"]);
+describe("things on cells", () => {
+  const thing = (cell: string, kind = "a") => ({ cell, kind });
+  const idsOf = (follower: CellFollower, version: number, steps: Shift[][], cells: string[]) =>
+    Object.fromEntries(
+      follower
+        .follow(
+          version,
+          steps,
+          cells.map((cell) => thing(cell)),
+        )
+        .map(({ cell, id }) => [cell, id]),
+    );
+  const move = (from: string, to: string): Shift[] => [{ from, to }];
+
+  it("take their ids along as events say, although others of their kind stand nearer", () => {
+    const follower = new CellFollower();
+    const before = idsOf(follower, 0, [], ["a1", "a2", "h8"]);
+    const after = idsOf(follower, 1, [move("h8", "a3")], ["a1", "a2", "a3"]);
+    expect(after).toEqual({ a1: before.a1, a2: before.a2, a3: before.h8 });
   });
 
-  it("takes the nearest of those that are gone, and of the same kind", () => {
-    const before = [
-      { kind: "a", x: 90, y: 0, id: "far" },
-      { kind: "b", x: 11, y: 0, id: "other" },
-      { kind: "a", x: 20, y: 0, id: "near" },
-    ];
-    expect(identify(before, [{ kind: "a", x: 10, y: 0 }], () => "new").map((thing) => thing.id)).toEqual([
-      "near",
-    ]);
+  it("keep them over several steps at once, and when one goes back", () => {
+    const follower = new CellFollower();
+    const first = idsOf(follower, 0, [], ["a1", "b1"]);
+    const steps = [move("a1", "a2"), [{ from: "b1", to: null }, ...move("a2", "b1")]];
+    const last = idsOf(follower, 2, steps, ["b1"]);
+    expect(last).toEqual({ b1: first.a1 });
+    const back = idsOf(follower, 1, steps.slice(0, 1), ["a2", "b1"]);
+    expect(back.a2).toBe(first.a1);
+    expect(back.b1).not.toBe(first.a1);
+    expect(idsOf(follower, 0, [], ["a1", "b1"])).toEqual({ a1: first.a1, b1: back.b1 });
+  });
+
+  it("that are taken and put back keep theirs", () => {
+    const follower = new CellFollower();
+    const before = idsOf(follower, 4, [], ["e4", "e5"]);
+    const after = idsOf(follower, 5, [[{ from: "e5", to: "c3" }, ...move("e4", "e5")]], ["e5", "c3"]);
+    expect(after).toEqual({ e5: before.e4, c3: before.e5 });
+  });
+
+  it("are new where nothing tells where they came from", () => {
+    const follower = new CellFollower();
+    const before = idsOf(follower, 0, [], ["a1"]);
+    expect(Object.values(idsOf(follower, 1, [[]], ["b2"]))).not.toContain(before.a1);
+    const [other] = follower.follow(1, [], [thing("b2", "another kind")]);
+    expect(other?.id).not.toBe(before.a1);
   });
 });

@@ -174,11 +174,11 @@ describe("a table of the server", () => {
     const table = await opened();
     expect(table.check).toBeUndefined();
     const core = testCore();
-    table.checkBy((match, seat, action) => checkOpen(match, seat, action, core));
-    expect(await table.check?.(0, "a2a1")).toMatchObject({ clause: "S-5" });
-    expect(await table.check?.(0, "a2a3")).toBeNull();
+    table.checkBy((match, seat, fields) => checkOpen(match, seat, fields, core));
+    expect(await table.check?.(0, { from: "a2", to: "a1" })).toMatchObject({ clause: "S-5" });
+    expect(await table.check?.(0, { from: "a2", to: "a3" })).toBeNull();
     server.send(update(1, 0, [{ seat: 0, action: "a2a3" }]));
-    expect(await table.check?.(0, "a3a4")).toMatchObject({ code: "not-your-turn" });
+    expect(await table.check?.(0, { from: "a3", to: "a4" })).toMatchObject({ code: "not-your-turn" });
     expect(server.sent("submit")).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ async function opened(position?: string): Promise<LocalTable> {
 describe("a piece that cannot move", () => {
   async function clauseOf(cell: string, position?: string) {
     const table = await opened(position);
-    const action = soldiers.attempt?.([cell], soldiersModel(table.state.snapshot as never)) ?? "";
+    const action = soldiers.attempt?.([cell], soldiersModel(table.state.snapshot as never)) ?? {};
     return (await table.check(0, action))?.clause;
   }
 
@@ -41,9 +41,9 @@ describe("a piece that cannot move", () => {
     const table = await opened("k3/3/4/3/4/3/1S2/3/4/3/K3 r");
     const from = (cell: string) =>
       (table.state.snapshot.legal ?? []).filter((move) => move.startsWith(cell)).map((move) => move.slice(2));
-    expect(cellsAhead(0, "c3").sort()).toEqual(from("c3").sort());
-    expect(cellsAhead(1, "a6").sort()).toEqual(["a5", "b5"]);
-    expect(cellsAhead(0, "b5").sort()).toEqual(["a6", "c6"]);
+    expect(cellsAhead(0, "c3").toSorted()).toEqual(from("c3").sort());
+    expect(cellsAhead(1, "a6").toSorted()).toEqual(["a5", "b5"]);
+    expect(cellsAhead(0, "b5").toSorted()).toEqual(["a6", "c6"]);
   });
 });
 
@@ -56,6 +56,8 @@ it("a lost last king is told to its owner as his own", async () => {
   const state = (viewer: number) => ({ snapshot: { result }, viewer, seats }) as unknown as TableState;
   expect(lostHere(state(1))).toBe(true);
   settings.language = "fr";
-  expect(endText(result, soldiers as never, lostHere(state(1)))).toBe("Vous avez perdu votre dernier roi.");
+  expect(endText(result, soldiers as never, soldiers.seatName, lostHere(state(1)))).toBe(
+    "Vous avez perdu votre dernier roi.",
+  );
   expect(lostHere({ ...state(1), snapshot: { result: { ...result, places: [2, 1] } } } as never)).toBe(false);
 });

@@ -71,20 +71,3 @@ export const isUnordered = (fields: Fields): boolean => anyOrder.has(deedOf(fiel
 /** What is sealed or cannot be undone and is made by pointing alone waits for a yes. */
 const waitsForYes = new Set<string>(["keep", "remove", "show", "choose", "cycle"]);
 export const isCareful = (fields: Fields): boolean => waitsForYes.has(deedOf(fields).verb);
-
-const priced = (what: string, paid: Tokens): string => {
-  const text = tokensText(paid);
-  return text ? `${what}/${text}` : what;
-};
-
-/** A card as it would be bought, so that the core can say what is missing. */
-export const buyText = (card: string, place: string | null, cost: Tokens): string =>
-  priced(`buy:${card}${place ? `@${place}` : ""}`, cost);
-export const useText = (card: string, cost: Tokens): string => priced(`use:${card}`, cost);
-
-/** A promotion paid with what there is, and with Food as far as that does not reach. */
-export function promoteText(price: number, own: Tokens): string {
-  const letters = `${tokensText(own)}${"F".repeat(price)}`.slice(0, price);
-  const count = (type: Resource) => letters.split(type).length - 1;
-  return priced("promote", { F: count("F"), G: count("G"), L: count("L"), H: count("H") });
-}

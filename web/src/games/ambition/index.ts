@@ -1,10 +1,11 @@
 import type { Problem } from "../../core/problem.ts";
 import type { Forced } from "../../kit/forced.ts";
 import type { GameKit, SheetRow } from "../../kit/game.ts";
+import type { Fields } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
-import { buyText, isCareful, isUnordered, picksOf, promoteText, useText } from "./actions.ts";
+import { isCareful, isUnordered, picksOf } from "./actions.ts";
 import Board from "./Board.svelte";
-import { type CardBook, cardBook, noTokens } from "./cards.ts";
+import { type CardBook, cardBook } from "./cards.ts";
 import type { AmbitionEvent } from "./events.ts";
 import { figures } from "./figures.ts";
 import { type AmbitionModel, ambitionModel, type Lying, missingWords } from "./model.ts";
@@ -28,19 +29,15 @@ function explain({ code }: Problem, picks: string[], model: AmbitionModel): Mess
   return lack ? missingWords(lack) : null;
 }
 
-/** The card or hero that a hand meant, as the answer it would be at its printed price. */
-function attempt(picks: string[], model: AmbitionModel): string | null {
+/** The card or hero that a hand meant; what is paid for it the core knows. */
+function attempt(picks: string[], { market }: AmbitionModel): Fields | null {
   const id = picks.at(-1) ?? "";
-  const lying = forSale(id, model);
-  if (lying) return buyText(lying.card.id, id === "palace" ? null : id.slice(1), lying.card.cost.tokens);
-  const { viewer, view } = model;
-  const own = typeof viewer === "number" ? view.kingdoms[viewer]?.tokens : undefined;
-  if (id === "promote") return promoteText(view.promotion_price, own ?? noTokens());
-  if (id.startsWith("a:")) {
-    const card = model.book.byId.get(id.slice(2));
-    return card ? useText(card.id, card.cost.tokens) : null;
-  }
-  return null;
+  const place = market.findIndex((one) => one.id === id);
+  if (place >= 0) return { verb: "buy", place: place + 1 };
+  if (id === "palace") return { verb: "buy" };
+  if (id === "promote") return { verb: "promote" };
+  const [kind, card] = id.split(":");
+  return kind === "a" ? { verb: "use", card } : null;
 }
 
 /** Everybody sees what these are answered with; developing and choosing heroes are never taken out of one's hands. */

@@ -15,7 +15,7 @@ export type CombatFields =
   | { kind: "ship"; ship: ShipColour | null }
   | { kind: "settle"; colour: Colour }
   | { kind: "show"; count: number }
-  | { kind: "treasure"; column: number | null };
+  | { kind: "treasure"; column: number | null; from?: Place };
 
 export const fieldsOf = (fields: Fields) => fields as unknown as CombatFields;
 
@@ -31,7 +31,7 @@ export function picksOf(fields: CombatFields): string[] {
     case "catastrophe":
       return ["catastrophe", fields.place.id];
     case "treasure":
-      return [fields.column === null ? "treasure none" : `${fields.column}.0`];
+      return [fields.from?.id ?? "treasure none"];
     case "show":
       return fields.count === 0 ? ["show 0"] : [`show ${fields.count}`, "show"];
     default:
@@ -61,18 +61,24 @@ export function shownIn(picked: string[]): number {
   return word === "show" ? Number(count ?? 0) : 0;
 }
 
-/** The action that two picks would be, so that the core can say why it is not allowed. */
-export function attemptOf(picks: string[]): string | null {
+/** The members of the action that two picks would be, so that the core can say why it is not allowed. */
+export function attemptOf(picks: string[], { places, columns }: Lying): Fields | null {
   const [first = "", second = ""] = picks.slice(-2);
-  const [word, colour = ""] = first.split(" ");
-  const place = /^(g\d|\d\.\d)$/.test(second);
-  if (word === "hand" && second.startsWith("g")) return `link ${colour} ${second}`;
-  if (word === "hand" && second.startsWith("column ")) return `card ${colour} ${second.slice(7)}`;
-  if (word === "hand" && place) return `card ${colour} ${second[0]}`;
-  if (word === "leader" && place) return `leader ${colour} ${second}`;
-  if (word === "catastrophe" && place) return `catastrophe ${second}`;
-  if (picks.length === 1 && /^\d\.0$/.test(first)) return `treasure ${first[0]}`;
-  return null;
+  const [word, colour] = first.split(" ");
+  const to = places.get(second);
+  const column = to?.column ?? columns.find(({ id }) => id === second)?.number;
+  if (word === "hand" && to?.gap !== undefined) return { kind: "link", colour, to };
+  if (word === "hand" && column !== undefined) return { kind: "card", colour, column };
+  if (word === "leader" && to) return { kind: "leader", leader: colour, to };
+  if (word === "catastrophe" && to) return { kind: "catastrophe", place: to };
+  const head = picks.length === 1 ? places.get(first) : undefined;
+  return head?.depth === 0 ? { kind: "treasure", column: head.column } : null;
+}
+
+/** What a hand can point at: places by their ids, and whole columns. */
+interface Lying {
+  places: Map<string, Place>;
+  columns: { id: string; number: number }[];
 }
 
 /** The answers that have no place on the table, as buttons. */

@@ -1,4 +1,5 @@
 import type { Point } from "../../kit/motion.ts";
+import type { Place } from "./places.ts";
 
 /** Where things lie in the drawing. Upright, links have a row of their own above the heads, like bricks. */
 export interface Layout {
@@ -86,17 +87,19 @@ function filledLayout(rows: number, aspect: number): Layout {
 
 export const columnX = (layout: Layout, column: number) => layout.firstX + (column - 1) * layout.step.x;
 
-/** The middle of a place of the notation: `3.0`, `3.4`, `g3`. */
-export function pointOf(layout: Layout, place: string): Point {
-  if (place.startsWith("g")) return { x: columnX(layout, Number(place.slice(1)) + 0.5), y: layout.gapY };
-  const [column, depth] = place.split(".").map(Number) as [number, number];
+/** What a place is, without its id. */
+export type Spot = Omit<Place, "id">;
+
+/** The middle of a place. */
+export function pointOf(layout: Layout, { column = 0, depth = 0, gap }: Spot): Point {
+  if (gap !== undefined) return { x: columnX(layout, gap + 0.5), y: layout.gapY };
   return { x: columnX(layout, column), y: layout.headY + depth * layout.step.y };
 }
 
 /** Where a seal stands on the card of a place. */
-export function sealPoint(layout: Layout, place: string): Point {
+export function sealPoint(layout: Layout, place: Spot): Point {
   const at = pointOf(layout, place);
-  const dx = place.startsWith("g") && !layout.upright ? 0 : layout.seal.dx;
+  const dx = place.gap !== undefined && !layout.upright ? 0 : layout.seal.dx;
   return { x: at.x + dx, y: at.y + layout.seal.dy };
 }
 

@@ -32,7 +32,7 @@ export interface Column {
   /** `column 3`: the target for a card of the hand. */
   id: string;
   number: number;
-  head: { place: string; treasure: boolean; label: Message };
+  head: { place: string; at: Place; treasure: boolean; label: Message };
   cards: Card[];
   label: Message;
 }
@@ -82,6 +82,8 @@ export interface CombatModel extends Model {
   /** First and last column of each. */
   kingdoms: { first: number; last: number }[];
   leaders: Leader[];
+  /** Every place of the table by its id. */
+  places: Map<string, Place>;
   seats: SeatModel[];
   /** The viewer's cards. */
   hand: Cards | null;
@@ -101,17 +103,14 @@ export interface CombatModel extends Model {
 
 /** Every place of the table by its id. */
 function placesOf(view: CombatView): Map<string, Place> {
-  const cards = view.columns.flatMap((column, i) =>
-    Array.from({ length: column.cards.length + 1 }, (_, depth): Place => {
-      return { id: `${i + 1}.${depth}`, column: i + 1, depth };
-    }),
+  const cards = view.columns.flatMap(({ places }, i) =>
+    places.map(({ id }, depth): Place => ({ id, column: i + 1, depth })),
   );
-  const gaps = view.links.map((_, i): Place => ({ id: `g${i + 1}`, gap: i + 1 }));
+  const gaps = view.gaps.map(({ id }, i): Place => ({ id, gap: i + 1 }));
   return new Map([...cards, ...gaps].map((place) => [place.id, place]));
 }
 
-function leadersOf(view: CombatView): Leader[] {
-  const places = placesOf(view);
+function leadersOf(view: CombatView, places: Map<string, Place>): Leader[] {
   return view.seats.flatMap(({ dynasty, leaders }, seat) =>
     colours.flatMap((colour) => {
       const place = leaders[colour];
@@ -126,18 +125,20 @@ function leadersOf(view: CombatView): Leader[] {
 
 function columnsOf(view: CombatView, leaders: Leader[]): Column[] {
   const on = (place: string) => leaders.find((leader) => leader.place === place)?.label;
-  return view.columns.map(({ head, cards }, i) => {
+  return view.columns.map(({ head, cards, places }, i) => {
     const number = i + 1;
     const treasure = head === "treasure";
-    const headPlace = `${number}.0`;
+    const [top, ...below] = places.map(({ id }, depth) => ({ id, column: number, depth })) as [
+      Place,
+      ...Place[],
+    ];
     return {
       id: `column ${number}`,
       number,
-      head: { place: headPlace, treasure, label: headWords(number, treasure, on(headPlace)) },
-      cards: cards.map((face, depth) => {
-        const place = `${number}.${depth + 1}`;
-        const at = { id: place, column: number, depth: depth + 1 };
-        return { place, at, face, label: cardWords(number, depth + 1, face, on(place)) };
+      head: { place: top.id, at: top, treasure, label: headWords(number, treasure, on(top.id)) },
+      cards: below.map((at, above) => {
+        const face = cards[above] as Face;
+        return { place: at.id, at, face, label: cardWords(number, above + 1, face, on(at.id)) };
       }),
       label: message("combat.column-target", { column: number, cards: cards.length }),
     };
@@ -146,7 +147,7 @@ function columnsOf(view: CombatView, leaders: Leader[]): Column[] {
 
 function gapsOf(view: CombatView, leaders: Leader[]): Gap[] {
   return view.links.map((link, i) => {
-    const place = `g${i + 1}`;
+    const place = view.gaps[i]?.id as string;
     const known = view.laid?.gap === place && view.laid.face_down ? view.laid.colour : null;
     const leader = leaders.find((one) => one.place === place)?.label;
     return { place, at: { id: place, gap: i + 1 }, link, known, label: gapWords(i + 1, link, leader) };
@@ -210,8 +211,10 @@ export function combatModel(snapshot: Snapshot<CombatView>, viewer: Viewer): Com
 }
 
 function tableOf(view: CombatView) {
-  const leaders = leadersOf(view);
+  const places = placesOf(view);
+  const leaders = leadersOf(view, places);
   return {
+    places,
     columns: columnsOf(view, leaders),
     gaps: gapsOf(view, leaders),
     kingdoms: view.kingdoms.map((joined) => ({ first: joined[0] as number, last: joined.at(-1) as number })),

@@ -95,6 +95,10 @@ export interface ConflictView {
    * The leader whose presence gives the bonus (C-38).
    */
   bearer: Colour | null;
+  /**
+   * To who is asked what to show: the strength with no card shown, with one, and so on.
+   */
+  totals?: number[];
 }
 export interface SideView {
   seat: number;

@@ -28,6 +28,8 @@ export interface Weighing {
   cards: Colour;
   /** The attacker, then the defender. */
   sides: [WeighedSide, WeighedSide];
+  /** What the viewer's strength would be with no card shown, with one, and so on, where that is asked. */
+  totals: number[];
   /** Whose red card gives the bonus of an internal conflict (C-38). */
   bearer: Colour | null;
   /** Once it is decided. */
@@ -47,15 +49,15 @@ const sideOf = ({ seat, shown, table = 0, bonus = 0, total = 0 }: SideView): Wei
 /** The conflict that is on. */
 export function openConflict(conflict: ConflictView | null): Weighing | null {
   if (!conflict || conflict.winner !== null) return null;
-  const { kind, colour, cards, attacker, defender, bearer } = conflict;
-  return { kind, colour, cards, sides: [sideOf(attacker), sideOf(defender)], bearer, outcome: null };
+  const { kind, colour, cards, attacker, defender, bearer, totals = [] } = conflict;
+  return { kind, colour, cards, sides: [sideOf(attacker), sideOf(defender)], totals, bearer, outcome: null };
 }
 
 /** The same with the cards that the viewer has picked to show but not yet shown. */
 export function withPicked(weighing: Weighing, viewer: Viewer, picked: number): Weighing {
   const [attacker, defender] = weighing.sides.map((side) =>
     side.seat === viewer && !weighing.outcome
-      ? { ...side, shown: side.shown + picked, total: side.total + picked }
+      ? { ...side, shown: side.shown + picked, total: weighing.totals[picked] ?? side.total }
       : side,
   ) as [WeighedSide, WeighedSide];
   return { ...weighing, sides: [attacker, defender] };
@@ -81,7 +83,7 @@ export function decidedConflict(steps: Step[], viewer: Viewer, version: number):
   const { kind, colour, cards, attacker, defender, bearer, winner, tie } = events[first] as Decided;
   const gained = gainedIn(events.slice(first + 1));
   const outcome = { winner, tie, gained, version: version - (since.length - 1 - at) };
-  return { kind, colour, cards, sides: [attacker, defender], bearer: bearer ?? null, outcome };
+  return { kind, colour, cards, sides: [attacker, defender], totals: [], bearer: bearer ?? null, outcome };
 }
 
 /** What a conflict brought, up to the next one. */

@@ -13,23 +13,11 @@ function picks(_action: string, fields: Fields): string[] {
   return back === undefined ? [from, to] : [from, to, back];
 }
 
-/**
- * A Monarch that takes must also put back: where the hand has not come that far, some free cell stands in, so that the
- * core speaks of the capture itself.
- */
-function attempt(picked: string[], model: KingdomModel): string | null {
-  const [from, to, back] = picked;
-  const on = new Map(model.pieces.map((piece) => [piece.cell, piece]));
-  const moved = on.get(from ?? "");
-  if (!from || (!to && moved?.side === model.toMove)) return null;
-  if (!to) return `${from}${from}`;
-  if (back) return `${from}${to}@${back}`;
-  const taken = on.get(to);
-  if (moved?.size !== null || !taken || taken.size === null || taken.side === moved.side)
-    return `${from}${to}`;
-  const free = model.cells.find((cell) => cell.throneOf === null && !on.has(cell.id));
-  return `${from}${to}@${free?.id}`;
-}
+const attempt = ([from, to, back]: string[]): Fields => ({
+  from,
+  ...(to !== undefined && { to }),
+  ...(back !== undefined && { back }),
+});
 
 function ask(model: KingdomModel, _showing: Snapshot<KingdomView>, picked: string[]): Message {
   if (picked.length === 2) return message("kingdom.ask-back");
@@ -40,7 +28,7 @@ function ask(model: KingdomModel, _showing: Snapshot<KingdomView>, picked: strin
       from: piece.cell,
       pale: piece.size === null ? "no" : "yes",
     });
-  if (model.plies < 2 && !model.attacked[model.toMove]) return message("kingdom.ask-first");
+  if (model.moves[model.toMove] === 0 && !model.attacked[model.toMove]) return message("kingdom.ask-first");
   const first = model.attacked[model.toMove] ? "kingdom.ask-attacked" : "kingdom.ask";
   return model.again ? message("kingdom.ask-again", { ask: message(first) }) : message(first);
 }
@@ -51,11 +39,8 @@ function plans({ pieces }: KingdomModel, seat: number, [from]: string[], id: str
 }
 
 /** Nothing is counted; one likes to know how long it took. */
-const sheet = ({ plies, first }: KingdomModel): SheetRow[] => [
-  {
-    name: message("kingdom.sheet-moves"),
-    values: [0, 1].map((seat) => Math.ceil((plies - (seat === first ? 0 : 1)) / 2)),
-  },
+const sheet = ({ moves }: KingdomModel): SheetRow[] => [
+  { name: message("kingdom.sheet-moves"), values: moves },
 ];
 
 const figure = positionFigures("kingdom");

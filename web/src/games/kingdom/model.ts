@@ -1,6 +1,7 @@
+import board from "virtual:board/kingdom";
 import type { Model } from "../../kit/game.ts";
-import type { Point } from "../../kit/motion.ts";
-import { eventsIn, type LogEntry, type Snapshot } from "../../kit/snapshot.ts";
+import type { Point, Shift } from "../../kit/motion.ts";
+import { eventsIn, type LogEntry, type Snapshot, stepsOf } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import type { KingdomEvent } from "./events.ts";
 import type { KingdomView } from "./schema.ts";
@@ -17,7 +18,7 @@ export interface Move {
 export interface Cell extends Point {
   id: string;
   tint: 0 | 1;
-  /** The side whose throne it is (K-1). */
+  /** The side whose throne it is. */
   throneOf: number | null;
   label: Message;
 }
@@ -35,11 +36,10 @@ export interface KingdomModel extends Model {
   cells: Cell[];
   pieces: Piece[];
   toMove: number;
-  plies: number;
-  /** Who moved first. */
-  first: number;
+  /** How many moves each side has made. */
+  moves: [number, number];
   attacked: [boolean, boolean];
-  /** K-23: the position has come up for the second time. */
+  /** The position has come up before. */
   again: boolean;
   /** The move that led here: the cells it touched, by a step or a jump. */
   last: (Move & { path: string[]; way: "step" | "jump" }) | null;
@@ -48,23 +48,25 @@ export interface KingdomModel extends Model {
   /** What the core needs to know to tell of these ways. */
   position: string;
   options: Record<string, unknown>;
+  version: number;
+  /** What each action did to the pieces. */
+  steps: Shift[][];
 }
 
 /** Of a cell, in the units of the drawing. */
 export const cellSize = 64;
 export const boardSize = 9 * cellSize;
-const files = "abcdefghi";
-const thrones = ["e1", "e9"];
+const cellOn = new Map(board.map((cell) => [cell.id, cell]));
 
 export function cellPoint(cell: string): Point {
-  return { x: (files.indexOf(cell.charAt(0)) + 0.5) * cellSize, y: (9.5 - Number(cell[1])) * cellSize };
+  const { file = 0, rank = 0 } = cellOn.get(cell) ?? {};
+  return { x: (file + 0.5) * cellSize, y: (9.5 - rank) * cellSize };
 }
 
 /** The cell that a point of the board lies in; null outside. */
 export function cellAt(point: Point): string | null {
-  const file = files[Math.floor(point.x / cellSize)];
-  const rank = 9 - Math.floor(point.y / cellSize);
-  return file && point.x >= 0 && rank >= 1 && rank <= 9 ? `${file}${rank}` : null;
+  const [file, rank] = [Math.floor(point.x / cellSize), 9 - Math.floor(point.y / cellSize)];
+  return board.find((cell) => cell.file === file && cell.rank === rank)?.id ?? null;
 }
 
 function pieceOf({ seat, cell, size: tall }: KingdomView["pieces"][number]): Piece {
@@ -100,14 +102,29 @@ function cellLabel(cell: string, throneOf: number | null, piece: Piece | undefin
   return message(`kingdom.cell-${colour(throneOf)}-throne`, { cell, what });
 }
 
-function cellOf(id: string, piece: Piece | undefined): Cell {
-  const throne = thrones.indexOf(id);
-  const throneOf = throne < 0 ? null : throne;
-  const tint = (id.charCodeAt(0) + Number(id[1])) % 2 === 0 ? 0 : 1;
+function cellOf({ id, file, rank, throne_of }: (typeof board)[number], piece: Piece | undefined): Cell {
+  const throneOf = throne_of ?? null;
+  const tint = (file + rank) % 2 === 0 ? 1 : 0;
   return { id, ...cellPoint(id), tint, throneOf, label: cellLabel(id, throneOf, piece) };
 }
 
-export const cellIds = Array.from({ length: 81 }, (_, i) => `${files[i % 9]}${9 - Math.floor(i / 9)}`);
+/** From the top, line by line: so they are read. */
+const cellsInOrder = board.toSorted((a, b) => b.rank - a.rank || a.file - b.file);
+export const cellIds = cellsInOrder.map(({ id }) => id);
+
+/** What an action did to the pieces: who was taken, and perhaps put back, and who moved. */
+function shiftsOf(events: KingdomEvent[]): Shift[] {
+  const back = events.find((one) => one.event === "put-back")?.cell ?? null;
+  const taken = events.flatMap((one) => (one.event === "captured" ? [{ from: one.cell, to: back }] : []));
+  const moved = events.flatMap((one) => (one.event === "moved" ? [{ from: one.from, to: one.to }] : []));
+  return [...taken, ...moved];
+}
+
+/** How many moves each side has made. */
+function movesIn(log: LogEntry[]): [number, number] {
+  const moved = (eventsIn(log) as KingdomEvent[]).flatMap((one) => (one.event === "moved" ? [one.seat] : []));
+  return [moved.filter((seat) => seat === 0).length, moved.filter((seat) => seat === 1).length];
+}
 
 /** Hundreds of actions may differ in the cell that a Knight is put back on; the way is the same. */
 function waysOf({ legal = [], choices = [] }: Snapshot): Map<string, Map<string, string>> {
@@ -129,19 +146,20 @@ export function kingdomModel(
   const { view } = snapshot;
   const pieces = view.pieces.map(pieceOf);
   const on = new Map(pieces.map((piece) => [piece.cell, piece]));
-  const cells = cellIds.map((id) => cellOf(id, on.get(id)));
+  const cells = cellsInOrder.map((cell) => cellOf(cell, on.get(cell.id)));
   return {
     targets: cells.map(({ id, label }) => ({ id, label })),
     cells,
     pieces,
     toMove: view.to_move,
-    plies: view.plies,
-    first: (view.to_move + view.plies) % 2,
+    moves: movesIn(snapshot.log),
     attacked: view.attacked,
-    again: view.occurrences === 2 && view.end === null,
+    again: view.occurrences > 1 && view.end === null,
     last: lastMove(snapshot.log),
     ways: waysOf(snapshot),
     position: view.position,
     options,
+    version: snapshot.version,
+    steps: stepsOf(snapshot.log).map(({ log }) => shiftsOf(eventsIn(log) as KingdomEvent[])),
   };
 }

@@ -38,9 +38,11 @@ function remark(event: KingdomEvent): Message[] {
   }
 }
 
-export function tell(events: KingdomEvent[], _telling: Telling): Message[] {
+export function tell(events: KingdomEvent[], { name }: Telling): Message[] {
   const moved = find(events, "moved");
-  return moved ? [tellMove(moved, events), ...events.flatMap(remark)] : [];
+  if (!moved) return [];
+  const told = message("log.by", { seat: name(moved.seat), what: tellMove(moved, events) });
+  return [told, ...events.flatMap(remark)];
 }
 
 /** "C3 b1×d3@e5": a Knight that was taken is put back on e5. "!" where a Monarch is attacked. */

@@ -1,5 +1,5 @@
 import { type Figure, type GameKit, positionFigures, type SheetRow } from "../../kit/game.ts";
-import type { Snapshot } from "../../kit/snapshot.ts";
+import type { Fields, Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
 import type { SoldiersEvent } from "./events.ts";
@@ -18,17 +18,7 @@ function propose({ from, to }: Move, model: SoldiersModel): Message {
     : message("soldiers.tell-move", { piece, from, to });
 }
 
-/**
- * A piece that was picked alone cannot go anywhere: the core is asked about a cell ahead, one that its own side holds
- * where there is one, since S-6 is cited before S-8. What is not a piece of the side to move is asked about as it is.
- */
-function attempt(picks: string[], { pieces, toMove }: SoldiersModel): string | null {
-  const [from, to] = picks;
-  if (!from || to) return from && to ? from + to : null;
-  const own = (cell: string) => pieces.some((piece) => piece.cell === cell && piece.side === toMove);
-  const ahead = own(from) ? cellsAhead(toMove, from) : [];
-  return from + (ahead.find(own) ?? ahead[0] ?? from);
-}
+const attempt = ([from, to]: string[]): Fields => ({ from, ...(to !== undefined && { to }) });
 
 /** A piece of one's own, then a cell ahead of it, whatever stands there now. */
 function plans({ pieces }: SoldiersModel, seat: number, [from]: string[], id: string): boolean {

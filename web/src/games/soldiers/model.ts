@@ -1,5 +1,7 @@
+import board from "virtual:board/soldiers";
 import type { Model, Target } from "../../kit/game.ts";
-import { eventsIn, type LogEntry, type Snapshot } from "../../kit/snapshot.ts";
+import type { Shift } from "../../kit/motion.ts";
+import { eventsIn, type LogEntry, type Snapshot, stepsOf } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import type { SoldiersEvent } from "./events.ts";
 import type { SoldiersView } from "./schema.ts";
@@ -14,7 +16,7 @@ export interface Cell {
   y: number;
   /** Half-rows alternate, so that ranks can be seen. */
   tint: 0 | 1;
-  /** The side whose kings want to come here (S-3). */
+  /** The side whose kings want to come here. */
   goalOf: number | null;
   label: Message;
 }
@@ -34,6 +36,9 @@ export interface SoldiersModel extends Model {
   pieces: Piece[];
   toMove: number;
   last: { from: string; to: string } | null;
+  version: number;
+  /** What each action did to the pieces. */
+  steps: Shift[][];
 }
 
 export const radius = 40;
@@ -41,30 +46,18 @@ const stepX = 1.5 * radius;
 const stepY = Math.sqrt(3) * radius;
 export const size = { width: 6 * stepX + 2 * radius + 8, height: 6 * stepY + 8 };
 
-/** S-1: the cells of half-row `row`, from the top. */
-function rowCells(row: number): string[] {
-  const long = row % 2 === 0;
-  const rank = long ? 6 - row / 2 : 5 - (row - 1) / 2;
-  return (long ? ["a", "c", "e", "g"] : ["b", "d", "f"]).map((file) => `${file}${rank}`);
-}
+const cellOn = new Map(board.map((cell) => [cell.id, cell]));
 
-const rows = Array.from({ length: 11 }, (_, row) => rowCells(row));
-
+/** Files alternate: every second one stands half a cell higher. */
 export function cellPoint(cell: string): { x: number; y: number } {
-  const file = cell.charCodeAt(0) - 97;
-  const height = Number(cell[1]) + (file % 2 === 1 ? 0.5 : 0);
+  const { file = 0, rank = 0 } = cellOn.get(cell) ?? {};
+  const height = rank + (file % 2) / 2;
   return { x: 4 + radius + file * stepX, y: 4 + (6.5 - height) * stepY };
 }
 
-/** The cells next to this one on the side's way (S-5). */
-export function cellsAhead(side: number, cell: string): string[] {
-  const at = cellPoint(cell);
-  const way = side === 0 ? -1 : 1;
-  return rows.flat().filter((other) => {
-    const to = cellPoint(other);
-    return (to.y - at.y) * way > 1 && Math.hypot(to.x - at.x, to.y - at.y) < 1.1 * stepY;
-  });
-}
+/** The cells that a piece of the side may come to from this one on an empty board. */
+export const cellsAhead = (side: number, cell: string): readonly string[] =>
+  cellOn.get(cell)?.ahead[side] ?? [];
 
 const pieceOf = ({ seat, piece, cell }: SoldiersView["pieces"][number]): Piece => ({
   cell,
@@ -84,25 +77,28 @@ function lastMove(log: LogEntry[]): SoldiersModel["last"] {
 export const pieceWords = (piece: Piece): Message =>
   message(`soldiers.${piece.side === 0 ? "red" : "blue"}-${piece.rank}`);
 
-function cellOf(id: string, row: number, piece: Piece | undefined): Cell {
-  const goalOf = row === 0 ? 0 : row === 10 ? 1 : null;
+function cellOf({ id, file, goal_of }: (typeof board)[number], piece: Piece | undefined): Cell {
   const label = piece
     ? message("soldiers.cell-held", { cell: id, piece: pieceWords(piece) })
     : message("soldiers.cell-empty", { cell: id });
-  return { id, ...cellPoint(id), tint: row % 2 === 0 ? 0 : 1, goalOf, label };
+  return { id, ...cellPoint(id), tint: file % 2 === 0 ? 0 : 1, goalOf: goal_of ?? null, label };
+}
+
+/** What an action did to the pieces: who was taken, who moved, and whether it left the board. */
+function shiftsOf(events: SoldiersEvent[]): Shift[] {
+  const taken = events.flatMap((one) => (one.event === "captured" ? [{ from: one.cell, to: null }] : []));
+  const others = events.flatMap((one): Shift[] => {
+    if (one.event === "moved") return [{ from: one.from, to: one.to }];
+    return one.event === "retired" ? [{ from: one.cell, to: null }] : [];
+  });
+  return [...taken, ...others];
 }
 
 export function soldiersModel(snapshot: Snapshot<SoldiersView>): SoldiersModel {
   const pieces = snapshot.view.pieces.map(pieceOf);
-  const cells = rows.flatMap((ids, row) =>
-    ids.map((id) =>
-      cellOf(
-        id,
-        row,
-        pieces.find((piece) => piece.cell === id),
-      ),
-    ),
-  );
+  const on = new Map(pieces.map((piece) => [piece.cell, piece]));
+  // From the top, line by line: so they are read.
+  const cells = board.map((cell) => cellOf(cell, on.get(cell.id))).toSorted((a, b) => a.y - b.y || a.x - b.x);
   const targets: Target[] = cells.map(({ id, label }) => ({ id, label }));
   return {
     targets,
@@ -110,5 +106,7 @@ export function soldiersModel(snapshot: Snapshot<SoldiersView>): SoldiersModel {
     pieces,
     toMove: snapshot.view.to_move,
     last: lastMove(snapshot.log),
+    version: snapshot.version,
+    steps: stepsOf(snapshot.log).map(({ log }) => shiftsOf(eventsIn(log) as SoldiersEvent[])),
   };
 }

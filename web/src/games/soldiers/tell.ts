@@ -8,14 +8,15 @@ const find = <K extends SoldiersEvent["event"]>(events: SoldiersEvent[], kind: K
   events.find((one): one is Of<K> => one.event === kind);
 
 /** What a move did: who went where, what was taken, and whether the soldier left the board. */
-export function tell(events: SoldiersEvent[], _telling: Telling): Message[] {
+export function tell(events: SoldiersEvent[], { name }: Telling): Message[] {
   const moved = find(events, "moved");
   if (!moved) return [];
   const taken = find(events, "captured");
   const values = { piece: message(`soldiers.${moved.piece}`), from: moved.from, to: moved.to };
-  const told = taken
+  const what = taken
     ? message("soldiers.tell-take", { ...values, taken: message(`soldiers.taken-${taken.piece}`) })
     : message("soldiers.tell-move", values);
+  const told = message("log.by", { seat: name(moved.seat), what });
   return find(events, "retired") ? [told, message("soldiers.tell-gone")] : [told];
 }
 

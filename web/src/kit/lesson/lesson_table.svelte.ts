@@ -1,7 +1,7 @@
 import { attempt, type Core, tableCore } from "../../core/core.ts";
 import type { GameId } from "../../core/games.ts";
 import type { Problem } from "../../core/problem.ts";
-import type { Snapshot } from "../snapshot.ts";
+import type { Fields, Snapshot } from "../snapshot.ts";
 import type { Checking, Table, TableState } from "../table.ts";
 import type { Message } from "../words.svelte.ts";
 import type { Lesson, LessonStep, Task } from "./lesson.ts";
@@ -94,8 +94,8 @@ export class LessonTable implements Table, Checking {
     return null;
   }
 
-  async check(seat: number, action: string): Promise<Problem | null> {
-    const problem = await attempt(this.#core, { call: "check", seat, action, table: this.#table });
+  async check(seat: number, fields: Fields): Promise<Problem | null> {
+    const problem = await attempt(this.#core, { call: "check", seat, fields, table: this.#table });
     return problem ? this.#refused(problem) : null;
   }
 
