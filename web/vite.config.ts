@@ -5,6 +5,7 @@ import { serviceWorker } from "./offline.ts";
 import { packed } from "./packed.ts";
 import { prerendered } from "./prerender.ts";
 import { rulebooks } from "./rulebooks.ts";
+import { planted } from "./tests/planted/plant.ts";
 import { words } from "./words.ts";
 
 export default defineConfig({
