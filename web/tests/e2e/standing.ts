@@ -12,3 +12,15 @@ export async function standAt(page: Page, game: string) {
   await page.locator(".table [data-can], .asked .buttons .button").first().waitFor();
   await page.locator(".log button").nth(8).waitFor();
 }
+
+/** Opens a table of this page with what a record comes to. */
+export async function openRecord(page: Page, game: string, seats: string[], record: string) {
+  await page.evaluate(
+    (kept) => {
+      localStorage.setItem("rois.tables", JSON.stringify([{ ...kept, when: 1, over: false }]));
+      location.hash = "/table/here";
+    },
+    { id: "here", game, seats, record },
+  );
+  await page.locator(".stage > .side").waitFor();
+}

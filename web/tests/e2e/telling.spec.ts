@@ -7,6 +7,7 @@ import { test } from "./harness.ts";
 import { enter } from "./online.ts";
 import { lookUntil, shows } from "./shown.ts";
 import { hasServer } from "./site.ts";
+import { openRecord } from "./standing.ts";
 
 /** The lines of the log, as they stand. */
 const linesOn = (page: Page) => page.locator(".log button").allInnerTexts();
@@ -65,28 +66,17 @@ function askedForOne(): { record: string; version: number } {
   throw new Error("no question had only one answer");
 }
 
-async function openKept(page: Page, seats: string[], record: string) {
-  await page.evaluate(
-    (kept) => {
-      localStorage.setItem("rois.tables", JSON.stringify([{ ...kept, when: 1, over: false }]));
-      location.hash = "/table/here";
-    },
-    { id: "here", game: "combat", seats, record },
-  );
-  await page.locator(".stage > .side").waitFor();
-}
-
 test("a question with one answer is answered at once against computer players", async ({ open }) => {
   const { record, version } = askedForOne();
   const page = await open("/", { settings: { forced: true } });
-  await openKept(page, ["human", "level:1"], record);
+  await openRecord(page, "combat", ["human", "level:1"], record);
   await page.locator(`.log [data-version="${version + 1}"]`).waitFor();
 });
 
 test("a question with one answer is answered between two people once its hand is shown", async ({ open }) => {
   const { record, version } = askedForOne();
   const page = await open("/", { settings: { forced: true } });
-  await openKept(page, ["human", "human"], record);
+  await openRecord(page, "combat", ["human", "human"], record);
   await page.locator(".curtain button").waitFor();
   await shows(
     page.locator(`.log [data-version="${version + 1}"]`),
@@ -103,7 +93,7 @@ test("a question with one answer is answered between two people once its hand is
 test("a question with one answer is left to who wants to answer it", async ({ open }) => {
   const { record, version } = askedForOne();
   const page = await open("/", { settings: { forced: false } });
-  await openKept(page, ["human", "level:1"], record);
+  await openRecord(page, "combat", ["human", "level:1"], record);
   await page.locator(".asked .buttons .button").first().waitFor();
   await shows(page.locator(`.log [data-version="${version + 1}"]`), 0);
 });
