@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import firstShipped from "../../../games/ambition/data/cards-1.json";
+import type { GameError } from "../../src/core/errors.ts";
 import { isCareful, isUnordered, picksOf } from "../../src/games/ambition/actions.ts";
 import { noTokens, readCost, readTokens, tokensText } from "../../src/games/ambition/cards.ts";
 import { faced } from "../../src/games/ambition/clash.ts";
@@ -184,8 +185,12 @@ describe("the model of L'Ambition des Rois", () => {
         expect(`${tokensText(tokens)}${"*".repeat(any)}`).toBe(snapshot.view.missing?.[i] ?? "");
         if (!one?.lack) continue;
         poor++;
-        const why = (code: "cannot-pay" | "not-your-turn") =>
-          ambition.explain?.({ code, detail: "", place: "", clause: "" }, [one.id], model) ?? null;
+        const why = (code: string) =>
+          ambition.explain?.(
+            { code: code as GameError, detail: "", place: "", clause: "" },
+            [one.id],
+            model,
+          ) ?? null;
         if (!one.id.startsWith("look:")) expect(t(why("cannot-pay") ?? "")).toContain("il manque");
         expect(why("not-your-turn")).toBeNull();
       }
