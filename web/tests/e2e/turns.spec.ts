@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { expect } from "@playwright/test";
 import { playOut } from "./hands.ts";
 import { test } from "./harness.ts";
 import { enter, openTable, twoPlayers } from "./online.ts";
@@ -35,10 +36,10 @@ if (hasServer) {
       }, to);
     await go("/settings");
     await bo.locator("fieldset").first().waitFor();
-    assert.equal(await bo.title(), "Rois");
+    await expect(bo).toHaveTitle("Réglages · Rois");
     await playOut(ana, 2);
     await reads(bo.locator("header .waiting"), /C’est à vous \(1\)/);
-    assert.match(await bo.title(), /^C’est à vous \(1\)/);
+    await expect(bo).toHaveTitle("C’est à vous (1) · Réglages · Rois");
     assert.match((await bo.locator("link[rel=icon]").getAttribute("href")) ?? "", /icon-turn/);
     await go("/");
     await reads(bo.locator(".strip"), /C’est à vous \(1\).*Rois et soldats/s);
@@ -48,7 +49,7 @@ if (hasServer) {
     await playOut(bo, 2);
     await go("/settings");
     await bo.locator("fieldset").first().waitFor();
-    await bo.waitForFunction(() => document.title === "Rois");
+    await expect(bo).toHaveTitle("Réglages · Rois");
     await shows(bo.locator("header .waiting"), 0);
   });
 }

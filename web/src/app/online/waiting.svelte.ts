@@ -1,5 +1,6 @@
 import { playSound } from "../../kit/sounds.ts";
 import { load } from "../../kit/storage.ts";
+import { title } from "../../kit/ui/title.svelte.ts";
 import { t } from "../../kit/words.svelte.ts";
 import { api } from "../../net/api.ts";
 import { serverConnection } from "../../net/connection.ts";
@@ -46,12 +47,9 @@ function note(now: Waiting) {
   for (const table of fresh) void announce(table);
 }
 
-const prefix = /^.*? \(\d+\) · /;
-
 /** Title, icon and badge say how many tables wait. */
 function sign(count: number) {
-  const plain = document.title.replace(prefix, "");
-  document.title = count > 0 ? `${t("turn.waiting", { n: count })} · ${plain}` : plain;
+  title.waiting = count;
   const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
   if (icon) icon.href = count > 0 ? "./icon-turn.svg" : "./icon.svg";
   const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
