@@ -30,7 +30,7 @@ for (const [size, name, players] of [
   });
 
 test("ambition: three heroes are laid face down, and a yes seals them", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/ambition");
   await newGame(page, "ambition", ["human", "level:1"]);
   await page.locator("[data-target='bank:F']").click();
   const hero = page.locator("[data-target='h:S2'][data-can]");
@@ -46,7 +46,7 @@ test("ambition: three heroes are laid face down, and a yes seals them", async ({
 });
 
 test("ambition: a card is opened by the keyboard and says what is missing", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/ambition");
   await newGame(page, "ambition", ["human", "level:1"]);
   await page.keyboard.press("Tab");
   await page.locator("[data-target$='palace']").first().focus();

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from "@playwright/test";
 import { problemsOf } from "../protocol_schema.ts";
 import { eavesdrop } from "./heard.ts";
@@ -8,6 +9,7 @@ export const phone = { width: 360, height: 640 };
 /** Debian's own Chromium, without windows. */
 export const launchOptions: LaunchOptions = {
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium-headless-shell",
+  env: { ...(process.env as Record<string, string>), FONTCONFIG_FILE: resolve("tests/e2e/fonts.conf") },
   args: [
     "--no-sandbox",
     "--disable-gpu",

@@ -41,7 +41,7 @@ async function dragByFinger(page: Page, what: Locator, onto: Locator) {
 const target = (page: Page, id: string) => page.locator(`[data-target="${id}"]`).first();
 
 test("drag, ambition: a token comes from the bank, heroes go into the row", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/ambition");
   await newGame(page, "ambition", ["human", "level:1"]);
   const coin = target(page, "bank:G");
   await drag(page, coin, coin);
@@ -58,7 +58,7 @@ test("drag, ambition: a token comes from the bank, heroes go into the row", asyn
 });
 
 test("drag, combat: a leader to a head, a card to its column", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/combat");
   await newGame(page, "combat", ["human", "human"]);
   const curtain = page.locator(".curtain button");
   await curtain.or(page.locator("[data-can]")).first().waitFor();
@@ -71,7 +71,7 @@ test("drag, combat: a leader to a head, a card to its column", async ({ open }) 
 });
 
 test("drag, soldiers: a piece to its cell, and back where it was", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/soldiers");
   await newGame(page, "soldiers", ["human", "human"]);
   await drag(page, target(page, "a2"), target(page, "a2"));
   await reads(page.locator(".log"), /Rien n’a encore été joué/);
@@ -85,7 +85,7 @@ for (const [game, from, to, told] of [
   ["combat", "leader R", "3.0", /Arc pose son Prêtre en haut de la colonne 3/],
 ] as const)
   test(`drag, ${game}: by a finger on a phone, which does not scroll`, async ({ open }) => {
-    const page = await open("/", { size: phone, touch: true });
+    const page = await open(`/new/${game}`, { size: phone, touch: true });
     await newGame(page, game, ["human", "level:1"]);
     await target(page, from).and(page.locator("[data-can]")).waitFor();
     await target(page, from).scrollIntoViewIfNeeded();
@@ -96,7 +96,7 @@ for (const [game, from, to, told] of [
   });
 
 test("drag, soldiers: by a finger also where another piece is picked", async ({ open }) => {
-  const page = await open("/", { size: phone, touch: true });
+  const page = await open("/new/soldiers", { size: phone, touch: true });
   await newGame(page, "soldiers", ["human", "human"]);
   await target(page, "c2").click();
   await shows(page.locator("[data-picked]"), 1);
@@ -105,7 +105,7 @@ test("drag, soldiers: by a finger also where another piece is picked", async ({ 
 });
 
 test("drag, soldiers: a second finger plays nothing", async ({ open }) => {
-  const page = await open("/", { size: phone, touch: true });
+  const page = await open("/new/soldiers", { size: phone, touch: true });
   await newGame(page, "soldiers", ["human", "human"]);
   const [from, to, other] = [
     await middle(target(page, "a2")),
@@ -129,7 +129,7 @@ test("drag, soldiers: a second finger plays nothing", async ({ open }) => {
 });
 
 test("drag, soldiers: on a wrong cell it is put back, and why is said", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/soldiers");
   await newGame(page, "soldiers", ["human", "human"]);
   await drag(page, target(page, "a2"), target(page, "c2"));
   await page.locator(".refused").waitFor();
@@ -140,7 +140,7 @@ test("drag, soldiers: on a wrong cell it is put back, and why is said", async ({
 });
 
 test("drag, ambition: by a finger on a phone, straight up and down", async ({ open }) => {
-  const page = await open("/", { size: phone, touch: true });
+  const page = await open("/new/ambition", { size: phone, touch: true });
   await newGame(page, "ambition", ["human", "level:1"]);
   await dragByFinger(page, target(page, "bank:G"), page.locator(".kingdom.own header"));
   await reads(page.locator(".log"), /Or/, "a token comes down from the bank");

@@ -6,7 +6,7 @@ import { test } from "./harness.ts";
 import { reads, shows } from "./shown.ts";
 
 test("a refused move says why and opens its clause", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/soldiers");
   await newGame(page, "soldiers", ["human", "level:1"]);
   await page.locator("[data-target=a2]").click();
   await page.locator("[data-target=a4]").click();
@@ -77,7 +77,7 @@ for (const [game, things] of [
   });
 
 test("only one language is downloaded, and another when it is chosen", async ({ open }) => {
-  const page = await open("/settings", { settings: { language: "fr" } });
+  const page = await open("/settings", { settings: { language: "fr" }, offline: true });
   await page.locator("fieldset").first().waitFor();
   const spoken = () =>
     page.evaluate(() => [
@@ -102,7 +102,7 @@ test("only one language is downloaded, and another when it is chosen", async ({ 
 });
 
 test("a hint points and tells", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/soldiers");
   await newGame(page, "soldiers", ["human", "level:1"]);
   await page.getByRole("button", { name: "Un conseil ?" }).click();
   await page.locator(".arrows path[marker-end]").first().waitFor({ state: "attached" });

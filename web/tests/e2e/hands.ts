@@ -81,6 +81,13 @@ export async function playOut(page: Page, most = everything, choice = 20_260_101
   }, asked);
 }
 
+/** The game ends here, by resignation. */
+export async function giveUp(page: Page) {
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.getByRole("button", { name: "Abandonner" }).click();
+  await page.locator(".result").waitFor();
+}
+
 /** Nothing is wider than the screen, and what is touched is large enough. */
 export async function fitsThumb(page: Page) {
   const { wide, small } = await page.evaluate(() => {

@@ -18,8 +18,8 @@ export interface How {
   settings?: Record<string, unknown>;
   /** Another site than the stage's. */
   site?: string;
-  /** Nothing is kept by a service worker: every file comes from the site. */
-  online?: boolean;
+  /** The site is kept by its service worker, which fetches all of it; without one every file comes from the site. */
+  offline?: boolean;
   /** Errors of the console that belong to the test. */
   expected?: RegExp;
   /** A page of an earlier `open`, whose storage is shared. */
@@ -56,13 +56,9 @@ export const test = base.extend<Pick<Stage, "open"> & { stage: Stage }, { site: 
   stage: async ({ browser, site }, use) => {
     const errors: string[] = [];
     const opened = new Set<Page>();
-    const newContext = async ({ size = desktop, touch = false, scale = 1, settings, online }: How) => {
-      const context = await browser.newContext({
-        viewport: size,
-        hasTouch: touch,
-        deviceScaleFactor: scale,
-        serviceWorkers: online ? "block" : "allow",
-      });
+    const newContext = async ({ size = desktop, touch = false, scale = 1, settings, offline }: How) => {
+      const context = await browser.newContext({ viewport: size, hasTouch: touch, deviceScaleFactor: scale });
+      if (!offline) await context.addInitScript("delete Navigator.prototype.serviceWorker");
       const kept = JSON.stringify(JSON.stringify({ ...quick, ...settings }));
       await context.addInitScript(
         `localStorage.getItem("rois.settings") ?? localStorage.setItem("rois.settings", ${kept})`,

@@ -80,7 +80,7 @@ test("keys: in a replay arrows go on after a click on a line, a button or the bo
 });
 
 test("keys: f turns the board, ? shows all keys in a dialog", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/kingdom");
   await newGame(page, "kingdom", ["human", "level:1"]);
   const top = async () => (await cell(page, "a1").boundingBox())?.y ?? 0;
   const below = await top();
@@ -99,7 +99,7 @@ test("keys: f turns the board, ? shows all keys in a dialog", async ({ open }) =
 });
 
 test("keys: on hexagons the arrows reach the six neighbours", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/soldiers");
   await newGame(page, "soldiers", ["human", "human"]);
   await cell(page, "d3").focus();
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.target);
@@ -116,7 +116,7 @@ test("keys: on hexagons the arrows reach the six neighbours", async ({ open }) =
 });
 
 test("keys: the right button draws arrows and circles for oneself", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/soldiers");
   await newGame(page, "soldiers", ["human", "level:1"]);
   const middle = async (id: string) => {
     const box = await cell(page, id).boundingBox();
@@ -141,7 +141,7 @@ test("keys: the right button draws arrows and circles for oneself", async ({ ope
 });
 
 test("keys: confirmation is asked for by the kind of game, and names the move", async ({ open }) => {
-  const page = await open("/", { settings: { confirmBoards: true } });
+  const page = await open("/new/kingdom", { settings: { confirmBoards: true } });
   await newGame(page, "kingdom", ["human", "human"]);
   await play(page, "c1", "d2");
   await reads(page.locator(".asked [role=status]"), /c1 → d2.*jouer ce coup/);

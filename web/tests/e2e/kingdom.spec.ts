@@ -97,7 +97,7 @@ test("kingdom: refusals name their clause", async ({ stage }) => {
 });
 
 test("kingdom: a position that comes up again is noted, and the third time is a draw", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/kingdom");
   await newGame(page, "kingdom", ["human", "human"]);
   const moves = ["a1", "a2", "a9", "a8", "a2", "a1", "a8", "a9"];
   for (const id of moves) await cell(page, id).click();

@@ -7,8 +7,8 @@ import { enter, openTable, twoPlayers } from "./online.ts";
 import { lookUntil, reads, shows } from "./shown.ts";
 import { hasServer, serveSite } from "./site.ts";
 
-/** Files are lost on the way; where service workers are blocked the browser gives none. */
-const lost = { online: true, expected: /Failed to (load|fetch)|reading 'active'/i };
+/** Files are lost on the way. */
+const lost = { expected: /Failed to (load|fetch)/i };
 
 const cell = (page: Page, id: string) => page.locator(`.board [data-target="${id}"]`);
 

@@ -46,8 +46,10 @@ async function plantLeaks(heard: Heard, record: string, page: Page) {
 if (hasServer) {
   for (const game of boards)
     test(`online, ${game}: two players to the end before a spectator`, async ({ open }) => {
-      const { ana, bo, path } = await twoPlayers(open, game);
-      const spectator = await watches(open, path);
+      // What the service worker keeps is looked at too.
+      const visit = (to: string) => open(to, { offline: secretive.includes(game) });
+      const { ana, bo, path } = await twoPlayers(visit, game);
+      const spectator = await watches(visit, path);
       const early = await recordOf(spectator, path);
       const playing = Promise.all([playOut(ana, everything, 11), playOut(bo, everything, 12)]);
       assert.deepEqual(await watchWhile(playing, [ana, bo], spectator), [true, true]);

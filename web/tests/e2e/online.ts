@@ -33,3 +33,11 @@ export async function twoPlayers(
   for (const page of [ana, bo]) await page.locator(".table .side").waitFor();
   return { ana, bo, path };
 }
+
+/** Goes to a table as a guest of this name. */
+export async function visit(page: Page, name: string, path: string) {
+  await enter(page, name);
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, path);
+}

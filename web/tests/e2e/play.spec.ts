@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { phone } from "./browser.ts";
 import { boards, secretive } from "./games.ts";
-import { everything, fitsThumb, newGame, playOut } from "./hands.ts";
+import { fitsThumb, newGame, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
+import { pointOut } from "./pointing.ts";
 import { reads, shows } from "./shown.ts";
 
 for (const game of boards) {
-  test(`${game}: a whole game against a level`, async ({ open }) => {
-    const page = await open("/");
+  test(`${game}: a whole game against a level, by mouse`, async ({ open }) => {
+    const page = await open(`/new/${game}`);
     await newGame(page, game, ["human", "level:1"]);
-    assert.ok(await playOut(page), "the game ends");
+    await pointOut(page, "mouse", 1);
     await reads(page.locator(".result h2"), /gagné|perdu|gagne|nulle|partagée/);
     assert.ok(
       (await page.locator(".result a[href*='/rules/']").count()) > 0,
@@ -22,15 +23,15 @@ for (const game of boards) {
     );
   });
 
-  test(`${game}: a whole game between two people at one screen`, async ({ open }) => {
-    const page = await open("/");
+  test(`${game}: a whole game between two people at one phone, by finger`, async ({ open }) => {
+    const page = await open(`/new/${game}`, { size: phone, touch: true });
     await newGame(page, game, ["human", "human"]);
     if (secretive.includes(game)) await shows(page.locator(".curtain"), 1, "hands are hidden at the start");
-    assert.ok(await playOut(page, everything, 3), "the game ends");
+    await pointOut(page, "finger", 3);
   });
 
   test(`${game}: upright on a phone`, async ({ open }) => {
-    const page = await open("/", { size: phone, touch: true });
+    const page = await open(`/new/${game}`, { size: phone, touch: true });
     await newGame(page, game, ["human", "level:1"]);
     await page.locator(".table [data-can], .asked .buttons .button").first().waitFor();
     await fitsThumb(page);
@@ -48,7 +49,7 @@ test("Jouer begins at once against level 3", async ({ open }) => {
 });
 
 test("a game survives a reload, and a move is taken back", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/soldiers");
   await newGame(page, "soldiers", ["human", "level:1"]);
   await playOut(page, 4);
   await page.locator(".log button").nth(3).waitFor();
@@ -65,13 +66,13 @@ test("a game survives a reload, and a move is taken back", async ({ open }) => {
 });
 
 test("two computer players play a whole game by themselves", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/soldiers");
   await newGame(page, "soldiers", ["level:1", "level:2"]);
   await page.locator(".result").waitFor({ timeout: 60_000 });
 });
 
 test("click, drag and keyboard all play", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/soldiers");
   await newGame(page, "soldiers", ["human", "human"]);
   const cell = (id: string) => page.locator(`.board [data-target=${id}]`);
   await cell("a2").click();
@@ -117,7 +118,7 @@ test("keyboard alone, from the start page to a move", async ({ open }) => {
 });
 
 test("resigning ends the game and is told", async ({ open }) => {
-  const page = await open("/");
+  const page = await open("/new/soldiers");
   await newGame(page, "soldiers", ["human", "level:1"]);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Abandonner" }).click();
@@ -127,7 +128,7 @@ test("resigning ends the game and is told", async ({ open }) => {
 });
 
 test("what the other did is outlined, marked in the log and told on a phone", async ({ open }) => {
-  const page = await open("/", { size: phone, touch: true });
+  const page = await open("/new/soldiers", { size: phone, touch: true });
   await newGame(page, "soldiers", ["human", "level:1"]);
   await playOut(page, 2);
   await page.locator(".log button").nth(1).waitFor();

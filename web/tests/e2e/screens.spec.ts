@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { boards, lessons } from "./games.ts";
-import { newGame, playOut } from "./hands.ts";
+import { boards, lessons, secretive } from "./games.ts";
+import { giveUp, newGame, playOut } from "./hands.ts";
 import { type Stage, test } from "./harness.ts";
-import { inspect } from "./inspect.ts";
+import { foreignTexts, inspect, inspectLook, inspectWords } from "./inspect.ts";
 
 interface Screen {
   name: string;
@@ -23,9 +23,9 @@ function plain(name: string, path: string, ready: string): Screen {
   return { name, ready, show };
 }
 
-async function begun({ open }: Stage, game: string): Promise<Page> {
-  const page = await open("/");
-  await newGame(page, game, ["human", "level:1"]);
+async function begun({ open }: Stage, game: string, seats = 2): Promise<Page> {
+  const page = await open(`/new/${game}`);
+  await newGame(page, game, ["human", ...Array<string>(seats - 1).fill("level:1")]);
   await playOut(page, 8);
   await page.locator(".log button").first().waitFor();
   await page.locator(played).first().waitFor();
@@ -33,27 +33,20 @@ async function begun({ open }: Stage, game: string): Promise<Page> {
 }
 
 const played = ".table [data-can], .asked .button, .result";
+const replayed = "input[type=range]";
 
-function ofGame(game: string): Screen[] {
-  const replay = async (stage: Stage) => {
-    const page = await begun(stage, game);
-    await page.evaluate(() => {
-      location.hash = location.hash.replace("table", "replay");
-    });
-    await page.getByRole("slider").waitFor();
-    return page;
-  };
-  return [
-    plain(`new game of ${game}`, `/new/${game}`, "form select"),
-    { name: `table of ${game}`, ready: played, show: (stage) => begun(stage, game) },
-    { name: `replay of ${game}`, ready: "input[type=range]", show: replay },
-  ];
+/** From the table to its replay, or back. */
+async function goTo(page: Page, where: "table" | "replay", ready: string) {
+  await page.evaluate((name) => {
+    location.hash = location.hash.replace(/table|replay/, name);
+  }, where);
+  await page.locator(ready).first().waitFor();
 }
 
 async function scored({ open }: Stage): Promise<Page> {
-  const page = await open("/");
+  const page = await open("/new/soldiers");
   await newGame(page, "soldiers", ["human", "level:1"]);
-  await playOut(page);
+  await giveUp(page);
   await page.evaluate(() => {
     location.hash = "/games";
   });
@@ -71,11 +64,29 @@ const screens: Screen[] = [
   { name: "score sheet", ready: ".scores", show: scored },
   plain("rules", "/rules/soldiers/S-5", ".wanted figure svg"),
   ...lessons.map((game) => plain(`lesson of ${game}`, `/learn/${game}`, ".step")),
-  ...boards.flatMap(ofGame),
+  ...boards.map((game) => plain(`new game of ${game}`, `/new/${game}`, "form select")),
 ];
 
 for (const { name, ready, show } of screens)
   test(`screen: ${name}`, async ({ stage }) => inspect(await show(stage), ready));
+
+for (const game of boards)
+  test(`screen: table and replay of ${game}`, async ({ stage }) => {
+    const page = await begun(stage, game);
+    await inspectLook(page, played);
+    await goTo(page, "replay", replayed);
+    await inspectLook(page, replayed);
+    await inspectWords(page, replayed);
+    await goTo(page, "table", played);
+    assert.deepEqual(await foreignTexts(page), []);
+  });
+
+for (const game of secretive)
+  for (const seats of [3, 4])
+    test(`screen: table of ${game} with ${seats} seats`, async ({ stage }) => {
+      const page = await begun(stage, game, seats);
+      await inspectLook(page, played);
+    });
 
 test("the start page and the core are small", async () => {
   const files = new Map<string, number>();

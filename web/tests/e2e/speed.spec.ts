@@ -66,7 +66,7 @@ async function counted(page: Page): Promise<Page> {
 
 for (const game of boards)
   test(`${game}: a move shows within one frame of its view`, async ({ open }) => {
-    const page = await counted(await open("/"));
+    const page = await counted(await open(`/new/${game}`));
     await newGame(page, game, ["human", "human"]);
     await playOut(page, 16);
     const { waited } = await page.evaluate(() => window.counts);
@@ -77,7 +77,7 @@ for (const game of boards)
   });
 
 test("the page goes on while level 10 thinks", async ({ open }) => {
-  const page = await counted(await open("/"));
+  const page = await counted(await open("/new/kingdom"));
   await newGame(page, "kingdom", ["level:10", "human"]);
   await page.locator(".busy").waitFor();
   const start = await page.evaluate(() => window.counts.frames);

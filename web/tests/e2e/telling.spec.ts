@@ -4,7 +4,7 @@ import { nativeCall } from "../unit/core.ts";
 import { secretive } from "./games.ts";
 import { newGame, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
-import { enter } from "./online.ts";
+import { enter, visit } from "./online.ts";
 import { lookUntil, shows } from "./shown.ts";
 import { hasServer } from "./site.ts";
 import { openRecord } from "./standing.ts";
@@ -21,8 +21,8 @@ async function comesToTell(page: Page, lines: string[], why: string) {
 
 for (const game of secretive)
   for (const seats of [3, 4])
-    test(`${game}: ${seats} seats, told alike after a reload`, async ({ open }) => {
-      const page = await open("/");
+    test(`${game}: a whole game with ${seats} seats, told alike after a reload`, async ({ open }) => {
+      const page = await open(`/new/${game}`);
       await newGame(page, game, ["human", ...Array<string>(seats - 1).fill("level:1")]);
       await shows(page.locator(".who .seats > li"), seats, "every player is listed");
       await playOut(page, 25);
@@ -35,6 +35,8 @@ for (const game of secretive)
       );
       await page.reload();
       await comesToTell(page, told, "the log after a reload");
+      assert.ok(await playOut(page), "the game ends");
+      await shows(page.locator(".result tbody tr"), seats, "every player has a row");
     });
 
 interface Shown {
@@ -115,14 +117,6 @@ async function allIsTold(from: Page, to: Page[]) {
   await from.getByRole("textbox", { name: "Votre message…" }).fill("Voilà");
   await from.getByRole("button", { name: "Envoyer" }).click();
   for (const page of to) await page.locator(".chat", { hasText: "Voilà" }).waitFor();
-}
-
-/** Goes to a table as a guest of this name. */
-async function visit(page: Page, name: string, path: string) {
-  await enter(page, name);
-  await page.evaluate((to) => {
-    location.hash = to;
-  }, path);
 }
 
 if (hasServer)
