@@ -7,7 +7,7 @@ page_packages=(
 # Chromium without its own windows: the same pages for half the work.
 browser_packages=(chromium-headless-shell fonts-dejavu-core)
 # For ./test long alone: whole games in the two other engines.
-other_browser_packages=(firefox-esr webkit2gtk-driver xvfb xauth fonts-dejavu-core)
+other_browser_packages=(firefox-esr webkit2gtk-driver xvfb)
 
 # Node 20.19 or newer: the one that is there, else Debian's own fetches a newer one as a package.
 use_node() {

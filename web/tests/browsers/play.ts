@@ -1,5 +1,5 @@
 // A whole game of each in Debian's Firefox and WebKitGTK, by the mouse, on the built page.
-//   (cd tests/browsers && npm ci) && node scripts/run.mjs tests/browsers/play.ts firefox|webkit [game]
+//   (cd tests/browsers && npm ci) && npm run browsers -- firefox|webkit [game]
 import assert from "node:assert/strict";
 import { boards } from "../e2e/games.ts";
 import { nextPick, pointThrough } from "../e2e/pointing.ts";

@@ -58,7 +58,7 @@ if (hasServer) {
         game: "soldiers",
         players: 2,
         seats: ["me", "open"],
-        options: { first: "0" },
+        options: {},
         clock,
       });
       const headers = { "content-type": "application/json" };

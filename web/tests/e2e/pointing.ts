@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 
 export interface Pick {
   x: number;
@@ -72,9 +72,39 @@ export async function pointThrough(
   assert.fail(`the game is not over after ${most} picks`);
 }
 
+/** The mouse or a finger, by the browser's own protocol: a trace of every pick of a game would cost more than the game. */
+function pointerOf(browser: CDPSession, by: "mouse" | "finger") {
+  return async (x: number, y: number) => {
+    if (by === "finger") {
+      await browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+      await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+      return;
+    }
+    for (const type of ["mouseMoved", "mousePressed", "mouseReleased"] as const) {
+      const pressed = type !== "mouseMoved";
+      await browser.send("Input.dispatchMouseEvent", {
+        type,
+        x,
+        y,
+        button: pressed ? "left" : "none",
+        clickCount: pressed ? 1 : 0,
+      });
+    }
+  };
+}
+
 /** A whole game by the mouse or a finger. */
-export function pointOut(page: Page, by: "mouse" | "finger", choice: number): Promise<void> {
-  const point = (x: number, y: number) =>
-    by === "mouse" ? page.mouse.click(x, y) : page.touchscreen.tap(x, y);
-  return pointThrough((next) => page.evaluate(nextPick, next), point, choice);
+export async function pointOut(page: Page, by: "mouse" | "finger", choice: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const find = async (next: readonly [number, boolean]) => {
+    const { result, exceptionDetails } = await browser.send("Runtime.evaluate", {
+      expression: `(${nextPick})(${JSON.stringify(next)})`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    assert.equal(exceptionDetails, undefined);
+    return result.value as Pick | null;
+  };
+  await pointThrough(find, pointerOf(browser, by), choice);
+  await browser.detach();
 }

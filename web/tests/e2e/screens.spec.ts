@@ -45,8 +45,10 @@ async function goTo(page: Page, where: "table" | "replay", ready: string) {
 
 async function scored({ open }: Stage): Promise<Page> {
   const page = await open("/new/soldiers");
-  await newGame(page, "soldiers", ["human", "level:1"]);
-  await giveUp(page);
+  for (const game of ["soldiers", "kingdom"]) {
+    await newGame(page, game, ["human", "level:1"]);
+    await giveUp(page);
+  }
   await page.evaluate(() => {
     location.hash = "/games";
   });
