@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds the frozen opponents: the players of earlier releases, each from its own sources, as engines of
-# docs/engine-protocol.md. They end up in build/gauntlet; what is there already is not built again.
+# Builds the opponents, as engines of docs/engine-protocol.md: the players of earlier releases, frozen, each from its own
+# sources, and the independent ones. They end up in build/gauntlet; what is there already is not built again.
 #
 #   bench/gauntlet/build.sh
 #   build/release/rois arena kingdom --a best --b exec:"build/gauntlet/rois-0.1 best" --time-ms 100 --games 400
@@ -34,3 +34,11 @@ if [ ! -x "$out/rois-0.1" ]; then
     -Wl,--start-group $libraries -Wl,--end-group -o "$out/rois-0.1"
 fi
 echo "$out/rois-0.1"
+
+# Independent opponents, one a game: nothing of the project is compiled into them.
+for game in soldiers kingdom; do
+  if [ ! "$out/independent-$game" -nt "bench/gauntlet/independent_$game.cpp" ]; then
+    g++ -std=c++20 -O2 -DBOOST_JSON_NO_LIB -DBOOST_CONTAINER_NO_LIB "bench/gauntlet/independent_$game.cpp" -o "$out/independent-$game"
+  fi
+  echo "$out/independent-$game"
+done
