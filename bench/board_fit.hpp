@@ -3,92 +3,15 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <fstream>
 #include <string>
 #include <vector>
 
-#include "rois/ai/board_player.hpp"
-#include "rois/core/parse_number.hpp"
-#include "rois/core/random_play.hpp"
+#include "board_games.hpp"
 
-/// Fits the evaluation of a board game to games that the search plays against itself. `T` names the game: `Rules`,
-/// `Knowledge`, `text` and `parse` of a position, `visit(position, add)` for its features, `scale`, how often makes
-/// one, their `count`, and `weights`, which are the ones to begin with.
-///
-/// Games are kept in a file, so that playing can be stopped and gone on with: a line for each position, with tabs
-/// between its text, the score that the search gave it, and what came of it for the side to move (0, 1 or 2 halves of a
-/// win); after each game a line `# NUMBER`.
+/// Fits the evaluation of a board game, a sum of weighed features, to games that the search plays against itself
+/// (board_games.hpp). `T` names the game: what board_games.hpp asks for, `visit(position, add)` for its features,
+/// `scale`, how often makes one, their `count`, and `weights`, which are the ones to begin with.
 namespace rois::fit {
-
-struct PlayOptions {
-  std::uint64_t games = 0;
-  std::uint64_t nodes = 0;
-  std::uint64_t seed = 1;
-};
-
-template <class T>
-typename T::Rules::Action choose(const typename T::Rules& rules, const typename T::Rules::State& state,
-                                 std::uint64_t nodes, int& score) {
-  ai::NodeBudget budget{nodes};
-  ai::RootSearch<typename T::Rules, typename T::Knowledge> search{rules, budget, state, {}};
-  search.run([] {});
-  score = search.moves().front().score;
-  return search.moves().front().action;
-}
-
-/// One game as lines of the file.
-template <class T>
-std::string play_game(const typename T::Rules& rules, const PlayOptions& options, std::uint64_t number) {
-  Rng rng{mix64(options.seed ^ mix64(number))};
-  auto state = rules.initial();
-  std::vector<std::pair<Seat, std::string>> lines;
-  const auto random_plies = 2 + rng.below(7);
-  constexpr std::uint32_t seldom = 25;
-  std::uint32_t ply = 0;
-  for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state), ++ply) {
-    const Seat s = turn.seats.front();
-    if (ply < random_plies || rng.below(seldom) == 0) {
-      random_step(rules, state, turn, rng);
-      continue;
-    }
-    int score = 0;
-    const auto action = choose<T>(rules, state, options.nodes, score);
-    if (!ai::is_proved(score)) lines.emplace_back(s, T::text(state) + "\t" + std::to_string(score));
-    rules.apply(state, s, action);
-  }
-  const auto values = ai::seat_values(rules.score(state), 2);
-  std::string out;
-  for (const auto& [s, line] : lines) out += line + "\t" + std::to_string(values[slot(s)] * 2 / ai::win_value) + "\n";
-  return out + "# " + std::to_string(number) + "\n";
-}
-
-/// How many whole games a file has; what is behind them is cut off.
-inline std::uint64_t whole_games(const std::string& path) {
-  std::ifstream in{path};
-  std::string kept;
-  std::string pending;
-  std::uint64_t games = 0;
-  for (std::string line; std::getline(in, line);) {
-    pending += line + "\n";
-    if (!line.starts_with("# ")) continue;
-    kept += pending;
-    pending.clear();
-    ++games;
-  }
-  in.close();
-  if (!pending.empty()) std::ofstream{path, std::ios::trunc} << kept;
-  return games;
-}
-
-template <class T>
-void play(const typename T::Rules& rules, const std::string& path, const PlayOptions& options) {
-  const std::uint64_t from = whole_games(path);
-  std::ofstream out{path, std::ios::app};
-  for (std::uint64_t i = from; i < options.games; ++i) {
-    out << play_game<T>(rules, options, i) << std::flush;
-    if (i % 50 == 49) std::fprintf(stderr, "%llu games\n", static_cast<unsigned long long>(i + 1));
-  }
-}
 
 struct Sample {
   std::vector<std::pair<std::uint16_t, std::int16_t>> features;
@@ -105,23 +28,16 @@ inline constexpr double unit = 1600;
 template <class T>
 std::vector<Sample> read_samples(const std::string& path, double score_unit) {
   std::vector<Sample> samples;
-  std::ifstream in{path};
-  for (std::string line; std::getline(in, line);) {
-    const auto first = line.find('\t');
-    const auto second = line.find('\t', first + 1);
-    if (second == std::string::npos) continue;
-    const auto position = T::parse(line.substr(0, first));
-    const auto score = parse_number<int>(line.substr(first + 1, second - first - 1));
-    const auto result = parse_number<int>(line.substr(second + 1));
-    if (!position || !score || !result) continue;
+  each_position<T>(path, [&](const auto& played) {
     std::array<int, T::count> sums{};
-    T::visit(*position, [&](std::size_t f, int n) { sums[f] += n; });
+    T::visit(played.position, [&](std::size_t f, int n) { sums[f] += n; });
     Sample sample;
     for (std::size_t f = 0; f < T::count; ++f)
       if (sums[f] != 0) sample.features.emplace_back(f, static_cast<std::int16_t>(sums[f]));
-    sample.target = static_cast<float>(result_share * *result / 2 + (1 - result_share) * sigmoid(*score / score_unit));
+    const double by_score = sigmoid(played.score / score_unit);
+    sample.target = static_cast<float>(result_share * played.result / 2 + (1 - result_share) * by_score);
     samples.push_back(std::move(sample));
-  }
+  });
   return samples;
 }
 

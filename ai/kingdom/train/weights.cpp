@@ -15,7 +15,7 @@ struct Kingdom {
   static constexpr double scale = 1;
 
   static const rois::ai_kingdom::Weights& weights() { return rois::ai_kingdom::trained_weights; }
-  static std::string text(const rois::kingdom::State& state) { return rois::kingdom::text(state.position); }
+  static std::string text(const rois::kingdom::Position& position) { return rois::kingdom::text(position); }
   static std::optional<rois::kingdom::Position> parse(const std::string& line) {
     return rois::kingdom::parse_position(line).position;
   }

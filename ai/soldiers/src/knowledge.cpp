@@ -1,11 +1,10 @@
 #include "rois/ai_soldiers/knowledge.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cstdlib>
 
 #include "rois/ai/portable_math.hpp"
-#include "rois/ai_soldiers/features.hpp"
+#include "rois/ai_soldiers/race.hpp"
 
 namespace rois::ai_soldiers {
 namespace {
@@ -21,9 +20,7 @@ void keep_captures(const Position& position, Actions<soldiers::Rules>& actions) 
 
 }  // namespace
 
-/// A hash of the four bitboards and the side to move: a state carries no running Zobrist key.
-std::uint64_t Knowledge::key(const Board& board) {
-  const Position& p = board.position;
+std::uint64_t key_of(const Position& p) {
   std::uint64_t key = mix64(p.of(red).kings ^ (p.to_move == red ? 0 : 1ULL << 63U));
   key = mix64(key ^ p.of(red).soldiers);
   key = mix64(key ^ p.of(blue).kings);
@@ -36,21 +33,11 @@ int Knowledge::forced_loss(const Board& board) { return sure_loss(board.position
 
 bool Knowledge::in_check(const Board& board) { return can_win_at_once(board.position, other(board.position.to_move)); }
 
-int Knowledge::evaluate(const Board& board) {
-  const Position& p = board.position;
-  int full = 0;
-  int bare = 0;
-  visit_features(p, [&](std::size_t f, int n) {
-    full += trained_weights[f] * n;
-    bare += trained_weights[f + feature::tapered_count] * n;
-  });
-  const int count = std::popcount(p.of(red).soldiers) + std::popcount(p.of(blue).soldiers);
-  return (full * count + bare * (all_soldiers - count)) / (weight_unit * all_soldiers);
-}
+int Knowledge::evaluate(const Board& board) { return ai_soldiers::evaluate(board.sums, board.position); }
 
 bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {
   const Seat self = board.position.to_move;
-  rules.legal(board, self, actions);
+  rules.legal({board.position}, self, actions);
   const Cells taken = board.position.of(other(self)).pieces() | goal_cells_of(self);
   auto front = actions.begin();
   for (auto& action : actions)
@@ -59,7 +46,7 @@ bool Knowledge::moves(const R& rules, const Board& board, Actions<R>& actions) {
 }
 
 void Knowledge::noisy_moves(const R& rules, const Board& board, Actions<R>& actions) {
-  rules.legal(board, board.position.to_move, actions);
+  rules.legal({board.position}, board.position.to_move, actions);
   keep_captures(board.position, actions);
 }
 
@@ -70,7 +57,7 @@ int Knowledge::win_rate(int score) {
   constexpr int doubt = 3;
   const int size = std::abs(score);
   const int sure = size <= trusted ? size : trusted + (size - trusted) / doubt;
-  return ai::logistic(score < 0 ? -sure : sure, 100);
+  return ai::logistic(score < 0 ? -sure : sure, logit_points);
 }
 
 }  // namespace rois::ai_soldiers

@@ -1,6 +1,5 @@
 #include "rois/ai_soldiers/race.hpp"
 
-#include <array>
 #include <bit>
 
 namespace rois::ai_soldiers {
@@ -8,18 +7,6 @@ namespace rois::ai_soldiers {
 using namespace soldiers;
 
 namespace {
-
-constexpr SeatArray<std::array<Cells, cell_room>, 2> all_ways_ahead() {
-  SeatArray<std::array<Cells, cell_room>, 2> sets{};
-  for (const Seat side : {red, blue})
-    for (Cell c = 0; c < cell_count; ++c)
-      for (Cells front = cells_of(c); front != 0;) {
-        front = all_ahead(side, front);
-        sets[side][c] |= front;
-      }
-  return sets;
-}
-constexpr auto ways_ahead = all_ways_ahead();
 
 /// How many moves `side` needs at least to bring a king home while the enemy moves one king alone: S-8, its soldiers
 /// stay in the way, and each that is met has to be captured by another piece first.
@@ -57,27 +44,6 @@ int timely_way(const Position& position, Seat side) {
 }
 
 }  // namespace
-
-Cells cells_ahead(Seat side, Cell from) { return ways_ahead[side][from % cell_room]; }
-
-Cells ever_ahead(Seat side, Cells from) {
-  Cells reached = 0;
-  for (Cells front = all_ahead(side, from); front != 0; front = all_ahead(side, front) & ~reached) reached |= front;
-  return reached;
-}
-
-int safe_way_home(const Position& position, Seat side) {
-  const Seat enemy = other(side);
-  const Cells danger = ever_ahead(enemy, position.of(enemy).pieces()) | position.of(enemy).soldiers;
-  const Cells open = ~danger & ~position.of(side).pieces();
-  Cells kings = position.of(side).kings;
-  if (position.to_move != side) kings &= ~danger;
-  for (int moves = 1; kings != 0; ++moves) {
-    kings = all_ahead(side, kings) & open;
-    if ((kings & goal_cells_of(side)) != 0) return moves;
-  }
-  return no_way;
-}
 
 bool can_win_at_once(const Position& position, Seat side) {
   const Side& own = position.of(side);

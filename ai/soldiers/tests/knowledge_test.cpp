@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <map>
 
 #include "rois/testkit/conformance.hpp"
@@ -23,6 +24,8 @@ void each_position(int games, Visit visit) {
   }
 }
 
+Board board_of(const soldiers::State& state) { return Knowledge::board_of(soldiers::Rules{}, state, 0); }
+
 /// Whether the side to move has an action that ends the game in its favour.
 bool wins_in_one(const soldiers::Rules& rules, const soldiers::State& state) {
   const Seat self = state.position.to_move;
@@ -38,7 +41,7 @@ bool wins_in_one(const soldiers::Rules& rules, const soldiers::State& state) {
 TEST(SoldiersKnowledge, gives_every_position_a_key_of_its_own) {
   std::map<std::uint64_t, soldiers::Position> met;
   each_position(50, [&](const soldiers::Rules& /*rules*/, const soldiers::State& state) {
-    const auto [found, fresh] = met.emplace(Knowledge::key(state), state.position);
+    const auto [found, fresh] = met.emplace(key_of(state.position), state.position);
     ASSERT_TRUE(fresh || found->second == state.position);
   });
   EXPECT_GT(met.size(), 500U);
@@ -49,7 +52,7 @@ TEST(SoldiersKnowledge, calls_a_win_in_one_ply_forced) {
   each_position(20, [&](const soldiers::Rules& rules, const soldiers::State& state) {
     const bool in_one = wins_in_one(rules, state);
     // Blocking the last move of the other side (S-13) wins too, and is left to the search.
-    if (Knowledge::forced_win(state) == 1) {
+    if (Knowledge::forced_win(board_of(state)) == 1) {
       EXPECT_TRUE(in_one);
     }
     wins += in_one ? 1 : 0;
@@ -63,13 +66,13 @@ TEST(SoldiersKnowledge, searches_all_legal_moves_and_calls_captures_noisy) {
     Actions<soldiers::Rules> moves;
     Actions<soldiers::Rules> legal;
     Actions<soldiers::Rules> noisy;
-    ASSERT_TRUE(Knowledge::moves(rules, state, moves));
+    ASSERT_TRUE(Knowledge::moves(rules, board_of(state), moves));
     rules.legal(state, state.position.to_move, legal);
-    Knowledge::noisy_moves(rules, state, noisy);
+    Knowledge::noisy_moves(rules, board_of(state), noisy);
     ASSERT_EQ(moves.size(), legal.size());
     for (const auto& action : legal) {
       ASSERT_TRUE(moves.contains(action));
-      ASSERT_EQ(noisy.contains(action), Knowledge::is_noisy(state, action));
+      ASSERT_EQ(noisy.contains(action), Knowledge::is_noisy(board_of(state), action));
     }
     captures += noisy.size();
   });
@@ -95,9 +98,31 @@ TEST(SoldiersKnowledge, sees_the_board_from_both_sides_and_in_its_mirror_alike) 
       mirrored.position.of(side) = {turned(own.kings, mirror), turned(own.soldiers, mirror)};
     }
     other.position.to_move = soldiers::other(state.position.to_move);
-    ASSERT_EQ(Knowledge::evaluate(other), Knowledge::evaluate(state));
-    ASSERT_EQ(Knowledge::evaluate(mirrored), Knowledge::evaluate(state));
+    ASSERT_EQ(Knowledge::evaluate(board_of(other)), Knowledge::evaluate(board_of(state)));
+    ASSERT_EQ(Knowledge::evaluate(board_of(mirrored)), Knowledge::evaluate(board_of(state)));
   });
+}
+
+TEST(SoldiersKnowledge, keeps_the_sums_of_the_net_up_to_date) {
+  std::size_t retired = 0;
+  std::size_t captured = 0;
+  each_position(testkit::scaled(20), [&](const soldiers::Rules& rules, const soldiers::State& state) {
+    Actions<soldiers::Rules> legal;
+    rules.legal(state, state.position.to_move, legal);
+    for (const auto& action : legal) {
+      Board board = board_of(state);
+      Knowledge::play(rules, board, action);
+      soldiers::State next = state;
+      rules.apply(next, state.position.to_move, action);
+      ASSERT_EQ(board, board_of(next));
+      const auto& before = state.position.of(state.position.to_move);
+      const auto& after = next.position.of(state.position.to_move);
+      retired += std::popcount(before.soldiers) - std::popcount(after.soldiers);
+      captured += Knowledge::is_noisy(board_of(state), action) ? 1U : 0U;
+    }
+  });
+  EXPECT_GT(retired, 0U);
+  EXPECT_GT(captured, 0U);
 }
 
 }  // namespace

@@ -18,7 +18,7 @@ bool wins(const soldiers::Rules& rules, const soldiers::State& state, Wins& know
   if (rules.turn(state).is_over()) return false;
   if (by_races && ai_soldiers::sure_win(state.position) != 0) return true;
   if (by_races && ai_soldiers::sure_loss(state.position) != 0) return false;
-  const std::uint64_t key = ai_soldiers::Knowledge::key(state);
+  const std::uint64_t key = ai_soldiers::key_of(state.position);
   if (const auto found = known.find(key); found != known.end()) return found->second;
   const Seat self = state.position.to_move;
   Actions<soldiers::Rules> actions;

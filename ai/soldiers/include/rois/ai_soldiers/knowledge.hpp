@@ -4,14 +4,26 @@
 #include <vector>
 
 #include "rois/ai/board_player.hpp"
+#include "rois/ai_soldiers/net.hpp"
 #include "rois/soldiers/rules.hpp"
 
 namespace rois::ai_soldiers {
 
+/// A hash of the four bitboards and the side to move: a state carries no running Zobrist key.
+std::uint64_t key_of(const soldiers::Position& position);
+
+/// A position and what the net has summed up of it.
+struct Board {
+  soldiers::Position position;
+  NetSums sums;
+
+  constexpr bool operator==(const Board&) const = default;
+};
+
 /// What alpha-beta knows of Rois et soldats.
 struct Knowledge {
   using R = soldiers::Rules;
-  using Board = soldiers::State;
+  using Board = ai_soldiers::Board;
   static constexpr std::size_t history_slots = 64 * 64;
   static constexpr bool can_repeat = false;
   /// Zugzwang is common: a null move would prune where having to move is what loses.
@@ -19,12 +31,15 @@ struct Knowledge {
   static constexpr std::array<ai::BoardSkill, ai::level_count> levels{
       {{40, 1, 0, 70}, {40, 1}, {300, 2}, {900}, {2'800}, {10'000}, {40'000}, {200'000}, {1'000'000}, {5'000'000}}};
 
-  static Board board_of(const R& /*rules*/, const soldiers::State& state, int /*chain_limit*/) { return state; }
-  static void play(const R& rules, Board& board, const soldiers::Action& action) {
-    rules.apply(board, board.position.to_move, action);
+  static Board board_of(const R& /*rules*/, const soldiers::State& state, int /*chain_limit*/) {
+    return {state.position, net_sums(state.position)};
+  }
+  static void play(const R& /*rules*/, Board& board, const soldiers::Action& action) {
+    update(board.sums, board.position, action.from, action.to);
+    soldiers::play(board.position, board.position.to_move, action);
   }
   static Seat to_move(const Board& board) { return board.position.to_move; }
-  static std::uint64_t key(const Board& board);
+  static std::uint64_t key(const Board& board) { return key_of(board.position); }
   static std::vector<std::uint64_t> repetition_keys(const soldiers::State& /*state*/) { return {}; }
   static int plies_left(const Board& /*board*/) { return ai::win_score; }
   static ai::Terminal terminal(const Board& board) {

@@ -8,15 +8,9 @@ namespace rois::ai_soldiers {
 constexpr soldiers::Cells all_ahead(Seat side, soldiers::Cells from) {
   return soldiers::ahead(side, from, 0) | soldiers::ahead(side, from, 1) | soldiers::ahead(side, from, 2);
 }
-/// Every cell that a piece might come to, however long it takes.
-soldiers::Cells cells_ahead(Seat side, soldiers::Cell from);
-/// The same for all pieces of a set.
-soldiers::Cells ever_ahead(Seat side, soldiers::Cells from);
 
 /// More than any way to a goal.
 inline constexpr int no_way = 99;
-/// In how many moves a king of `side` comes home over cells that no enemy can ever enter, `no_way` if it cannot.
-int safe_way_home(const soldiers::Position& position, Seat side);
 
 /// Whether `side` would win by one move if it were to move (S-11, S-12).
 bool can_win_at_once(const soldiers::Position& position, Seat side);
