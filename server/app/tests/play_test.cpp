@@ -200,7 +200,7 @@ TEST(Play, a_table_tells_whom_it_invites_its_options) {
   const RunningServer server;
   Player ada{server, "Ada"};
   const std::string table = ada.open_table({{"game", "kingdom"}, {"options", {{"courtesy", "off"}}}});
-  const auto told = parsed(fetch(server, "/api/tables/" + table).body);
+  const auto told = parsed(ada.fetch("/api/tables/" + table).body);
   EXPECT_EQ(told.at("options").at("courtesy"), "off");
   EXPECT_EQ(told.at("host"), "Ada");
 }

@@ -56,6 +56,21 @@ test("keys: the wheel over the board walks through the game", async ({ open }) =
   await here(page, 2);
 });
 
+test("keys: the wheel walks through the game also where the page scrolls, and else scrolls it", async ({
+  open,
+}) => {
+  const page = await open("/", { size: { width: 640, height: 360 } });
+  await threeMoves(page);
+  await cell(page, "d3").hover();
+  await page.mouse.wheel(0, -100);
+  await here(page, 2);
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  await page.mouse.wheel(0, 100);
+  await here(page, 3);
+  await page.mouse.wheel(0, 100);
+  await page.waitForFunction(() => scrollY > 0);
+});
+
 test("keys: in a replay arrows go on after a click on a line, a button or the board", async ({ open }) => {
   const page = await open("/");
   await threeMoves(page);
@@ -96,6 +111,26 @@ test("keys: f turns the board, ? shows all keys in a dialog", async ({ open }) =
   assert.deepEqual(await violations(page), []);
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
+});
+
+test("keys: a button turns the board, at the table and in a replay", async ({ open }) => {
+  const page = await open("/");
+  await newGame(page, "soldiers", ["human", "human"]);
+  await play(page, "a2", "a3");
+  await shows(page.locator(".log button"), 1);
+  for (const where of ["table", "replay"]) {
+    await page.evaluate((to) => {
+      location.hash = location.hash.replace(/table|replay/, to);
+    }, where);
+    await page.getByRole("slider").waitFor({ state: where === "replay" ? "visible" : "detached" });
+    const before = (await cell(page, "a1").boundingBox())?.y ?? 0;
+    await page.getByRole("button", { name: "Tourner le plateau" }).click();
+    await page.waitForFunction(
+      (y) =>
+        Math.abs((document.querySelector('[data-target="a1"]')?.getBoundingClientRect().y ?? y) - y) > 50,
+      before,
+    );
+  }
 });
 
 test("keys: on hexagons the arrows reach the six neighbours", async ({ open }) => {

@@ -217,6 +217,29 @@ test("without its first script the page is not white", async ({ open }) => {
   await page.getByRole("link", { name: "Réessayer" }).waitFor();
 });
 
+if (hasServer)
+  test("an unknown path has the page too, with its links and a status that says so", async ({
+    open,
+    stage,
+  }) => {
+    const site = `http://127.0.0.1:${stage.server.port}/`;
+    const expected = /status of 404|reading 'active'/;
+    const title = "Cette adresse ne mène nulle part";
+    for (const how of [{ online: true }, {}]) {
+      const page = await open("/", { site, expected, ...how });
+      await page.getByRole("button", { name: "Jouer" }).first().waitFor();
+      if (!("online" in how)) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      const answer = await page.goto(`${site}foo/bar/baz`);
+      assert.equal(answer?.status(), 404);
+      await page.getByRole("heading", { name: title }).waitFor();
+      assert.equal(page.url(), `${site}#/foo/bar/baz`);
+      await page.getByRole("link", { name: "Mes parties" }).first().click();
+      await page.getByRole("heading", { name: "Mes parties" }).waitFor();
+    }
+    const answers = await fetch(`${site}assets/nothing.js`);
+    assert.deepEqual([answers.status, answers.headers.get("content-type")], [404, "application/json"]);
+  });
+
 test("an unknown address has a page", async ({ open }) => {
   const page = await open("/foo/bar");
   await page.getByRole("heading", { name: "Cette adresse ne mène nulle part" }).waitFor();

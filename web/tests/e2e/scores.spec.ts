@@ -27,7 +27,8 @@ async function exported(page: Page): Promise<string> {
 test("the score sheet tells a finished game, is exported, printed, and forgotten", async ({ open }) => {
   const page = await open("/new/soldiers");
   await newGame(page, "soldiers", ["human", "level:1"]);
-  await playOut(page, 1);
+  await playOut(page, 2);
+  await page.locator(".log button").first().waitFor();
   await newGame(page, "soldiers", ["level:1", "human"]);
   assert.ok(await playOut(page));
   const lines = await sheet(page);

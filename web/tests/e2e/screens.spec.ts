@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { phone } from "./browser.ts";
 import { boards, lessons, secretive } from "./games.ts";
 import { giveUp, newGame, playOut } from "./hands.ts";
 import { type Stage, test } from "./harness.ts";
@@ -90,21 +91,18 @@ for (const game of secretive)
       await inspectLook(page, played);
     });
 
-test("the start page and the core are small", async () => {
-  const files = new Map<string, number>();
-  const entry = readFileSync("dist/index.html", "utf8");
-  const wanted = [...entry.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(
-    ([, name]) => name as string,
+test("the start page and the core are small", async ({ open }) => {
+  const packed = (name: string) => gzipSync(readFileSync(name), { level: 9 }).length;
+  const page = await open("/", { size: phone, online: true, expected: /reading 'active'/ });
+  await page.locator(".demo svg").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
   );
-  for (let name = wanted.pop(); name; name = wanted.pop()) {
-    if (files.has(name)) continue;
-    const source = readFileSync(`dist/${name}`);
-    files.set(name, gzipSync(source, { level: 9 }).length);
-    for (const [, other] of source.toString().matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))
-      wanted.push(`assets/${other}`);
-  }
-  const script = [...files.values()].reduce((sum, bytes) => sum + bytes, 0);
-  assert.ok(script > 10_000 && script < 60_000, `script of the start page: ${script} bytes`);
-  const core = gzipSync(readFileSync("../build/wasm/rois.wasm"), { level: 9 }).length;
+  const scripts = [...new Set(loaded)].filter((name) => name.endsWith(".js"));
+  const bytes = scripts.map((name) => packed(`dist${name}`)).reduce((sum, one) => sum + one, 0);
+  assert.ok(scripts.length > 3, String(scripts));
+  assert.ok(bytes > 10_000 && bytes < 60_000, `script of the start page: ${bytes} bytes in ${scripts}`);
+  const core = packed("../build/wasm/rois.wasm");
   assert.ok(core < 500_000, `core: ${core} bytes`);
 });

@@ -12,12 +12,25 @@ if (hasServer) {
     await enter(ana, "Ana");
     const path = await openTable(ana, "kingdom");
     const bo = await open(path);
-    await reads(bo.locator(".invitation"), /Ana vous invite.*Kingdom/s);
+    await reads(bo.locator(".invitation"), /Ana vous invite.*Kingdom.*sans pendule.*Réglages habituels/s);
     await bo.locator(".invitation .behind svg").first().waitFor();
     await bo.getByRole("textbox").first().fill("Bo");
     await bo.getByRole("button", { name: "M’asseoir" }).click();
     for (const page of [ana, bo]) await page.locator(".table .side").waitFor();
     await reads(bo.locator(".seats"), /Ana/);
+  });
+
+  test("turns: who is invited sees the options that are not as usual", async ({ open }) => {
+    const ana = await open("/online");
+    await enter(ana, "Ana");
+    await ana.locator(".game select").selectOption("kingdom");
+    await ana.locator(".sitter").first().waitFor();
+    await ana.locator("summary").first().click();
+    await ana.locator("select[data-option=courtesy]").selectOption("off");
+    await ana.getByRole("button", { name: "Ouvrir la table" }).click();
+    await ana.locator(".room .chat").waitFor();
+    const bo = await open(await ana.evaluate(() => location.hash.slice(1)));
+    await reads(bo.locator(".invitation"), /La courtoisie\s: Exposer son Monarque\s: permis/);
   });
 
   test("turns: an unknown table says so and asks for nothing", async ({ open }) => {

@@ -38,8 +38,8 @@ export async function exportGames(games: KeptGames): Promise<Blob> {
   return new Blob([...parts, "\n]}\n"], { type: "application/json" });
 }
 
-/** Whether a text says of itself that it is such a file. */
-export const isGamesFile = (text: string) => /^\s*\{\s*"format"\s*:\s*"rois-games"/.test(text);
+/** Whether a text says of itself that it is such a file; within a text of JSON these quotes would be escaped. */
+export const isGamesFile = (text: string) => /"format"\s*:\s*"rois-games"/.test(text);
 
 function gamesIn(text: string): unknown[] {
   let file: { format?: unknown; version?: unknown; games?: unknown } | null;
