@@ -8,6 +8,8 @@ import type { Fields, GameEvent, Snapshot, Viewer } from "./snapshot.ts";
 import type { Sound } from "./sounds.ts";
 import { type Message, message } from "./words.svelte.ts";
 
+export type { Problem };
+
 /** Something on the table that can be pointed at: a cell, a card, an answer. */
 export interface Target {
   id: string;

@@ -10,7 +10,7 @@ const allowed: Record<string, { rooms?: string[]; types?: string[] }> = {
   kit: { rooms: ["core"] },
   "kit/lesson": { rooms: ["core", "kit"] },
   "kit/ui": { rooms: ["core", "kit"] },
-  "games/<game>": { rooms: ["kit"], types: ["kit/lesson"] },
+  "games/<game>": { rooms: ["kit", "kit/lesson"] },
   games: { rooms: ["kit"], types: ["core", "kit/lesson"] },
   net: { rooms: ["core"], types: ["kit"] },
   prerender: { rooms: ["kit"], types: ["core"] },

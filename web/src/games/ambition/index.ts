@@ -1,6 +1,5 @@
-import type { Problem } from "../../core/problem.ts";
 import type { Forced } from "../../kit/forced.ts";
-import type { GameKit, SheetRow } from "../../kit/game.ts";
+import type { GameKit, Problem, SheetRow } from "../../kit/game.ts";
 import type { Fields } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import { isCareful, isUnordered, picksOf } from "./actions.ts";
