@@ -16,18 +16,19 @@ using What = Action::What;
 constexpr std::array<std::string_view, 18> verbs{"no",      "pass", "done", "token",  "swap", "buy",
                                                  "promote", "item", "keep", "remove", "show", "choose",
                                                  "bet",     "use",  "gain", "take",   "give", "cycle"};
-constexpr std::array<What, 18> kinds{What::no,           What::pass, What::done, What::token,  What::swap, What::buy,
-                                     What::promote,      What::item, What::keep, What::remove, What::show, What::choose,
-                                     What::bet_attacker, What::use,  What::gain, What::take,   What::give, What::cycle};
-constexpr unsigned most_tokens = 127;
+constexpr std::array<What, 18> verb_kinds{What::no,   What::pass,    What::done,         What::token, What::swap,
+                                          What::buy,  What::promote, What::item,         What::keep,  What::remove,
+                                          What::show, What::choose,  What::bet_attacker, What::use,   What::gain,
+                                          What::take, What::give,    What::cycle};
+constexpr unsigned most_of_a_type = 127;
 
-class Reader {
+class ActionReader {
  public:
-  Reader(const ambition::Rules& rules, const Table& table, Seat s, const Input& fields)
+  ActionReader(const ambition::Rules& rules, const Table& table, Seat s, const Input& fields)
       : cards_{rules.cards()}, table_{table}, seat_{s}, in_{fields} {}
 
   std::optional<Action> action() const {
-    const What what = kinds[in_["verb"].word(verbs)];
+    const What what = verb_kinds[in_["verb"].word(verbs)];
     switch (what) {
       case What::no:
       case What::pass:
@@ -56,7 +57,7 @@ class Reader {
   static Tokens tokens(const Input& in) {
     Tokens out;
     for (const Resource type : resources)
-      out += Tokens::of(type, in[resource_letters.substr(static_cast<std::size_t>(type), 1)].count(most_tokens));
+      out += Tokens::of(type, in[resource_letters.substr(static_cast<std::size_t>(type), 1)].count(most_of_a_type));
     return out;
   }
   static Resource resource(const Input& in) {
@@ -126,7 +127,7 @@ class Reader {
 }  // namespace
 
 std::optional<Action> AmbitionCodec::attempt(const Rules& rules, const State& state, Seat s, const Input& fields) {
-  return Reader{rules, state.table, s, fields}.action();
+  return ActionReader{rules, state.table, s, fields}.action();
 }
 
 }  // namespace rois

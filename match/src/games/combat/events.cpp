@@ -60,7 +60,7 @@ void add_members(json::object& out, const Action& action) {
     case Kind::show: out["count"] = action.number; return;
     case Kind::treasure:
       out["column"] = optional_column(action.number);
-      if (action.number != Action::none) out["from"] = place_json(place_in(action.number, 0));
+      if (action.number != Action::none) out["from"] = place_members(place_in(action.number, 0));
       return;
   }
 }
