@@ -4,15 +4,14 @@ import { spawnSync } from "node:child_process";
 import { type Fault, faults } from "../tests/planted/faults.ts";
 
 interface Report {
-  numPassedTests: number;
   testResults: { assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** The tests of a file that fail, with a fault or without; null where they could not be run. */
-function failing(test: string, fault = ""): string[] | null {
-  const asked = ["vitest", "run", "--reporter=json", `tests/unit/${test}`];
+/** The tests that fail with a fault; null where they could not be run. Without one they pass: `npm run unit`. */
+function failing({ name, test, it }: Fault): string[] | null {
+  const asked = ["vitest", "run", "--reporter=json", `tests/unit/${test}`, "-t", it];
   const { stdout } = spawnSync("npx", asked, {
-    env: { ...process.env, ROIS_FAULT: fault },
+    env: { ...process.env, ROIS_FAULT: name },
     encoding: "utf8",
     maxBuffer: 2 ** 26,
   });
@@ -20,12 +19,13 @@ function failing(test: string, fault = ""): string[] | null {
   if (at < 0) return null;
   const { testResults } = JSON.parse(stdout.slice(at)) as Report;
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
-  if (results.length === 0) return null;
+  if (!results.some(({ status }) => status === "failed" || status === "passed")) return null;
   return results.flatMap(({ status, fullName }) => (status === "failed" ? [fullName] : []));
 }
 
-function isNoticed({ name, test }: Fault): boolean {
-  const failed = failing(test, name);
+function isNoticed(fault: Fault): boolean {
+  const { name, test } = fault;
+  const failed = failing(fault);
   if (failed === null) console.log(`UNTRIED  ${name}: ${test} does not run`);
   else if (failed.length === 0) console.log(`MISSED   ${name}`);
   else console.log(`noticed  ${name}\n         ${test}: ${failed[0]}`);
@@ -33,8 +33,6 @@ function isNoticed({ name, test }: Fault): boolean {
 }
 
 const wanted = faults.filter(({ name }) => name.includes(process.argv[2] ?? ""));
-const broken = [...new Set(wanted.map(({ test }) => test))].filter((test) => failing(test)?.length !== 0);
-for (const test of broken) console.log(`BROKEN   ${test} fails without a fault`);
 const missed = wanted.filter((fault) => !isNoticed(fault));
 console.log(`${wanted.length - missed.length} of ${wanted.length} planted faults were noticed`);
-process.exitCode = broken.length + missed.length > 0 || wanted.length === 0 ? 1 : 0;
+process.exitCode = missed.length > 0 || wanted.length === 0 ? 1 : 0;

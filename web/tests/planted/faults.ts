@@ -5,8 +5,9 @@ export interface Fault {
   /** Stands once in the file. */
   right: string;
   wrong: string;
-  /** Of tests/unit. */
+  /** Of tests/unit, and part of the names of the tests that are to notice it. */
   test: string;
+  it: string;
 }
 
 /** The first fourteen passed all tests of an earlier version. */
@@ -17,6 +18,7 @@ export const faults: readonly Fault[] = [
     right: "clock.leftMs - (clock.running",
     wrong: "clock.leftMs + (clock.running",
     test: "clock.test.ts",
+    it: "a clock",
   },
   {
     name: "ten minutes are sent as ten seconds",
@@ -24,6 +26,7 @@ export const faults: readonly Fault[] = [
     right: "budget_ms: minutes * minute",
     wrong: "budget_ms: minutes * second",
     test: "clock.test.ts",
+    it: "the clock of a new table",
   },
   {
     name: "who won alone is told to share, and the other way round",
@@ -31,6 +34,7 @@ export const faults: readonly Fault[] = [
     right: 'first.length === 1 ? "result.you-won" : "result.you-shared"',
     wrong: 'first.length !== 1 ? "result.you-won" : "result.you-shared"',
     test: "people.test.ts",
+    it: "how it ended",
   },
   {
     name: "tables wait for us where they do not",
@@ -38,6 +42,7 @@ export const faults: readonly Fault[] = [
     right: "return (match?.legal ?? []).length > 0;",
     wrong: "return (match?.legal ?? []).length === 0;",
     test: "turns.test.ts",
+    it: "tables that wait",
   },
   {
     name: "views of what was taken back online stay",
@@ -45,6 +50,7 @@ export const faults: readonly Fault[] = [
     right: "if (epoch !== this.#epoch) this.#seen.clear();",
     wrong: "",
     test: "remote.test.ts",
+    it: "forgets the views",
   },
   {
     name: "chat is not sent again after a break",
@@ -52,6 +58,7 @@ export const faults: readonly Fault[] = [
     right: "const lasting = lastingTypes.includes(message.type);",
     wrong: 'const lasting = lastingTypes.includes(message.type) && message.type !== "chat";',
     test: "remote.test.ts",
+    it: "sends a line of chat again",
   },
   {
     name: "a hero that is dropped on another picks both",
@@ -59,6 +66,7 @@ export const faults: readonly Fault[] = [
     right: "if (over !== null && this.next.has(over) && kindOf(over) !== kindOf(id)) return this.pick(over);",
     wrong: "if (over !== null && this.next.has(over)) return this.pick(over);",
     test: "picks.multiset.test.ts",
+    it: "does not pick both",
   },
   {
     name: "a stale thought is played",
@@ -66,6 +74,7 @@ export const faults: readonly Fault[] = [
     right: "if (course !== this.#course || this.#closed) return;",
     wrong: "if (this.#closed) return;",
     test: "thinker.test.ts",
+    it: "a thought about what was taken back",
   },
   {
     name: "a gain is told twice",
@@ -73,6 +82,7 @@ export const faults: readonly Fault[] = [
     right: "return teller ? [teller(event, name)] : [];",
     wrong: 'return teller ? Array(event.event === "point-taken" ? 2 : 1).fill(teller(event, name)) : [];',
     test: "combat-events.test.ts",
+    it: "is told once",
   },
   {
     name: "tokens fly backwards",
@@ -80,6 +90,7 @@ export const faults: readonly Fault[] = [
     right: "from: tokenSpot(event.from, type),\n          to: tokenSpot(event.to, type),",
     wrong: "from: tokenSpot(event.to, type),\n          to: tokenSpot(event.from, type),",
     test: "ambition-model.test.ts",
+    it: "lets tokens and cards fly",
   },
   {
     name: "another piece moves than the one that did",
@@ -87,6 +98,7 @@ export const faults: readonly Fault[] = [
     right: "const thing = from === null ? undefined : now.get(from);",
     wrong: "const thing = from === null ? undefined : [...now.values()].at(-1);",
     test: "motion.test.ts",
+    it: "things on cells",
   },
   {
     name: "who was muted is forgotten",
@@ -94,6 +106,7 @@ export const faults: readonly Fault[] = [
     right: "return kept().find(([id]) => id === table)?.[1] ?? [];",
     wrong: "return [];",
     test: "chat.test.ts",
+    it: "whoever was muted",
   },
   {
     name: "the colours of the seats are swapped",
@@ -101,6 +114,7 @@ export const faults: readonly Fault[] = [
     right: "colour={game.seatColour(i)}",
     wrong: "colour={game.seatColour(1 - i)}",
     test: "people.test.ts",
+    it: "the colours of the seats",
   },
   {
     name: "a past combat has the attacker before, with three or four seats",
@@ -108,6 +122,7 @@ export const faults: readonly Fault[] = [
     right: "return { attacker, defender, attack,",
     wrong: "return { attacker: defender - 1, defender, attack,",
     test: "ambition-model.test.ts",
+    it: "keeps the last combat",
   },
   {
     name: "a conflict stands no longer than a move",
@@ -115,6 +130,7 @@ export const faults: readonly Fault[] = [
     right: "const ms = lingers ? lingerMs",
     wrong: "const ms = lingers ? actionMs",
     test: "pace.test.ts",
+    it: "the pace of a table",
   },
   {
     name: "people here wait for their own actions",
@@ -122,6 +138,7 @@ export const faults: readonly Fault[] = [
     right: "this.#factor > 0 && !isOwn(next)",
     wrong: "this.#factor > 0",
     test: "pace.test.ts",
+    it: "the pace of a table",
   },
   {
     name: "an answer that tells of a hidden hand does not wait",
@@ -129,6 +146,7 @@ export const faults: readonly Fault[] = [
     right: "if (this.#timer !== undefined && this.#question?.held) this.#answer = action;",
     wrong: "if (false) this.#answer = action;",
     test: "forced.test.ts",
+    it: "a question with one answer",
   },
   {
     name: "a combat that was fought is not told",
@@ -136,5 +154,6 @@ export const faults: readonly Fault[] = [
     right: 'case "attack-judged":',
     wrong: 'case "attack-judged-never" as never:',
     test: "ambition-tell.test.ts",
+    it: "tells a combat whole",
   },
 ];
