@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What telling costs where nobody listens: the instructions (valgrind) of the same random games of a board game, with
-# its rules as they are and with every word of events taken out of them.   bench/events.sh
+# What telling costs where nobody listens: the instructions (valgrind) of the same random games, with the rules as they are
+# and with every word of events taken out of them (silence.py). Needs the libraries of build/release.
+#   bench/events.sh [GAME...]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 work=$(mktemp -d)
@@ -8,15 +9,30 @@ trap 'rm -r "$work"' EXIT
 
 cat > "$work/driver.cpp" <<'END'
 #include <cstdio>
+#include <fstream>
+#include <sstream>
 
 #include "rois/core/random_play.hpp"
 #include GAME_RULES
+#ifdef WITH_CARDS
+#include "rois/match/games/ambition_card_set.hpp"
+#endif
+
+GAME::Rules make() {
+  GAME::Config config{};
+#ifdef WITH_CARDS
+  std::stringstream text;
+  text << std::ifstream{"games/ambition/data/cards.json"}.rdbuf();
+  config.cards = rois::read_card_set(text.str()).set;
+#endif
+  return GAME::Rules{config};
+}
 
 int main() {
-  const GAME::Rules rules{};
+  const GAME::Rules rules = make();
   rois::Rng rng{7};
   std::uint64_t decisions = 0;
-  for (int game = 0; game < 300; ++game) {
+  for (int game = 0; game < GAMES; ++game) {
     auto state = rules.initial();
     // Step by step, so that `apply` is what is measured.
     for (auto turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state))
@@ -26,20 +42,26 @@ int main() {
 }
 END
 
-# Deletes what `apply_to` does for a listener.
-silence='/if constexpr (listening) {/,/^  }$/d; /if constexpr (listening) report/d; /constexpr bool listening/d'
+# Where the rules of a game are, its name, what else is compiled.
+measure() {
+  local from=$1 game=$2
+  shift 2
+  g++ -std=c++20 -O3 -DNDEBUG -march=x86-64-v2 -Wno-unused -DGAME="rois::$game" -DGAME_RULES="\"rois/$game/rules.hpp\"" \
+    -Icore/include -Iwire/include -Imatch/include -Ibuild/release/match/made -Ibuild/release/errors/made/include -Iai/include \
+    "-I$from/include" "$work/driver.cpp" "$from"/src/*.cpp "$@" build/release/wire/librois_wire.a \
+    build/release/errors/librois_errors.a -o "$work/run" 2> "$work/log" || { cat "$work/log" >&2; exit 1; }
+  local decisions
+  decisions=$("$work/run")
+  echo "$decisions decisions," \
+    "$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$work/run" 2>&1 | sed -n 's/.*Collected : //p') instructions"
+}
 
-for game in soldiers kingdom; do
+for game in ${*:-soldiers kingdom combat ambition}; do
+  more=(-DGAMES=300)
+  [ "$game" = combat ] && more=(-DGAMES=60)
+  [ "$game" = ambition ] && more=(-DGAMES=60 -DWITH_CARDS match/src/games/ambition/card_set_{json,lines,rows}.cpp)
   cp -r "games/$game" "$work/$game"
-  find "$work/$game" \( -name 'rules.hpp' -o -name 'apply.cpp' \) -exec sed -i "$silence" {} +
-  for variant in "games/$game" "$work/$game"; do
-    g++ -std=c++20 -O3 -DNDEBUG -march=x86-64-v2 -Wno-unused -DGAME="rois::$game" -DGAME_RULES="\"rois/$game/rules.hpp\"" \
-      -Icore/include -Ibuild/release/errors/made/include "-I$variant/include" "$work/driver.cpp" "$variant"/src/*.cpp \
-      build/release/errors/librois_errors.a -o "$work/run" 2> "$work/log" || { cat "$work/log" >&2; exit 1; }
-    counted=$("$work/run" &&
-      valgrind --tool=callgrind --callgrind-out-file=/dev/null "$work/run" 2>&1 | sed -n 's/.*Collected : //p')
-    echo "$game $([ "$variant" = "games/$game" ] && echo 'as it is' || echo 'silenced'): decisions and instructions $counted" |
-      tr '\n' ' '
-    echo
-  done
+  find "$work/$game/src" "$work/$game/include" \( -name '*.hpp' -o -name '*.cpp' \) -exec bench/silence.py {} +
+  echo "$game as it is: $(measure "games/$game" "$game" "${more[@]}")"
+  echo "$game silenced: $(measure "$work/$game" "$game" "${more[@]}")"
 done
