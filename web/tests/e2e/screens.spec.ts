@@ -48,6 +48,7 @@ async function scored({ open }: Stage): Promise<Page> {
   const page = await open("/new/soldiers");
   for (const game of ["soldiers", "kingdom"]) {
     await newGame(page, game, ["human", "level:1"]);
+    await playOut(page, 2);
     await giveUp(page);
   }
   await page.evaluate(() => {
