@@ -35,8 +35,15 @@ function arena(name, game, a, b, count, more = []) {
   return { name, command: ["arena", game, "--a", a, "--b", b, "--games", String(scaled(count)), "--seed", "2026", ...more, "--json"] };
 }
 
+/** Opponents that bench/gauntlet/build.sh builds. */
+const release = (player) => `exec:build/gauntlet/rois-0.1 ${player}`;
+const independent = (game) => `exec:build/gauntlet/independent-${game}`;
+
 const rungs = ["random", "greedy", "flat", "uct:1000", "best"];
 const series = [
+  ...games.map((game) => arena(`gauntlet-${game}-release`, game, "best", release("best"), 400, ["--time-ms", timeFor(game)])),
+  ...games.map((game) => arena(`gauntlet-${game}-level`, game, "level:10", release("level:10"), 100)),
+  ...boards.map((game) => arena(`gauntlet-${game}-independent`, game, "best", independent(game), 400, ["--time-ms", timeFor(game)])),
   ...games.map((game) => arena(`uct-${game}`, game, "best", "uct", 400, ["--time-ms", timeFor(game)])),
   ...cards.map((game) => arena(`four-${game}`, game, "best", "uct", 200, ["--players", "4", "--time-ms", timeFor(game)])),
   ...games.flatMap((game) =>
@@ -52,6 +59,8 @@ const series = [
   })),
 ].filter(({ name }) => name.includes(args.only));
 
+/** As one would type it. */
+const typed = (command) => command.map((word) => (word.includes(" ") ? `"${word}"` : word)).join(" ");
 const fileOf = (name) => join(args.out, `${name}.json`);
 const kept = async (name) => JSON.parse(await readFile(fileOf(name), "utf8").catch(() => "null"));
 
@@ -59,7 +68,7 @@ async function measure({ name, command }) {
   if (await kept(name)) return;
   const started = Date.now();
   const { stdout } = await run(args.rois, command, { maxBuffer: 1 << 26 });
-  await writeFile(fileOf(name), JSON.stringify({ command: `rois ${command.join(" ")}`, ...JSON.parse(stdout) }));
+  await writeFile(fileOf(name), JSON.stringify({ command: `rois ${typed(command)}`, ...JSON.parse(stdout) }));
   console.error(`${name}: ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
@@ -75,20 +84,24 @@ const percent = (x) => (x * 100).toFixed(1);
 const row = (cells) => `| ${cells.join(" | ")} |`;
 const head = (cells) => [row(cells), row(cells.map(() => "---"))];
 
+/** Nothing where no series of the table has been played: the document keeps what it has. */
 async function arenaTable(prefix) {
   const lines = head(["game", "players", "a", "b", "games", "score of a (%)", "95 % bounds", "command"]);
+  let played = 0;
   for (const { name } of series.filter(({ name }) => name.startsWith(prefix))) {
     const found = await kept(name);
     if (!found) continue;
     const { game, players, a, b, games: count, score, command } = found;
+    played += 1;
     lines.push(row([game, players, a, b, count, percent(score.value), `${percent(score.low)} to ${percent(score.high)}`, `\`${command}\``]));
   }
-  return lines.join("\n");
+  return played > 0 ? lines.join("\n") : null;
 }
 
 async function calibrationTable() {
   const lines = head(["estimate (%)", ...games]);
   const all = await Promise.all(games.map((game) => kept(`calibration-${game}`)));
+  if (all.every((found) => !found)) return null;
   for (let i = 0; i < 10; ++i)
     lines.push(row([`${i * 10} to ${i * 10 + 10}`,
       ...all.map((found) => (found?.bins[i].count ? `${percent(found.bins[i].estimate)} → ${percent(found.bins[i].outcome)} (${found.bins[i].count})` : ""))]));
@@ -98,6 +111,7 @@ async function calibrationTable() {
 
 /// Puts a table between the marks `<!-- name -->` and `<!-- end -->` of the document.
 function put(text, name, table) {
+  if (table === null) return text;
   const mark = `<!-- ${name} -->`;
   const from = text.indexOf(mark);
   if (from < 0) throw new Error(`${mark} is missing`);
@@ -109,7 +123,7 @@ await mkdir(args.out, { recursive: true });
 await measureAll();
 const document = args.write || "docs/strength.md";
 let text = await readFile(document, "utf8");
-for (const [name, prefix] of [["equal time", "uct-"], ["four players", "four-"], ["rungs", "rung-"], ["levels", "level-"]])
+for (const [name, prefix] of [["gauntlet", "gauntlet-"], ["equal time", "uct-"], ["four players", "four-"], ["rungs", "rung-"], ["levels", "level-"]])
   text = put(text, name, await arenaTable(prefix));
 text = put(text, "calibration", await calibrationTable());
 await writeFile(document, text);
