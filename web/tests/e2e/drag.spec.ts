@@ -95,6 +95,24 @@ for (const [game, from, to, told] of [
     assert.equal(await page.evaluate(() => scrollY), before);
   });
 
+test("drag, combat: a card of the hand by a finger on a phone, and by the mouse without selecting text", async ({
+  open,
+}) => {
+  const inHand = "[data-target^='hand '][data-can]";
+  for (const how of [{ size: phone, touch: true }, {}]) {
+    const page = await open("/", how);
+    await newGame(page, "combat", ["human", "human"]);
+    await page.locator(".curtain button").click();
+    const card = page.locator(inHand).first();
+    await card.waitFor();
+    const before = await page.evaluate(() => scrollY);
+    await ("touch" in how ? dragByFinger : drag)(page, card, target(page, "4.0"));
+    await reads(page.locator(".log"), /joue une carte .* dans la colonne 4/);
+    assert.equal(await page.evaluate(() => scrollY), before);
+    assert.equal(await page.evaluate(() => String(getSelection())), "");
+  }
+});
+
 test("drag, soldiers: by a finger also where another piece is picked", async ({ open }) => {
   const page = await open("/new/soldiers", { size: phone, touch: true });
   await newGame(page, "soldiers", ["human", "human"]);

@@ -205,3 +205,19 @@ if (hasServer)
     await shows(bo.locator(".log button"), 3);
     await shows(ana.locator("[data-planned]"), 0);
   });
+
+if (hasServer)
+  test("keys: a planned answer that is not legal in its turn is cleared, and nothing is played", async ({
+    open,
+  }) => {
+    const { ana, bo } = await twoPlayers(open, "soldiers");
+    await play(ana, "a2", "a3");
+    await shows(ana.locator(".log button"), 1);
+    await play(ana, "c1", "c2");
+    await shows(ana.locator("[data-planned]"), 2);
+    await play(bo, "c5", "c4");
+    await shows(ana.locator(".log button"), 2);
+    await shows(ana.locator("[data-planned]"), 0);
+    await ana.locator(".board [data-can]").first().waitFor();
+    await shows(ana.locator(".log button"), 2);
+  });
