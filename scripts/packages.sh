@@ -1,10 +1,10 @@
 # What the project needs of Debian 12, by purpose. Sourced by ./run and ./test.
 
 run_packages=(build-essential cmake ninja-build ccache libboost1.81-dev libcli11-dev libfmt-dev libedit-dev
-  libspdlog-dev prometheus-cpp-dev libsqlite3-dev libsodium-dev libicu-dev libqrencode-dev pkg-config)
+  libspdlog-dev prometheus-cpp-dev libsqlite3-dev libpq-dev libsodium-dev libicu-dev libqrencode-dev pkg-config)
 
 test_packages=(
-  git systemd nginx-light haproxy openssl python3 python3-websocket
+  git systemd postgresql-15 nginx-light haproxy openssl python3 python3-websocket
   libgtest-dev libbenchmark-dev libvalijson-dev
   clang-22 lld-22 llvm-22 libclang-rt-22-dev clang-format-22 clang-tidy-22
   libc++-22-dev-wasm32 libc++abi-22-dev-wasm32 libclang-rt-22-dev-wasm32 wasi-libc

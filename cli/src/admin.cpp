@@ -9,9 +9,9 @@
 #include "rois/limits/limits.hpp"
 #include "rois/protocol/passwords.hpp"
 #include "rois/secrets/secrets.hpp"
-#include "rois/store/people.hpp"
-#include "rois/store/queries.hpp"
-#include "rois/store/restore.hpp"
+#include "rois/store/backup.hpp"
+#include "rois/store/copy.hpp"
+#include "rois/store/store.hpp"
 #include "serve.hpp"
 #include "table.hpp"
 
@@ -20,11 +20,9 @@ namespace {
 
 constexpr std::size_t shown_most = 10'000;
 
-store::Database open_data(const Locale& locale, const std::string& path, bool read_only) {
-  if (!std::filesystem::exists(path)) throw UsageError{locale.say("admin.no-file", path)};
-  auto database = store::Database::open(path, {true, read_only, {}});
-  if (!database) throw UsageError{locale.say("admin.failed", locale.say(database.problem()))};
-  return std::move(*database);
+/// A PostgreSQL database has means of its own.
+void only_data_files(const Locale& locale, const CopyArgs& args) {
+  if (store::is_postgresql(args.storage.place())) throw UsageError{locale.say("backup.database")};
 }
 
 /// How far a copy is, on one line of a terminal.
@@ -40,67 +38,79 @@ store::OnBackup progress(const Locale& locale) {
 }  // namespace
 
 int back_up(const Locale& locale, const CopyArgs& args) {
-  store::Database db = open_data(locale, args.data, true);
+  only_data_files(locale, args);
   if (std::filesystem::exists(args.file)) throw UsageError{locale.say("backup.exists", args.file)};
-  if (const auto copied = db.backup_to(args.file, progress(locale)); !copied)
-    throw UsageError{locale.say("admin.failed", locale.say(copied.problem()))};
+  const auto copied = store::back_up(args.storage.place(), args.file, progress(locale));
+  if (!copied && copied.problem().code == ErrorId::no_such_copy)
+    throw UsageError{locale.say("admin.no-file", args.storage.place())};
+  if (!copied) cannot_read(locale, copied.problem());
   fmt::print("{}\n", locale.say("backup.done", args.file));
   return 0;
 }
 
 int restore(const Locale& locale, const CopyArgs& args) {
-  const auto restored = store::restore(args.file, args.data, progress(locale));
+  only_data_files(locale, args);
+  const auto restored = store::restore(args.file, args.storage.place(), progress(locale));
   if (!restored) throw UsageError{locale.say("restore.failed", locale.say(restored.problem()))};
-  fmt::print("{}\n", locale.say("restore.done", args.data, args.file));
+  fmt::print("{}\n", locale.say("restore.done", args.storage.place(), args.file));
   if (!restored->kept_as.empty()) fmt::print("{}\n", locale.say("restore.kept", restored->kept_as));
   return 0;
 }
 
+int admin_copy(const Locale& locale, const CopySiteArgs& args) {
+  const auto copied = store::copy(args.from, args.to, progress(locale));
+  if (!copied) {
+    const Problem& why = copied.problem();
+    if (why.code == ErrorId::cannot_write) throw UsageError{locale.say("copy.not-empty", why.detail)};
+    if (why.code == ErrorId::copy_damaged) throw UsageError{locale.say("copy.differs", why.detail)};
+    throw UsageError{locale.say("copy.failed", why_not(locale, why))};
+  }
+  fmt::print("{}\n", locale.say("copy.done", copied->rows, copied->tables, copied->entries));
+  return 0;
+}
+
 int admin_tables(const Locale& locale, const AdminArgs& args) {
-  store::Database db = open_current(locale, args.data, true);
-  for (const auto& row : store::tables(db, -1, false, shown_most)) fmt::print("{}\n", row.state.summary);
+  store::Admin admin = open_current(locale, args.storage.place(), true);
+  for (const auto& row : answer(locale, admin.reader().tables(-1, false, shown_most)))
+    fmt::print("{}\n", row.state.summary);
   return 0;
 }
 
 int admin_users(const Locale& locale, const AdminArgs& args) {
-  store::Database db = open_current(locale, args.data, true);
-  for (const auto& row : store::users(db, shown_most))
+  store::Admin admin = open_current(locale, args.storage.place(), true);
+  for (const auto& row : answer(locale, admin.reader().users(shown_most)))
     fmt::print("{}\t{}\t{}\n", row.id, locale.say(row.guest ? "admin.guest" : "admin.account"), row.name);
   return 0;
 }
 
 int admin_remove_table(const Locale& locale, const AdminArgs& args) {
-  store::Database db = open_current(locale, args.data, false);
-  const auto table = store::table_by_code(db, args.what);
-  if (!table) throw UsageError{locale.say("admin.no-table", args.what)};
-  const bool good = db.exec("BEGIN IMMEDIATE") && store::remove_table(db, args.what) &&
-                    audited(db, "remove-table", "table-" + std::to_string(table->id));
-  return done(locale, db, good);
+  store::Admin admin = open_current(locale, args.storage.place(), false);
+  const auto table = answer(locale, admin.reader().table_by_code(args.what));
+  const std::string none = locale.say("admin.no-table", args.what);
+  if (!table) throw UsageError{none};
+  return carry_out(locale, admin, store::RemoveTable{args.what}, {"remove-table", "table-" + std::to_string(table->id)},
+                   none);
 }
 
 int admin_remove_user(const Locale& locale, const AdminArgs& args) {
-  store::Database db = open_current(locale, args.data, false);
-  const auto user = user_called(locale, db, args.what);
-  const bool good = db.exec("BEGIN IMMEDIATE") && store::remove_user(db, user.id) &&
-                    audited(db, "remove-user", "#" + std::to_string(user.id));
-  return done(locale, db, good);
+  store::Admin admin = open_current(locale, args.storage.place(), false);
+  const auto user = user_called(locale, admin.reader(), args.what);
+  return carry_out(locale, admin, store::RemoveUsers{{user.id}}, {"remove-user", "#" + std::to_string(user.id)},
+                   locale.say("admin.no-user", args.what));
 }
 
 /// The new password comes on the standard input, so that it is in no list of processes.
 int admin_reset_password(const Locale& locale, const AdminArgs& args) {
   secrets::init();
-  store::Database db = open_current(locale, args.data, false);
-  const auto user = user_called(locale, db, args.what);
+  store::Admin admin = open_current(locale, args.storage.place(), false);
+  const auto user = user_called(locale, admin.reader(), args.what);
   std::string password;
   std::getline(std::cin, password);
   if (characters_in(password) < limits::password_characters_least || password.size() > limits::password_bytes_most ||
       protocol::is_common_password(password, user.name))
     throw UsageError{locale.say("admin.bad-password")};
-  const std::string hash = secrets::hash_password(password);
-  const bool good = db.exec("BEGIN IMMEDIATE") && store::set_password(db, user.id, hash) &&
-                    store::remove_sessions_of(db, user.id, true) &&
-                    audited(db, "reset-password", "#" + std::to_string(user.id));
-  return done(locale, db, good);
+  return carry_out(locale, admin, store::ChangePassword{user.id, secrets::hash_password(password), {}},
+                   {"reset-password", "#" + std::to_string(user.id)}, locale.say("admin.no-user", args.what));
 }
 
 }  // namespace rois::cli

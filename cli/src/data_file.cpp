@@ -6,12 +6,9 @@
 
 #include <chrono>
 #include <cstdlib>
-#include <filesystem>
 
 #include "rois/core/parse_number.hpp"
-#include "rois/store/moderation.hpp"
-#include "rois/store/queries.hpp"
-#include "rois/store/schema.hpp"
+#include "rois/store/store.hpp"
 #include "table.hpp"
 
 namespace rois::cli {
@@ -27,32 +24,38 @@ std::string operator_name() {
 
 }  // namespace
 
-store::Database open_current(const Locale& locale, const std::string& path, bool read_only) {
-  if (!std::filesystem::exists(path)) throw UsageError{locale.say("admin.no-file", path)};
-  auto database = store::Database::open(path, {true, read_only, {}});
-  if (!database) throw UsageError{locale.say("admin.failed", locale.say(database.problem()))};
-  if (const auto current = store::check_current(*database); !current)
-    throw UsageError{locale.say("admin.failed", locale.say(current.problem()))};
-  return std::move(*database);
+store::Admin open_current(const Locale& locale, const std::string& place, bool read_only) {
+  auto admin = store::Admin::open(place, read_only);
+  if (admin) return std::move(*admin);
+  if (admin.problem().code == ErrorId::no_such_copy)
+    throw UsageError{locale.say(store::is_postgresql(place) ? "admin.empty-database" : "admin.no-file",
+                                store::without_password(place))};
+  cannot_read(locale, admin.problem());
 }
 
-store::UserRow user_called(const Locale& locale, store::Database& db, const std::string& name) {
+std::string why_not(const Locale& locale, const Problem& why) {
+  const bool in_use = why.code == ErrorId::data_file_in_use && store::is_postgresql(why.detail);
+  return in_use ? locale.say("admin.database-in-use", why.detail) : locale.say(why);
+}
+
+void cannot_read(const Locale& locale, const Problem& why) {
+  throw UsageError{locale.say("admin.failed", why_not(locale, why))};
+}
+
+store::UserRow user_called(const Locale& locale, store::Reader& reader, const std::string& name) {
   const auto number = name.starts_with('#') ? parse_number<store::Id>(name.substr(1), 1) : std::nullopt;
-  auto user = number ? store::user_by_id(db, *number) : store::user_by_name(db, name);
+  auto user = answer(locale, number ? reader.user_by_id(*number) : reader.user_by_name(name));
   if (!user) throw UsageError{locale.say("admin.no-user", name)};
   return std::move(*user);
 }
 
-bool audited(store::Database& db, const std::string& what, const std::string& whom, const std::string& detail) {
+int carry_out(const Locale& locale, store::Admin& admin, const store::Write& write, const Noted& noted,
+              const std::string& otherwise) {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   const auto wall_ms = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
-  return store::add_audit(db, {0, wall_ms, operator_name(), what, whom, detail});
-}
-
-int done(const Locale& locale, store::Database& db, bool good) {
-  const std::string why = db.error();
-  if (!good) db.exec("ROLLBACK");
-  if (!good || !db.exec("COMMIT")) throw UsageError{locale.say("admin.failed", good ? db.error() : why)};
+  const auto written = admin.write(write, {0, wall_ms, operator_name(), noted.what, noted.whom, noted.detail});
+  if (!written && written.problem().code == ErrorId::not_found && !otherwise.empty()) throw UsageError{otherwise};
+  if (!written) cannot_read(locale, written.problem());
   fmt::print("{}\n", locale.say("admin.done"));
   return 0;
 }

@@ -9,8 +9,6 @@
 #include "rois/limits/limits.hpp"
 #include "rois/limits/network.hpp"
 #include "rois/session/event.hpp"
-#include "rois/store/moderation.hpp"
-#include "rois/store/queries.hpp"
 #include "rois/wire/json.hpp"
 #include "table.hpp"
 
@@ -29,10 +27,10 @@ std::int64_t wall_now() {
 json::value or_null(std::optional<std::int64_t> number) { return number ? json::value(*number) : json::value(nullptr); }
 
 /// A user by name or number, or a network by an address in it: one of the two.
-Sanction against(const Locale& locale, store::Database& db, const ModerateArgs& args, Sanction::Kind kind) {
+Sanction against(const Locale& locale, store::Reader& reader, const ModerateArgs& args, Sanction::Kind kind) {
   if (args.what.empty() == args.network.empty()) throw UsageError{locale.say("admin.user-or-network")};
   Sanction out{0, kind, {}, limits::network_of(args.network), wall_now(), {}};
-  if (!args.what.empty()) out.user = user_called(locale, db, args.what).id;
+  if (!args.what.empty()) out.user = user_called(locale, reader, args.what).id;
   if (args.days > 0) out.until_wall_ms = out.since_wall_ms + args.days * limits::day_ms;
   return out;
 }
@@ -42,38 +40,33 @@ std::string whom(const Sanction& sanction) {
 }
 
 int impose(const Locale& locale, const ModerateArgs& args, Sanction::Kind kind, const char* what) {
-  store::Database db = open_current(locale, args.data, false);
-  const Sanction sanction = against(locale, db, args, kind);
+  store::Admin admin = open_current(locale, args.storage.place(), false);
+  const Sanction sanction = against(locale, admin.reader(), args, kind);
   const std::string detail = args.days > 0 ? "days=" + std::to_string(args.days) : std::string{};
-  const bool good =
-      db.exec("BEGIN IMMEDIATE") && store::put_sanction(db, sanction) && audited(db, what, whom(sanction), detail);
-  return done(locale, db, good);
+  return carry_out(locale, admin, store::Impose{sanction}, {what, whom(sanction), detail});
 }
 
 int lift(const Locale& locale, const ModerateArgs& args, Sanction::Kind kind, const char* what) {
-  store::Database db = open_current(locale, args.data, false);
-  const Sanction sanction = against(locale, db, args, kind);
-  if (!db.exec("BEGIN IMMEDIATE") || !store::lift_sanction(db, sanction))
-    throw UsageError{locale.say("admin.no-sanction", whom(sanction))};
-  return done(locale, db, audited(db, what, whom(sanction)));
+  store::Admin admin = open_current(locale, args.storage.place(), false);
+  const Sanction sanction = against(locale, admin.reader(), args, kind);
+  return carry_out(locale, admin, store::Lift{sanction}, {what, whom(sanction)},
+                   locale.say("admin.no-sanction", whom(sanction)));
 }
 
-/// Only the server itself writes to the log of a table; it finds the order in the file, at once or when it starts.
+/// Only the server itself writes to the log of a table; it finds the order there, at once or when it starts.
 int order(const Locale& locale, const ModerateArgs& args, const store::Order& order, const char* what,
           const std::string& detail = {}) {
-  store::Database db = open_current(locale, args.data, false);
-  const auto table = store::table_by_code(db, args.what);
+  store::Admin admin = open_current(locale, args.storage.place(), false);
+  const auto table = answer(locale, admin.reader().table_by_code(args.what));
   if (!table) throw UsageError{locale.say("admin.no-table", args.what)};
-  const bool good = db.exec("BEGIN IMMEDIATE") && store::put_order(db, order) &&
-                    audited(db, what, "table-" + std::to_string(table->id), detail);
-  return done(locale, db, good);
+  return carry_out(locale, admin, store::GiveOrder{order}, {what, "table-" + std::to_string(table->id), detail});
 }
 
 }  // namespace
 
 int admin_reports(const Locale& locale, const ModerateArgs& args) {
-  store::Database db = open_current(locale, args.data, true);
-  for (const store::Report& report : store::reports(db, !args.all)) {
+  store::Admin admin = open_current(locale, args.storage.place(), true);
+  for (const store::Report& report : answer(locale, admin.reader().reports(!args.all))) {
     const json::object line{{"id", report.id},
                             {"at_wall_ms", report.at_wall_ms},
                             {"by", json_view("#" + std::to_string(report.by))},
@@ -91,11 +84,11 @@ int admin_reports(const Locale& locale, const ModerateArgs& args) {
 }
 
 int admin_settle_report(const Locale& locale, const ModerateArgs& args) {
-  store::Database db = open_current(locale, args.data, false);
+  store::Admin admin = open_current(locale, args.storage.place(), false);
   const auto id = parse_number<store::Id>(args.what, 1);
-  if (!id || !db.exec("BEGIN IMMEDIATE") || !store::settle_report(db, *id))
-    throw UsageError{locale.say("admin.no-report", args.what)};
-  return done(locale, db, audited(db, "settle-report", args.what));
+  const std::string none = locale.say("admin.no-report", args.what);
+  if (!id) throw UsageError{none};
+  return carry_out(locale, admin, store::SettleReport{*id}, {"settle-report", args.what}, none);
 }
 
 int admin_ban(const Locale& locale, const ModerateArgs& args) {
@@ -112,8 +105,8 @@ int admin_unmute(const Locale& locale, const ModerateArgs& args) {
 }
 
 int admin_sanctions(const Locale& locale, const ModerateArgs& args) {
-  store::Database db = open_current(locale, args.data, true);
-  for (const Sanction& one : store::sanctions(db, wall_now())) {
+  store::Admin admin = open_current(locale, args.storage.place(), true);
+  for (const Sanction& one : answer(locale, admin.reader().sanctions(wall_now()))) {
     const json::object line{{"kind", one.kind == Sanction::Kind::ban ? "ban" : "mute"},
                             {"whom", json_view(whom(one))},
                             {"since_wall_ms", one.since_wall_ms},
@@ -124,8 +117,8 @@ int admin_sanctions(const Locale& locale, const ModerateArgs& args) {
 }
 
 int admin_chat(const Locale& locale, const ModerateArgs& args) {
-  store::Database db = open_current(locale, args.data, true);
-  const auto table = store::load_table(db, args.what);
+  store::Admin admin = open_current(locale, args.storage.place(), true);
+  const auto table = answer(locale, admin.reader().load(args.what));
   if (!table) throw UsageError{locale.say("admin.no-table", args.what)};
   int line = -1;
   for (const std::string& entry : table->entries) {
@@ -150,8 +143,8 @@ int admin_close_table(const Locale& locale, const ModerateArgs& args) {
 }
 
 int admin_audit(const Locale& locale, const ModerateArgs& args) {
-  store::Database db = open_current(locale, args.data, true);
-  for (const store::AuditEntry& entry : store::audit_after(db, 0, audit_shown)) {
+  store::Admin admin = open_current(locale, args.storage.place(), true);
+  for (const store::AuditEntry& entry : answer(locale, admin.reader().audit_after(0, audit_shown))) {
     const json::object line{{"id", entry.id},     {"at_wall_ms", entry.at_wall_ms},
                             {"by", entry.by},     {"what", entry.what},
                             {"whom", entry.whom}, {"detail", entry.detail}};
@@ -164,26 +157,23 @@ int admin_announce(const Locale& locale, const AnnounceArgs& args) {
   const bool says = !args.text.empty() || args.restart_in > 0;
   if (says == args.none || args.text.size() > limits::notice_bytes || args.english.size() > limits::notice_bytes)
     throw UsageError{locale.say("admin.announce-what", limits::notice_bytes)};
-  store::Database db = open_current(locale, args.data, false);
+  store::Admin admin = open_current(locale, args.storage.place(), false);
   const std::int64_t now = wall_now();
-  store::Notice notice{args.text, args.english.empty() ? args.text : args.english, {}, {}, store::notice(db).read_only};
+  const bool read_only = answer(locale, admin.reader().notice()).read_only;
+  store::Notice notice{args.text, args.english.empty() ? args.text : args.english, {}, {}, read_only};
   if (args.restart_in > 0) notice.restart_wall_ms = now + args.restart_in * limits::minute_ms;
   // A restart is no news for long once it is over.
   const int minutes = args.minutes > 0 ? args.minutes : args.restart_in;
   if (minutes > 0) notice.until_wall_ms = now + minutes * limits::minute_ms;
   const std::string detail = args.restart_in > 0 ? "restart_in=" + std::to_string(args.restart_in) : std::string{};
-  const bool good = db.exec("BEGIN IMMEDIATE") && store::put_notice(db, notice) &&
-                    audited(db, args.none ? "announce-nothing" : "announce", {}, detail);
-  return done(locale, db, good);
+  return carry_out(locale, admin, store::Announce{notice}, {args.none ? "announce-nothing" : "announce", {}, detail});
 }
 
 int admin_read_only(const Locale& locale, const ReadOnlyArgs& args) {
-  store::Database db = open_current(locale, args.data, false);
-  store::Notice notice = store::notice(db);
+  store::Admin admin = open_current(locale, args.storage.place(), false);
+  store::Notice notice = answer(locale, admin.reader().notice());
   notice.read_only = args.on == "on";
-  const bool good =
-      db.exec("BEGIN IMMEDIATE") && store::put_notice(db, notice) && audited(db, "read-only-" + args.on, {});
-  return done(locale, db, good);
+  return carry_out(locale, admin, store::Announce{notice}, {"read-only-" + args.on, {}});
 }
 
 }  // namespace rois::cli

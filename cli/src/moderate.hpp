@@ -3,13 +3,14 @@
 #include <string>
 
 #include "locale.hpp"
+#include "storage.hpp"
 
 /// The commands of `rois admin` that keep order. Like the others they work on the data file, whether a server runs on
 /// it or not, and leave a line in the audit log.
 namespace rois::cli {
 
 struct ModerateArgs {
-  std::string data = "rois.db";
+  Storage storage;
   /// A user by name or as #number, a table by its link, a report by its number.
   std::string what;
   std::string network;
@@ -32,7 +33,7 @@ int admin_close_table(const Locale& locale, const ModerateArgs& args);
 int admin_audit(const Locale& locale, const ModerateArgs& args);
 
 struct AnnounceArgs {
-  std::string data = "rois.db";
+  Storage storage;
   std::string text;
   std::string english;
   int restart_in = 0;
@@ -42,7 +43,7 @@ struct AnnounceArgs {
 int admin_announce(const Locale& locale, const AnnounceArgs& args);
 
 struct ReadOnlyArgs {
-  std::string data = "rois.db";
+  Storage storage;
   std::string on;
 };
 int admin_read_only(const Locale& locale, const ReadOnlyArgs& args);

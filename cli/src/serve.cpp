@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 #include <unistd.h>
 
+#include "data_file.hpp"
 #include "rois/app/qr.hpp"
 #include "rois/app/server.hpp"
 #include "table.hpp"
@@ -26,7 +27,7 @@ void start_log(const std::string& level) {
 int serve(const Locale& locale, const ServeArgs& args) {
   start_log(args.log_level);
   app::Config config;
-  config.data = args.data;
+  config.data = args.storage.place();
   config.address = args.address;
   config.port = args.port;
   config.outside = {args.origin, args.behind_proxy || !args.trusted_proxy.empty(), args.trusted_proxy};
@@ -35,11 +36,11 @@ int serve(const Locale& locale, const ServeArgs& args) {
   config.site = args.site;
   config.supervisor = app::Supervisor::from_environment();
   const auto opened = app::Server::open(std::move(config));
-  if (!opened) throw UsageError{locale.say("serve.failed", locale.say(opened.problem()))};
+  if (!opened) throw UsageError{locale.say("serve.failed", why_not(locale, opened.problem()))};
   const auto& server = *opened;
   server->stop_on_signals();
   spdlog::info("event=listening address={} port={} url={} data={}", args.address, server->port(), server->url(),
-               args.data);
+               store::without_password(args.storage.place()));
   fmt::print("{}\n", locale.say("serve.listening", server->url()));
   if (server->is_open() && isatty(STDOUT_FILENO) != 0) fmt::print("{}", app::qr_lines(server->url()));
   std::fflush(stdout);

@@ -5,13 +5,14 @@
 
 #include "locale.hpp"
 #include "rois/app/retention.hpp"
+#include "storage.hpp"
 #include "table.hpp"
 
 /// The commands about the server.
 namespace rois::cli {
 
 struct ServeArgs {
-  std::string data = "rois.db";
+  Storage storage;
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;
   std::string origin;
@@ -25,14 +26,14 @@ struct ServeArgs {
 int serve(const Locale& locale, const ServeArgs& args);
 
 struct CopyArgs {
-  std::string data = "rois.db";
+  Storage storage;
   std::string file;
 };
 int back_up(const Locale& locale, const CopyArgs& args);
 int restore(const Locale& locale, const CopyArgs& args);
 
 struct AdminArgs {
-  std::string data = "rois.db";
+  Storage storage;
   std::string what;  // of a table its link, of a user the name
   std::string password;
 };
@@ -41,6 +42,13 @@ int admin_users(const Locale& locale, const AdminArgs& args);
 int admin_remove_table(const Locale& locale, const AdminArgs& args);
 int admin_remove_user(const Locale& locale, const AdminArgs& args);
 int admin_reset_password(const Locale& locale, const AdminArgs& args);
+
+/// Each is the path of a data file or the address of a PostgreSQL database.
+struct CopySiteArgs {
+  std::string from;
+  std::string to;
+};
+int admin_copy(const Locale& locale, const CopySiteArgs& args);
 
 struct BotArgs {
   std::string server = "http://127.0.0.1:8080";

@@ -1,6 +1,6 @@
 #include "program.hpp"
-#include "rois/store/database.hpp"
 #include "running_server.hpp"
+#include "sqlite/database.hpp"
 
 /// `rois admin` keeps order on a running server, and says so in the audit log.
 namespace rois::cli {

@@ -4,6 +4,7 @@
 
 #include "program.hpp"
 #include "running_server.hpp"
+#include "sqlite/database.hpp"
 
 /// Copies of a data file, and back.
 namespace rois::cli {

@@ -49,7 +49,7 @@ TEST(Settings, all_of_them_can_be_in_the_file) {
       "keep-guests = 30\nkeep-games = 0\nkeep-chat = 7\nkeep-reports = 90\njournal-days = 14\npublisher = Ada "
       "Lovelace\n"
       "publisher-address = 1, rue des Rois, Paris\ncontact = ada@example.org\ndirector = Ada\nprovider = Une machine\n"
-      "log-level = warn\nport =\ndata = /dev/null/file\n"};
+      "log-level = warn\nport =\ndata = /dev/null/file\ndatabase =\n"};
   EXPECT_EQ(data_of(serve("", "--config " + file.path())), "/dev/null/file");
 }
 
@@ -68,9 +68,10 @@ TEST(Settings, a_file_that_is_not_there_or_makes_no_sense_is_refused) {
 
 TEST(Settings, help_names_every_setting_its_variable_and_what_comes_first) {
   const std::string help = run("serve --help --lang en").out;
-  for (const char* name : {"data", "address", "port", "origin", "behind-proxy", "trusted-proxy", "bot-threads",
-                           "log-level", "keep-guests", "keep-games", "keep-chat", "keep-reports", "journal-days",
-                           "publisher", "publisher-address", "contact", "director", "provider", "config"}) {
+  for (const char* name :
+       {"data",        "database",          "address",     "port",       "origin",    "behind-proxy", "trusted-proxy",
+        "bot-threads", "log-level",         "keep-guests", "keep-games", "keep-chat", "keep-reports", "journal-days",
+        "publisher",   "publisher-address", "contact",     "director",   "provider",  "config"}) {
     std::string variable = "ROIS_";
     for (const char* c = name; *c != 0; ++c) variable += *c == '-' ? '_' : static_cast<char>(std::toupper(*c));
     EXPECT_TRUE(contains(help, std::string{"--"} + name)) << name;

@@ -1,6 +1,7 @@
 #include "options/command_line.hpp"
 
 #include "rois/records/record.hpp"
+#include "rois/store/store.hpp"
 
 namespace rois::cli {
 namespace {
@@ -94,8 +95,14 @@ void CommandLine::add_budget(CLI::App& sub, std::uint64_t& nodes, int& time_ms) 
   sub.add_option("--time-ms", time_ms, locale_.say("help.time-ms"))->check(between(1, max_time_ms))->excludes(by_nodes);
 }
 
-void CommandLine::add_data(CLI::App& sub, std::string& data) const {
-  sub.add_option("--data", data, locale_.say("help.serve-data"))->envname("ROIS_DATA")->capture_default_str();
+void CommandLine::add_storage(CLI::App& sub, Storage& storage) const {
+  sub.add_option("--data", storage.data, locale_.say("help.serve-data"))->envname("ROIS_DATA")->capture_default_str();
+  const auto refusal = [this](const std::string& text) {
+    return text.empty() || store::is_postgresql(text) ? std::string{} : locale_.say("usage.database", text);
+  };
+  sub.add_option("--database", storage.database, locale_.say("help.serve-database"))
+      ->envname("ROIS_DATABASE")
+      ->check(CLI::Validator{[refusal](std::string& text) { return refusal(text); }, "postgresql://..."});
 }
 
 }  // namespace rois::cli

@@ -9,6 +9,7 @@
 
 #include "locale.hpp"
 #include "rois/core/parse_number.hpp"
+#include "storage.hpp"
 #include "table.hpp"
 
 namespace rois::cli {
@@ -63,7 +64,7 @@ class CommandLine {
   /// A table at its beginning, or a moment of a record; and whose actions are meant.
   void add_moment(CLI::App& sub, TableArgs& table, int& seat) const;
   void add_budget(CLI::App& sub, std::uint64_t& nodes, int& time_ms) const;
-  void add_data(CLI::App& sub, std::string& data) const;
+  void add_storage(CLI::App& sub, Storage& storage) const;
 
  private:
   CLI::App& add(CLI::App& parent, const std::string& name, const std::string& help) const;

@@ -8,7 +8,7 @@ using Run = int (*)(const Locale&, const ModerateArgs&);
 
 Command<ModerateArgs> add(CommandLine& line, CLI::App& admin, const std::string& name, Run run_it) {
   const auto made = line.command(admin, name, "help.admin-" + name, run_it);
-  line.add_data(made.app, made.args->data);
+  line.add_storage(made.app, made.args->storage);
   return made;
 }
 
@@ -25,7 +25,7 @@ void add_announce(CommandLine& line, CLI::App& admin) {
   const Locale& locale = line.locale();
   constexpr int longest = 7 * 24 * 60;
   const auto [sub, args] = line.command(admin, "announce", "help.admin-announce", admin_announce);
-  line.add_data(sub, args->data);
+  line.add_storage(sub, args->storage);
   sub.add_option("TEXT", args->text, locale.say("help.admin-announce-text"));
   sub.add_option("--english", args->english, locale.say("help.admin-announce-english"));
   sub.add_option("--restart-in", args->restart_in, locale.say("help.admin-announce-restart"))
@@ -58,7 +58,7 @@ void add_moderation_commands(CommandLine& line, CLI::App& admin) {
   chat.app.add_option("LINE", chat.args->line, locale.say("help.admin-line"))->check(line.between(0, 1'000'000));
   add_announce(line, admin);
   const auto [sub, args] = line.command(admin, "read-only", "help.admin-read-only", admin_read_only);
-  line.add_data(sub, args->data);
+  line.add_storage(sub, args->storage);
   sub.add_option("ON", args->on, locale.say("help.admin-on"))->required()->check(CLI::IsMember({"on", "off"}));
   add(line, admin, "audit", admin_audit);
 }

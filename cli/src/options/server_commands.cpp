@@ -49,7 +49,7 @@ void add_house_settings(CommandLine& line, CLI::App& sub, ServeArgs& args) {
 void add_serve(CommandLine& line) {
   const Locale& locale = line.locale();
   const auto [sub, args] = line.command("serve", serve);
-  line.add_data(sub, args->data);
+  line.add_storage(sub, args->storage);
   sub.add_option("--address", args->address, locale.say("help.serve-address"))
       ->envname("ROIS_ADDRESS")
       ->capture_default_str();
@@ -76,11 +76,17 @@ void add_serve(CommandLine& line) {
   });
 }
 
+void add_copy(CommandLine& line, CLI::App& admin) {
+  const auto [sub, args] = line.command(admin, "copy", "help.admin-copy", admin_copy);
+  sub.add_option("--from", args->from, line.locale().say("help.copy-from"))->required();
+  sub.add_option("--to", args->to, line.locale().say("help.copy-to"))->required();
+}
+
 void add_admin(CommandLine& line) {
   CLI::App& admin = line.group("admin");
   const auto part = [&](const std::string& name, int (*run_it)(const Locale&, const AdminArgs&), const char* word) {
     const auto [sub, args] = line.command(admin, name, "help.admin-" + name, run_it);
-    line.add_data(sub, args->data);
+    line.add_storage(sub, args->storage);
     if (word != nullptr) sub.add_option(word, args->what, line.locale().say("help.admin-what"))->required();
   };
   part("tables", admin_tables, nullptr);
@@ -89,12 +95,13 @@ void add_admin(CommandLine& line) {
   part("remove-user", admin_remove_user, "NAME");
   part("reset-password", admin_reset_password, "NAME");
   add_moderation_commands(line, admin);
+  add_copy(line, admin);
 }
 
 void add_copies(CommandLine& line) {
   const auto part = [&](const std::string& name, int (*run_it)(const Locale&, const CopyArgs&)) {
     const auto [sub, args] = line.command(name, run_it);
-    line.add_data(sub, args->data);
+    line.add_storage(sub, args->storage);
     sub.add_option("FILE", args->file, line.locale().say("help." + name + "-file"))->required();
   };
   part("backup", back_up);

@@ -5,8 +5,6 @@
 #include "rois/limits/network.hpp"
 #include "rois/names/names.hpp"
 #include "rois/secrets/secrets.hpp"
-#include "rois/store/people.hpp"
-#include "rois/store/queries.hpp"
 
 namespace rois::app {
 namespace {
@@ -32,25 +30,26 @@ store::SessionRow Accounts::new_session(store::Id user, std::string& secret, con
   return {secrets::hash_of(secret), user, false, browser, ends, store::Scope::all, wall};
 }
 
-void Accounts::authenticate(const std::string& secret, std::function<void(std::optional<Identity>)> then) {
-  if (secret.empty()) return then(std::nullopt);
+void Accounts::authenticate(const std::string& secret, Authenticated then) {
+  if (secret.empty()) return then(std::optional<Identity>{});
   std::string hash = secrets::hash_of(secret);
   const std::int64_t wall = parts_.loop.wall_ms();
   const auto found = cache_.find(hash);
   if (found != cache_.end() && found->second.until_ms > parts_.loop.now() && found->second.identity.ends_wall_ms > wall)
-    return then(found->second.identity);
+    return then(std::optional{found->second.identity});
   const bool asked = parts_.reader.ask([this, hash, wall, then, generation = generation_] {
-    const auto user = store::user_by_session(parts_.store.reader(), hash, wall);
-    const auto session = store::session_by_hash(parts_.store.reader(), hash);
-    parts_.loop.post([this, hash, user, session, then, generation] {
-      if (!user || !session) return then(std::nullopt);
-      const Identity identity{person_of(*user), session->scope, session->expires_wall_ms};
+    auto owner = parts_.store.reader().session(hash, wall);
+    parts_.loop.post([this, hash, owner = std::move(owner), then, generation] {
+      if (!owner) return then(owner.problem());
+      if (!*owner) return then(std::optional<Identity>{});
+      const auto& [user, session] = **owner;
+      const Identity identity{person_of(user), session.scope, session.expires_wall_ms};
       if (cache_.size() >= cache_size) cache_.clear();
       if (generation == generation_) cache_[hash] = {identity, parts_.loop.now() + cached_for_ms};
-      then(identity);
+      then(std::optional{identity});
     });
   });
-  if (!asked) then(std::nullopt);
+  if (!asked) then(problem(ErrorId::busy));
 }
 
 void Accounts::forget_all() {
@@ -65,14 +64,9 @@ void Accounts::enter_as_guest(const std::string& network, const protocol::Creden
   const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.loop.wall_ms()};
   std::string secret;
   const store::SessionRow session = new_session(user.id, secret, given.browser);
-  // The name of an account is its owner's.
-  auto taken = std::make_shared<bool>(false);
-  const store::Ticket ticket = parts_.store.change([user, session, taken](store::Database& db) {
-    *taken = store::user_by_name(db, user.name).has_value();
-    return !*taken && store::put_user(db, user) && store::put_session(db, session);
-  });
-  parts_.gate.pass(ticket, [then = std::move(then), user, secret, taken](bool durable) {
-    if (!durable) return then(problem(*taken ? ErrorId::name_taken : ErrorId::store_unavailable));
+  const store::Ticket ticket = parts_.store.write(store::MakeGuest{user, session});
+  parts_.gate.pass(ticket, [then = std::move(then), user, secret](const Result<void>& written) {
+    if (!written) return then(written.problem());
     then(SignedIn{person_of(user), secret});
   });
 }
@@ -103,18 +97,10 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
   const store::UserRow user{id, given.name, false, std::move(hashed), parts_.loop.wall_ms()};
   std::string secret;
   const store::SessionRow session = new_session(id, secret, given.browser);
-  auto taken = std::make_shared<bool>(false);
-  const store::Ticket ticket =
-      parts_.store.change([user, session, taken, is_guest = guest.has_value()](store::Database& db) {
-        *taken = store::user_by_name(db, user.name).has_value();
-        if (*taken) return false;
-        // Whoever had the guest's secret, or a token of theirs, is not to have the account.
-        const bool made = is_guest ? store::make_account(db, user) && store::remove_sessions_of(db, user.id, true)
-                                   : store::put_user(db, user);
-        return made && store::put_session(db, session);
-      });
-  parts_.gate.pass(ticket, [this, then = std::move(then), user, secret, taken](bool durable) {
-    if (!durable) return then(problem(*taken ? ErrorId::name_taken : ErrorId::store_unavailable));
+  const store::Ticket ticket = guest ? parts_.store.write(store::PromoteGuest{user, session})
+                                     : parts_.store.write(store::MakeAccount{user, session});
+  parts_.gate.pass(ticket, [this, then = std::move(then), user, secret](const Result<void>& written) {
+    if (!written) return then(written.problem());
     forget_all();
     then(SignedIn{person_of(user), secret});
   });
@@ -161,9 +147,13 @@ void Accounts::verify(const std::string& network, const protocol::Credentials& g
     });
     if (!asked) busy();
   };
-  const bool asked = parts_.reader.ask([this, given, check] {
-    auto user = store::user_by_name(parts_.store.reader(), given.name);
-    parts_.loop.post([check, user = std::move(user)] { check(user); });
+  const bool asked = parts_.reader.ask([this, network, given, check, then] {
+    auto user = parts_.store.reader().user_by_name(given.name);
+    parts_.loop.post([this, network, name = given.name, check, user = std::move(user), then] {
+      if (user) return check(*user);
+      attempt_not_made(network, name);
+      then(user.problem());
+    });
   });
   if (!asked) busy();
 }
@@ -173,10 +163,9 @@ void Accounts::log_in(const std::string& network, const protocol::Credentials& g
     if (!user) return then(user.problem());
     std::string secret;
     const store::SessionRow session = new_session(user->id, secret, browser);
-    const store::Ticket ticket =
-        parts_.store.change([session](store::Database& db) { return store::put_session(db, session); });
-    parts_.gate.pass(ticket, [then, who = person_of(*user), secret](bool durable) {
-      if (!durable) return then(problem(ErrorId::store_unavailable));
+    const store::Ticket ticket = parts_.store.write(store::AddSession{session});
+    parts_.gate.pass(ticket, [then, who = person_of(*user), secret](const Result<void>& written) {
+      if (!written) return then(written.problem());
       then(SignedIn{who, secret});
     });
   });
@@ -184,13 +173,12 @@ void Accounts::log_in(const std::string& network, const protocol::Credentials& g
 
 void Accounts::log_out(const std::string& secret, std::function<void(bool)> then) {
   const std::string hash = secrets::hash_of(secret);
-  const store::Ticket ticket =
-      parts_.store.change([hash](store::Database& db) { return store::remove_session(db, hash); });
+  const store::Ticket ticket = parts_.store.write(store::LogOut{hash});
   // Not before: until then a request may read the session, and cache it.
-  parts_.gate.pass(ticket, [this, hash, then = std::move(then)](bool durable) {
+  parts_.gate.pass(ticket, [this, hash, then = std::move(then)](const Result<void>& written) {
     cache_.erase(hash);
     ++generation_;
-    then(durable);
+    then(written.operator bool());
   });
 }
 

@@ -230,15 +230,16 @@ void Api::handle(Request request, const Reply& reply) {
 
 void Api::dispatch(const Entry& entry, Call call) {
   const std::string secret = call.secret;
-  parts_.accounts.authenticate(secret,
-                               [this, &entry, kept = std::move(call)](std::optional<Accounts::Identity> who) mutable {
-                                 if (who) {
-                                   kept.who = std::move(who->person);
-                                   kept.scope = who->scope;
-                                   kept.ends_wall_ms = who->ends_wall_ms;
-                                 }
-                                 answer(entry, kept);
-                               });
+  const auto known = [this, &entry, kept = std::move(call)](Result<std::optional<Accounts::Identity>> who) mutable {
+    if (!who && entry.access != Access::anybody) return kept.reply(problem_response(who.problem().code));
+    if (who && *who) {
+      kept.who = std::move((*who)->person);
+      kept.scope = (*who)->scope;
+      kept.ends_wall_ms = (*who)->ends_wall_ms;
+    }
+    answer(entry, kept);
+  };
+  parts_.accounts.authenticate(secret, known);
 }
 
 bool Api::allows(Access access, store::Scope scope) {
@@ -276,25 +277,28 @@ void Api::authorise_upgrade(const Request& request,
   if (!same_origin(request)) return refuse(ErrorId::foreign_origin);
   const std::string secret = secret_of(request, over_tls(request));
   const std::string network = network_of(request);
-  parts_.accounts.authenticate(secret, [this, secret, network, refuse, then](std::optional<Accounts::Identity> who) {
-    const RateLimitKey key{who ? who->person.id : session::nobody_id, network};
-    CostLimiter& costs = parts_.hall.costs();
-    if (const std::int64_t wait = costs.wait_ms(key); wait > 0) {
-      Response response = too_fast_response(wait);
-      protect(response);
-      return then(std::nullopt, std::move(response));
-    }
-    costs.charge(key, limits::handshake_work_us, 0);
-    if (!who) return refuse(ErrorId::no_session);
-    if (parts_.hall.rules().is_banned(who->person.id, network, parts_.loop.wall_ms())) {
-      parts_.security.note(SecurityLog::Event::banned_refused, network);
-      return refuse(ErrorId::banned);
-    }
-    if (!parts_.hall.admits(key)) return refuse(ErrorId::too_many_connections);
-    then(AuthenticatedSession{std::move(who->person), secrets::hash_of(secret), network,
-                              who->scope == store::Scope::read, who->ends_wall_ms},
-         {});
-  });
+  parts_.accounts.authenticate(secret,
+                               [this, secret, network, refuse, then](Result<std::optional<Accounts::Identity>> known) {
+                                 if (!known) return refuse(known.problem().code);
+                                 auto& who = *known;
+                                 const RateLimitKey key{who ? who->person.id : session::nobody_id, network};
+                                 CostLimiter& costs = parts_.hall.costs();
+                                 if (const std::int64_t wait = costs.wait_ms(key); wait > 0) {
+                                   Response response = too_fast_response(wait);
+                                   protect(response);
+                                   return then(std::nullopt, std::move(response));
+                                 }
+                                 costs.charge(key, limits::handshake_work_us, 0);
+                                 if (!who) return refuse(ErrorId::no_session);
+                                 if (parts_.hall.rules().is_banned(who->person.id, network, parts_.loop.wall_ms())) {
+                                   parts_.security.note(SecurityLog::Event::banned_refused, network);
+                                   return refuse(ErrorId::banned);
+                                 }
+                                 if (!parts_.hall.admits(key)) return refuse(ErrorId::too_many_connections);
+                                 then(AuthenticatedSession{std::move(who->person), secrets::hash_of(secret), network,
+                                                           who->scope == store::Scope::read, who->ends_wall_ms},
+                                      {});
+                               });
 }
 
 }  // namespace rois::app

@@ -16,9 +16,10 @@ protocol::TokenInfo token_info(const store::SessionRow& row) {
 }  // namespace
 
 void Api::tokens(Call& call) {
-  parts_.accounts.list_sessions(*call.who, true, [reply = call.reply](const std::vector<store::SessionRow>& rows) {
+  parts_.accounts.list_sessions(*call.who, true, [reply = call.reply](const Accounts::Sessions& rows) {
+    if (!rows) return reply(refusal(rows.problem()));
     std::vector<std::string> list;
-    for (const auto& row : rows) list.push_back(protocol::token_json(token_info(row)));
+    for (const auto& row : *rows) list.push_back(protocol::token_json(token_info(row)));
     reply(json_response(protocol::list_body("tokens", list)));
   });
 }
@@ -52,10 +53,10 @@ void Api::revoke_token(Call& call) {
 }
 
 void Api::sessions(Call& call) {
-  const auto tell = [reply = call.reply,
-                     current = secrets::hash_of(call.secret)](const std::vector<store::SessionRow>& rows) {
+  const auto tell = [reply = call.reply, current = secrets::hash_of(call.secret)](const Accounts::Sessions& rows) {
+    if (!rows) return reply(refusal(rows.problem()));
     std::vector<std::string> list;
-    for (const auto& row : rows)
+    for (const auto& row : *rows)
       list.push_back(protocol::session_json(
           {session_id(row), row.label, row.since_wall_ms, row.expires_wall_ms, row.hash == current}));
     reply(json_response(protocol::list_body("sessions", list)));

@@ -8,7 +8,6 @@
 #include "rois/json_api/json_api.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/records/record.hpp"
-#include "rois/store/queries.hpp"
 
 namespace rois::app {
 namespace {
@@ -152,56 +151,62 @@ void Api::import(Call& call) {
 }
 
 void Api::table(Call& call) {
-  parts_.hall.with_table(call.code, [this, reply = call.reply](LoadedTable* live) {
-    if (live == nullptr) return reply(not_found());
-    reply_durably(*live, reply, json_response(protocol::invitation(live->code, live->table)));
+  parts_.hall.with_table(call.code, [this, reply = call.reply](const Result<LoadedTable*>& found) {
+    if (!found) return reply(refusal(found.problem()));
+    const LoadedTable& live = **found;
+    reply_durably(live, reply, json_response(protocol::invitation(live.code, live.table)));
   });
 }
 
 /// Replies once what is said about the table is on disk.
 void Api::reply_durably(const LoadedTable& live, const Reply& reply, Response response) {
-  parts_.hall.gate().pass(live.ticket, [reply, response = std::move(response)](bool durable) {
-    reply(durable ? response : refusal({ErrorId::store_unavailable}));
+  parts_.hall.gate().pass(live.ticket, [reply, response = std::move(response)](const Result<void>& written) {
+    reply(written ? response : refusal(written.problem()));
   });
 }
 
 /// For the camera of somebody beside the host.
 void Api::qr(Call& call) {
-  parts_.hall.with_table(call.code, [this, request = call.request, reply = call.reply](LoadedTable* live) {
-    if (live == nullptr) return reply(not_found());
-    HttpResponse out;
-    out.content_type = "image/svg+xml; charset=utf-8";
-    out.body = qr_svg(link(request, live->code));
-    if (out.body.empty()) return reply(refusal({ErrorId::bad_host}));
-    out.headers.emplace_back("Cache-Control", "no-store");
-    reply_durably(*live, reply, std::move(out));
-  });
+  parts_.hall.with_table(call.code,
+                         [this, request = call.request, reply = call.reply](const Result<LoadedTable*>& found) {
+                           if (!found) return reply(refusal(found.problem()));
+                           const LoadedTable* live = *found;
+                           HttpResponse out;
+                           out.content_type = "image/svg+xml; charset=utf-8";
+                           out.body = qr_svg(link(request, live->code));
+                           if (out.body.empty()) return reply(refusal({ErrorId::bad_host}));
+                           out.headers.emplace_back("Cache-Control", "no-store");
+                           reply_durably(*live, reply, std::move(out));
+                         });
 }
 
 /// The whole game once it is over; before that, what the requester may see.
 void Api::record(Call& call) {
   const bool as_text = call.request.query == "format=text";
-  parts_.hall.with_table(call.code, [this, reply = call.reply, as_text, who = call.who](LoadedTable* live) {
-    if (live == nullptr) return reply(not_found());
-    const session::Table& table = live->table;
-    const bool over = table.phase() == session::Table::Phase::over;
-    const Viewer viewer = who ? table.viewer_of(who->id) : Viewer::spectator();
-    const Record record =
-        over ? table.record() : shown_record(table.match(), viewer, table.names(), table.head().imported);
-    if (as_text && !over) return reply(refusal({ErrorId::not_over}));
-    HttpResponse out = json_response(as_text ? to_text(record, table.match()) : to_json(record));
-    if (as_text) out.content_type = "text/plain; charset=utf-8";
-    const std::string file = "rois-" + live->code + (as_text ? ".txt" : ".json");
-    out.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file + "\"");
-    reply_durably(*live, reply, std::move(out));
-  });
+  parts_.hall.with_table(
+      call.code, [this, reply = call.reply, as_text, who = call.who](const Result<LoadedTable*>& found) {
+        if (!found) return reply(refusal(found.problem()));
+        const LoadedTable* live = *found;
+        const session::Table& table = live->table;
+        const bool over = table.phase() == session::Table::Phase::over;
+        const Viewer viewer = who ? table.viewer_of(who->id) : Viewer::spectator();
+        const Record record =
+            over ? table.record() : shown_record(table.match(), viewer, table.names(), table.head().imported);
+        if (as_text && !over) return reply(refusal({ErrorId::not_over}));
+        HttpResponse out = json_response(as_text ? to_text(record, table.match()) : to_json(record));
+        if (as_text) out.content_type = "text/plain; charset=utf-8";
+        const std::string file = "rois-" + live->code + (as_text ? ".txt" : ".json");
+        out.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + file + "\"");
+        reply_durably(*live, reply, std::move(out));
+      });
 }
 
 void Api::my_games(Call& call) {
   const bool asked = parts_.reader.ask([this, who = call.who->id, reply = call.reply] {
     std::vector<std::string> summaries;
-    for (const auto& row : store::games_of(parts_.store.reader(), who, limits::listed_games))
-      summaries.push_back(protocol::dated(row.state.summary, row.opened_wall_ms));
+    const auto games = parts_.store.reader().games_of(who, limits::listed_games);
+    if (!games) return parts_.loop.post([reply, why = games.problem()] { reply(refusal(why)); });
+    for (const auto& row : *games) summaries.push_back(protocol::dated(row.state.summary, row.opened_wall_ms));
     parts_.loop.post(
         [reply, summaries = std::move(summaries)] { reply(json_response(protocol::list_body("tables", summaries))); });
   });

@@ -43,33 +43,33 @@ void Api::report(Call& call) {
   if (!reporters_.take(std::to_string(call.who->id), now) || !reporters_.take(network, now))
     return call.reply(refusal({ErrorId::too_many_attempts}));
   const std::string code = given->table;
-  parts_.hall.with_table(
-      code, [this, given = std::move(*given), who = *call.who, network, reply = call.reply](LoadedTable* loaded) {
-        if (loaded == nullptr) return reply(refusal({ErrorId::not_found}));
-        const auto whom = loaded->table.called(given.name);
-        if (!whom || whom->id == who.id) return reply(refusal({ErrorId::nobody_of_that_name}));
-        store::Report report;
-        report.at_wall_ms = parts_.loop.wall_ms();
-        report.by = who.id;
-        report.by_name = who.name;
-        report.whom = whom->id;
-        report.whom_name = whom->name;
-        report.table = given.table;
-        report.reason = given.reason;
-        report.text = given.text;
-        report.evidence = said_by(loaded->table, whom->id, who.id);
-        keep_report(std::move(report), network, reply);
-      });
+  parts_.hall.with_table(code, [this, given = std::move(*given), who = *call.who, network,
+                                reply = call.reply](const Result<LoadedTable*>& found) {
+    if (!found) return reply(refusal(found.problem()));
+    const LoadedTable* loaded = *found;
+    const auto whom = loaded->table.called(given.name);
+    if (!whom || whom->id == who.id) return reply(refusal({ErrorId::nobody_of_that_name}));
+    store::Report report;
+    report.at_wall_ms = parts_.loop.wall_ms();
+    report.by = who.id;
+    report.by_name = who.name;
+    report.whom = whom->id;
+    report.whom_name = whom->name;
+    report.table = given.table;
+    report.reason = given.reason;
+    report.text = given.text;
+    report.evidence = said_by(loaded->table, whom->id, who.id);
+    keep_report(std::move(report), network, reply);
+  });
 }
 
 void Api::keep_report(store::Report report, const std::string& network, const Reply& reply) {
   const std::string whose = parts_.hall.network_of(report.whom);
   const std::string line = "user=" + std::to_string(report.by) + " whom=" + std::to_string(report.whom) +
                            (whose.empty() ? "" : " whom_network=" + whose) + " reason=" + report.reason;
-  const store::Ticket ticket =
-      parts_.store.change([report = std::move(report)](store::Database& db) { return store::put_report(db, report); });
-  parts_.hall.gate().pass(ticket, [this, network, line, reply](bool durable) {
-    if (!durable) return reply(refusal({ErrorId::store_unavailable}));
+  const store::Ticket ticket = parts_.store.write(store::AddReport{std::move(report)});
+  parts_.hall.gate().pass(ticket, [this, network, line, reply](const Result<void>& written) {
+    if (!written) return reply(refusal(written.problem()));
     parts_.security.note(SecurityLog::Event::report, network, line);
     reply(json_response("{}", 201));
   });

@@ -1,5 +1,4 @@
 #include "rois/app/api.hpp"
-#include "rois/store/queries.hpp"
 
 namespace rois::app {
 
@@ -26,8 +25,8 @@ void Api::note_refused(const std::string& network, const std::string& name, cons
   const auto event = delayed ? SecurityLog::Event::login_delayed : SecurityLog::Event::login_refused;
   const std::string wait = delayed ? " wait_s=" + why.detail : std::string{};
   const bool asked = parts_.reader.ask([this, event, network, name, wait] {
-    const auto user = store::user_by_name(parts_.store.reader(), name);
-    const std::string whose = user ? std::to_string(user->id) : std::string{"none"};
+    const auto user = parts_.store.reader().user_by_name(name);
+    const std::string whose = !user ? "unknown" : *user ? std::to_string((*user)->id) : std::string{"none"};
     parts_.loop.post(
         [this, event, network, whose, wait] { parts_.security.note(event, network, "user=" + whose + wait); });
   });

@@ -6,24 +6,27 @@ namespace rois::app {
 
 void Gate::pass(store::Ticket ticket, Deliveries deliveries) {
   if (deliveries.empty()) return;
-  if (is_open(ticket) && !settling_) return leave({std::move(deliveries), {}}, true);
+  if (is_open(ticket) && !settling_) return leave({std::move(deliveries), {}}, {});
   waiting_.emplace(ticket, Waiting{std::move(deliveries), {}});
 }
 
-void Gate::pass(store::Ticket ticket, std::function<void(bool)> then) {
-  if (is_open(ticket) && !settling_) return leave({{}, std::move(then)}, true);
+void Gate::pass(store::Ticket ticket, Then then) {
+  if (is_open(ticket) && !settling_) return leave({{}, std::move(then)}, {});
   waiting_.emplace(ticket, Waiting{{}, std::move(then)});
 }
 
-void Gate::leave(Waiting waiting, bool durable) {
+void Gate::leave(Waiting waiting, const Result<void>& written) {
   for (auto& [to, message] : waiting.deliveries)
-    if (durable) sink_.send(to, std::move(message));
-  if (waiting.then) waiting.then(durable);
+    if (written) sink_.send(to, std::move(message));
+  if (waiting.then) waiting.then(written);
 }
 
-bool Gate::is_lost(store::Ticket ticket, const store::Commit& commit) const {
-  if (ticket <= settled_ || ticket > commit.up_to) return false;
-  return !commit.durable || std::ranges::binary_search(commit.failed, ticket);
+Result<void> Gate::outcome(store::Ticket ticket, const store::Commit& commit) const {
+  if (ticket <= settled_ || ticket > commit.up_to) return {};
+  if (!commit.durable) return Problem{ErrorId::store_unavailable};
+  const auto refused = std::ranges::lower_bound(commit.refused, ticket, {}, &store::Refusal::ticket);
+  if (refused == commit.refused.end() || refused->ticket != ticket) return {};
+  return Problem{refused->why};
 }
 
 /// What is passed in by a callback takes its place among those that are still waiting.
@@ -31,8 +34,8 @@ void Gate::settle(const store::Commit& commit) {
   settling_ = true;
   while (!waiting_.empty() && waiting_.begin()->first <= commit.up_to) {
     auto next = waiting_.extract(waiting_.begin());
-    const bool durable = !is_lost(next.key(), commit);
-    leave(std::move(next.mapped()), durable);
+    const auto written = outcome(next.key(), commit);
+    leave(std::move(next.mapped()), written);
   }
   settling_ = false;
   settled_ = commit.up_to;

@@ -38,9 +38,7 @@ void Hall::leave(ConnectionId id) {
   for (const auto& code : client->watched) stopped_watching(code, client->session.person.id);
 }
 
-void Hall::with_table(const std::string& code, std::function<void(LoadedTable*)> then) {
-  tables_.load(code, std::move(then));
-}
+void Hall::with_table(const std::string& code, TableCache::Then then) { tables_.load(code, std::move(then)); }
 
 /// After a command: to the store, then, behind the gate, to the people; then whatever follows from it.
 void Hall::settle(LoadedTable& loaded, Outcome outcome, const Requester& requester) {
@@ -51,8 +49,8 @@ void Hall::settle(LoadedTable& loaded, Outcome outcome, const Requester& request
   audience_.send(loaded.ticket, updates_of(audience_, loaded, outcome, requester, now));
   if (outcome.events.empty()) return;
   if (outcome.moved && requester.connection != no_connection)
-    gate_.pass(loaded.ticket, [this, since = requester.since](bool durable) {
-      if (durable) move_times_.observe(parts_.loop.now() - since);
+    gate_.pass(loaded.ticket, [this, since = requester.since](const Result<void>& written) {
+      if (written) move_times_.observe(parts_.loop.now() - since);
     });
   attend(loaded);
   if (outcome.rematch) open_rematch(loaded, std::move(*outcome.rematch));
@@ -87,7 +85,7 @@ void Hall::decided(const HousePlayers::Decision& decision) {
 }
 
 void Hall::committed(const store::Commit& commit) {
-  if (!commit.durable || !commit.failed.empty()) drop_lost(commit);
+  if (!commit.durable || !commit.refused.empty()) drop_lost(commit);
   gate_.settle(commit);
 }
 
@@ -142,9 +140,10 @@ void Hall::tidy() {
 
 void Hall::close_all(ErrorId why) {
   // Behind what waits for the disk, so that nobody leaves without the answer to a last move.
-  gate_.pass(gate_.last(), [this, message = make_message(protocol::closing_message(why))](bool /*durable*/) {
-    audience_.close_all(message, CloseCode::going_away);
-  });
+  gate_.pass(gate_.last(),
+             [this, message = make_message(protocol::closing_message(why))](const Result<void>& /*written*/) {
+               audience_.close_all(message, CloseCode::going_away);
+             });
 }
 
 Hall::Counts Hall::counts() const {

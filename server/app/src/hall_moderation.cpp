@@ -2,8 +2,6 @@
 
 #include "rois/app/hall.hpp"
 #include "rois/protocol/messages.hpp"
-#include "rois/store/people.hpp"
-#include "rois/store/retention.hpp"
 
 namespace rois::app {
 namespace {
@@ -49,11 +47,12 @@ void Hall::set_rules(HouseRules rules) {
 }
 
 void Hall::close_by_moderator(const std::string& code, std::function<void()> then) {
-  with_table(code, [this, then = std::move(then)](LoadedTable* loaded) {
-    if (loaded == nullptr) return then();
-    settle(*loaded, loaded->table.close_by_moderator(time_.now()), {});
-    gate_.pass(loaded->ticket, [then](bool durable) {
-      if (durable) then();
+  with_table(code, [this, then = std::move(then)](const Result<LoadedTable*>& found) {
+    if (!found) return found.problem().code == ErrorId::not_found ? then() : void();
+    LoadedTable& loaded = **found;
+    settle(loaded, loaded.table.close_by_moderator(time_.now()), {});
+    gate_.pass(loaded.ticket, [then](const Result<void>& written) {
+      if (written) then();
     });
   });
 }
@@ -61,22 +60,23 @@ void Hall::close_by_moderator(const std::string& code, std::function<void()> the
 void Hall::erase_chat(const std::string& code, std::optional<std::size_t> line, std::function<void()> then) {
   if (tables_.find(code) == nullptr && !tables_.is_loading(code))
     return erase_chat_of(nullptr, code, line, std::move(then));
-  with_table(code, [this, code, line, then = std::move(then)](LoadedTable* loaded) {
-    erase_chat_of(loaded, code, line, then);
+  with_table(code, [this, code, line, then = std::move(then)](const Result<LoadedTable*>& found) {
+    erase_chat_of(found ? *found : nullptr, code, line, then);
   });
 }
 
 /// The log keeps its length: what is gone is what was said and by whom.
 void Hall::erase_chat_of(LoadedTable* loaded, const std::string& code, std::optional<std::size_t> line,
                          std::function<void()> then) {
-  const store::Ticket ticket = parts_.store.change([code, line](store::Database& db) {
+  const auto erase = [line](std::vector<std::string> entries) {
     std::size_t number = 0;
-    const auto rewrite = [&](std::string_view entry) -> std::optional<std::string> {
-      if (!session::is_chat(entry) || (line && number++ != *line)) return std::nullopt;
-      return session::erased_chat(entry);
-    };
-    return store::rewrite_log(db, code, rewrite) && (line || store::note_no_chat(db, code));
-  });
+    for (std::string& entry : entries) {
+      if (!session::is_chat(entry) || (line && number++ != *line)) continue;
+      if (auto erased = session::erased_chat(entry)) entry = std::move(*erased);
+    }
+    return entries;
+  };
+  const store::Ticket ticket = parts_.store.write(store::RewriteLog{code, erase, !line});
   if (loaded != nullptr) {
     loaded->table.forget_chat(line);
     loaded->ticket = ticket;
@@ -86,16 +86,15 @@ void Hall::erase_chat_of(LoadedTable* loaded, const std::string& code, std::opti
                                                                                limits::chat_kept, time_.now()))});
     audience_.send(ticket, std::move(deliveries));
   }
-  gate_.pass(ticket, [then = std::move(then)](bool durable) {
-    if (durable) then();
+  gate_.pass(ticket, [then = std::move(then)](const Result<void>& written) {
+    if (written) then();
   });
 }
 
 void Hall::remove_table(const std::string& code) {
-  const store::Ticket ticket =
-      parts_.store.change([code](store::Database& db) { return store::remove_table(db, code); });
-  gate_.pass(ticket, [this, code](bool durable) {
-    if (!durable) return;
+  const store::Ticket ticket = parts_.store.write(store::RemoveTable{code});
+  gate_.pass(ticket, [this, code](const Result<void>& written) {
+    if (!written) return;
     drop(code);
     open_tables_.forget(code);
     open_tables_.recount();

@@ -3,15 +3,13 @@
 #include "rois/app/hall.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/session/anonymous.hpp"
-#include "rois/store/queries.hpp"
-#include "rois/store/removals.hpp"
 
 /// Names and words of people who are no longer users are taken out of the tables, one table after the other.
 namespace rois::app {
 
 using session::Table;
 
-std::optional<store::Rewritten> TableCache::without(const store::StoredTable& found, session::PersonId who) const {
+std::optional<store::ReplaceLog> TableCache::without(const store::StoredTable& found, session::PersonId who) const {
   auto head = session::read_head(found.row.head);
   if (!head) return std::nullopt;
   session::forget(*head, who);
@@ -25,8 +23,8 @@ std::optional<store::Rewritten> TableCache::without(const store::StoredTable& fo
   }
   const auto replayed = replay(changed);
   if (!replayed) return std::nullopt;
-  return store::Rewritten{found.row.id, std::move(changed.row.head), protocol::summary(found.row.code, replayed->table),
-                          std::move(changed.entries)};
+  return store::ReplaceLog{found.row.id, std::move(changed.row.head),
+                           protocol::summary(found.row.code, replayed->table), std::move(changed.entries)};
 }
 
 void Hall::forget_people() {
@@ -37,13 +35,24 @@ void Hall::forget_people() {
   forget_again_ = false;
   const bool asked = parts_.reader.ask([this] {
     auto tasks = std::make_shared<Forgetting>();
-    for (const store::Id who : store::removals(parts_.store.reader()))
-      tasks->push_back({who, store::tables_naming(parts_.store.reader(), who)});
-    parts_.loop.post([this, tasks] { forget_next(tasks); });
+    const bool read = read_removals(*tasks);
+    parts_.loop.post([this, tasks, read] { read ? forget_next(tasks) : forget_later(tasks); });
   });
   if (asked) return;
   forgetting_ = false;
   forget_again_ = true;
+}
+
+/// On the reader's thread.
+bool Hall::read_removals(Forgetting& tasks) {
+  const auto removals = parts_.store.reader().removals();
+  if (!removals) return false;
+  for (const store::Id who : *removals) {
+    auto codes = parts_.store.reader().tables_naming(who);
+    if (!codes) return false;
+    tasks.push_back({who, std::move(*codes)});
+  }
+  return true;
 }
 
 void Hall::forget_next(const std::shared_ptr<Forgetting>& tasks) {
@@ -53,41 +62,45 @@ void Hall::forget_next(const std::shared_ptr<Forgetting>& tasks) {
   }
   auto& [who, codes] = tasks->back();
   if (codes.empty()) {
-    parts_.store.change([id = who](store::Database& db) { return store::removal_done(db, id); });
+    parts_.store.write(store::RemovalDone{who});
     tasks->pop_back();
     return forget_next(tasks);
   }
   const std::string code = codes.back();
   codes.pop_back();
-  tables_.load(code, [this, tasks, code, id = who](LoadedTable* loaded) {
+  tables_.load(code, [this, tasks, code, id = who](const Result<LoadedTable*>& found) {
+    if (!found && found.problem().code == ErrorId::store_unavailable) return forget_later(tasks);
     // Nobody can read one that is damaged.
-    if (loaded == nullptr) return forget_next(tasks);
+    if (!found) return forget_next(tasks);
+    LoadedTable* loaded = *found;
     const session::Millis now = parts_.loop.now();
     if (loaded->table.phase() == Table::Phase::waiting) settle(*loaded, loaded->table.close(now, id), {});
     if (loaded->table.phase() != Table::Phase::over && loaded->table.seat_of(id))
       settle(*loaded, loaded->table.leave(now, id), {});
-    gate_.pass(loaded->ticket, [this, tasks, code, id](bool /*durable*/) { forget_at(tasks, code, id); });
+    gate_.pass(loaded->ticket,
+               [this, tasks, code, id](const Result<void>& /*written*/) { forget_at(tasks, code, id); });
   });
 }
 
 /// What is on disk is read, changed, and written back if nothing came in between; then whoever watches reads it anew.
 void Hall::forget_at(const std::shared_ptr<Forgetting>& tasks, const std::string& code, session::PersonId who) {
   const bool asked = parts_.reader.ask([this, tasks, code, who] {
-    auto found = std::make_shared<std::optional<store::StoredTable>>(store::load_table(parts_.store.reader(), code));
+    auto found = std::make_shared<Result<std::optional<store::StoredTable>>>(parts_.store.reader().load(code));
     parts_.loop.post([this, tasks, code, who, found] {
       LoadedTable* loaded = tables_.find(code);
-      if (loaded == nullptr || !*found) return forget_later(tasks);
-      if (loaded->entries != (*found)->entries.size()) {
-        gate_.pass(loaded->ticket, [this, tasks, code, who](bool /*durable*/) { forget_at(tasks, code, who); });
+      if (loaded == nullptr || !*found || !**found) return forget_later(tasks);
+      const store::StoredTable& stored = ***found;
+      if (loaded->entries != stored.entries.size()) {
+        gate_.pass(loaded->ticket,
+                   [this, tasks, code, who](const Result<void>& /*written*/) { forget_at(tasks, code, who); });
         return;
       }
-      auto changed = tables_.without(**found, who);
+      auto changed = tables_.without(stored, who);
       if (!changed) return forget_next(tasks);
       loaded->touched = parts_.loop.now();
-      loaded->ticket = parts_.store.change(
-          [rewritten = std::move(*changed)](store::Database& db) { return store::rewrite(db, rewritten); });
-      gate_.pass(loaded->ticket, [this, tasks, code](bool durable) {
-        if (!durable) return forget_later(tasks);
+      loaded->ticket = parts_.store.write(std::move(*changed));
+      gate_.pass(loaded->ticket, [this, tasks, code](const Result<void>& written) {
+        if (!written) return forget_later(tasks);
         parts_.loop.post([this, tasks, code] { read_anew(tasks, code); });
       });
     });
@@ -98,14 +111,14 @@ void Hall::forget_at(const std::shared_ptr<Forgetting>& tasks, const std::string
 /// The table in memory still has the name. Not before all of it is on disk, from where it is read again.
 void Hall::read_anew(const std::shared_ptr<Forgetting>& tasks, const std::string& code) {
   if (const LoadedTable* loaded = tables_.find(code); loaded != nullptr && !gate_.is_open(loaded->ticket)) {
-    gate_.pass(loaded->ticket, [this, tasks, code](bool /*durable*/) {
+    gate_.pass(loaded->ticket, [this, tasks, code](const Result<void>& /*written*/) {
       parts_.loop.post([this, tasks, code] { read_anew(tasks, code); });
     });
     return;
   }
   drop(code);
-  tables_.load(code, [this, tasks, code](LoadedTable* again) {
-    if (again != nullptr && !again->over) lobby_.put(*again, open_tables_.network_of(code));
+  tables_.load(code, [this, tasks, code](const Result<LoadedTable*>& again) {
+    if (again && !(*again)->over) lobby_.put(**again, open_tables_.network_of(code));
     forget_next(tasks);
   });
 }

@@ -92,12 +92,14 @@ void Hall::handle(ConnectionId id, protocol::Request request) {
   if (std::holds_alternative<protocol::Unwatch>(request.what)) return unwatch(id, request.table);
   if (LoadedTable* loaded = tables_.find(request.table)) return act(id, request, *loaded, parts_.loop.now());
   const std::string code = request.table;
-  tables_.load(code, [this, id, kept = std::move(request), since = parts_.loop.now()](LoadedTable* loaded) {
-    if (audience_.find(id) == nullptr) return;
-    const Audience::Answering answering{audience_, id};
-    if (loaded == nullptr) return refuse(id, kept.table, kept.key, {ErrorId::no_such_table});
-    act(id, kept, *loaded, since);
-  });
+  tables_.load(code,
+               [this, id, kept = std::move(request), since = parts_.loop.now()](const Result<LoadedTable*>& loaded) {
+                 if (audience_.find(id) == nullptr) return;
+                 const Audience::Answering answering{audience_, id};
+                 if (loaded) return act(id, kept, **loaded, since);
+                 const ErrorId why = loaded.problem().code;
+                 refuse(id, kept.table, kept.key, {why == ErrorId::not_found ? ErrorId::no_such_table : why});
+               });
 }
 
 void Hall::act(ConnectionId id, const protocol::Request& request, LoadedTable& loaded, session::Millis since) {

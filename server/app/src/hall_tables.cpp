@@ -2,7 +2,6 @@
 
 #include "rois/app/hall.hpp"
 #include "rois/app/table_setup.hpp"
-#include "rois/store/queries.hpp"
 
 namespace rois::app {
 
@@ -38,8 +37,8 @@ void Hall::open(const AuthenticatedSession& host, Opened then, std::function<Res
         auto opening = make();
         if (!opening) return then(opening.problem());
         const LoadedTable& made = create(std::move(*opening), network);
-        gate_.pass(made.ticket, [then, code = made.code](bool durable) {
-          then(durable ? Result<std::string>{code} : Result<std::string>{Problem{ErrorId::store_unavailable}});
+        gate_.pass(made.ticket, [then, code = made.code](const Result<void>& written) {
+          then(written ? Result<std::string>{code} : Result<std::string>{written.problem()});
         });
       });
 }
@@ -64,18 +63,21 @@ void Hall::open_rematch(LoadedTable& loaded, session::Head head) {
   settle(loaded, loaded.table.continue_at(time_.now(), made.code), {});
 }
 
-void Hall::remember_tables() {
+Result<void> Hall::remember_tables() {
   std::vector<std::string> endless;
-  for (const auto phase : {session::Table::Phase::waiting, session::Table::Phase::running})
-    for (const auto& row :
-         store::tables(parts_.store.reader(), static_cast<int>(phase), true, limits::remembered_tables)) {
+  for (const auto phase : {session::Table::Phase::waiting, session::Table::Phase::running}) {
+    const auto rows = parts_.store.reader().tables(static_cast<int>(phase), true, limits::remembered_tables);
+    if (!rows) return rows.problem();
+    for (const auto& row : *rows) {
       lobby_.restore(row);
       if (phase == session::Table::Phase::waiting && !row.state.due_ms) endless.push_back(row.code);
     }
+  }
   lobby_.start();
   // Of a release that let tables wait for ever: once loaded, their rows say when they are closed. Not earlier, since
   // loading reads on the connection that was used above.
-  for (const auto& code : endless) with_table(code, [](LoadedTable* /*loaded*/) {});
+  for (const auto& code : endless) with_table(code, [](const Result<LoadedTable*>& /*loaded*/) {});
+  return {};
 }
 
 void Hall::forget_removed() {
@@ -88,8 +90,10 @@ void Hall::forget_removed() {
   }
   parts_.reader.ask([this, codes = std::move(codes)] {
     std::vector<std::string> gone;
-    for (const auto& code : codes)
-      if (!store::table_by_code(parts_.store.reader(), code)) gone.push_back(code);
+    for (const auto& code : codes) {
+      const auto row = parts_.store.reader().table_by_code(code);
+      if (row && !*row) gone.push_back(code);
+    }
     parts_.loop.post([this, gone = std::move(gone)] {
       for (const auto& code : gone) {
         // One that was opened a moment ago may not be on disk yet.
@@ -112,11 +116,9 @@ void Hall::release_removed(const LoadedTable& loaded) {
   }
   if (seated.empty() || loaded.table.phase() == session::Table::Phase::over) return;
   parts_.reader.ask([this, code = loaded.code, seated = std::move(seated)] {
-    std::vector<session::PersonId> gone;
-    for (const session::PersonId id : seated)
-      if (!store::user_by_id(parts_.store.reader(), id)) gone.push_back(id);
-    if (gone.empty()) return;
-    parts_.loop.post([this, code, gone] {
+    const auto gone = parts_.store.reader().no_users(seated);
+    if (!gone || gone->empty()) return;
+    parts_.loop.post([this, code, gone = *gone] {
       LoadedTable* found = tables_.find(code);
       if (found == nullptr) return;
       for (const session::PersonId id : gone) settle(*found, found->table.leave(time_.now(), id), {});
@@ -127,8 +129,10 @@ void Hall::release_removed(const LoadedTable& loaded) {
 void Hall::recheck_sessions() {
   parts_.reader.ask([this, all = audience_.sessions(), wall = parts_.loop.wall_ms()] {
     std::vector<ConnectionId> ended;
-    for (const auto& [id, hash] : all)
-      if (!store::user_by_session(parts_.store.reader(), hash, wall)) ended.push_back(id);
+    for (const auto& [id, hash] : all) {
+      const auto owner = parts_.store.reader().session(hash, wall);
+      if (owner && !*owner) ended.push_back(id);
+    }
     parts_.loop.post([this, ended = std::move(ended)] {
       for (const ConnectionId id : ended) audience_.close(id, CloseCode::policy_violation);
     });

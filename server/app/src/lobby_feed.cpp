@@ -33,14 +33,15 @@ void LobbyFeed::put(const LoadedTable& loaded, std::string network) {
   const auto phase = listed_phase(loaded.table.phase());
   lobby::Listing listing{loaded.id, phase.value_or(lobby::Listing::Phase::waiting), head.host.id, std::move(network),
                          protocol::summary(loaded.code, loaded.table)};
-  gate_.pass(loaded.ticket, [this, code = loaded.code, phase, listing = std::move(listing)](bool durable) {
-    if (!durable) return;
-    if (phase) {
-      directory_.put(code, listing);
-    } else {
-      directory_.drop(code);
-    }
-  });
+  gate_.pass(loaded.ticket,
+             [this, code = loaded.code, phase, listing = std::move(listing)](const Result<void>& written) {
+               if (!written) return;
+               if (phase) {
+                 directory_.put(code, listing);
+               } else {
+                 directory_.drop(code);
+               }
+             });
 }
 
 std::vector<std::string> LobbyFeed::page(std::size_t number) const {

@@ -53,6 +53,7 @@ std::uintmax_t size_of(const std::string& path) {
 }  // namespace
 
 DiskUse disk_use(const std::string& data_file) {
+  if (data_file.empty()) return {};
   std::error_code error;
   const auto space = std::filesystem::space(data_file, error);
   return {size_of(data_file), size_of(data_file + "-wal"), error ? 0 : space.available};

@@ -14,23 +14,36 @@ std::string audit_line(const store::AuditEntry& entry) {
 
 }  // namespace
 
-Moderation::Read Moderation::read(std::int64_t wall_ms, store::Id after) {
-  store::Database& db = parts_.store.reader();
-  return {HouseRules{store::sanctions(db, wall_ms), store::notice(db)}, store::audit_after(db, after, audited_at_once),
-          store::orders(db)};
+Result<Moderation::Read> Moderation::read(std::int64_t wall_ms, store::Id after) {
+  store::Reader& reader = parts_.store.reader();
+  auto sanctions = reader.sanctions(wall_ms);
+  if (!sanctions) return sanctions.problem();
+  auto notice = reader.notice();
+  if (!notice) return notice.problem();
+  auto audit = reader.audit_after(after, audited_at_once);
+  if (!audit) return audit.problem();
+  auto orders = reader.orders();
+  if (!orders) return orders.problem();
+  return Read{HouseRules{*sanctions, std::move(*notice)}, std::move(*audit), std::move(*orders)};
 }
 
-void Moderation::start() {
-  // What was done while the server was off is in the file and need not be told again.
-  audited_ = store::last_audit(parts_.store.reader());
-  Read found = read(parts_.loop.wall_ms(), audited_);
-  parts_.loop.post([this, found = std::move(found)] { apply(found); });
+Result<void> Moderation::start() {
+  // What was done while the server was off is stored and need not be told again.
+  const auto last = parts_.store.reader().last_audit();
+  if (!last) return last.problem();
+  audited_ = *last;
+  auto found = read(parts_.loop.wall_ms(), audited_);
+  if (!found) return found.problem();
+  parts_.loop.post([this, found = std::move(*found)] { apply(found); });
+  return {};
 }
 
 void Moderation::refresh() {
   parts_.reader.ask([this, wall = parts_.loop.wall_ms(), after = audited_] {
-    Read found = read(wall, after);
-    parts_.loop.post([this, found = std::move(found)] { apply(found); });
+    auto found = read(wall, after);
+    // What was in force stays in force until it can be read again.
+    if (!found) return;
+    parts_.loop.post([this, found = std::move(*found)] { apply(found); });
   });
 }
 
@@ -47,9 +60,7 @@ void Moderation::apply(Read found) {
 
 /// An order leaves the file once it is done; after a crash in between it is carried out again, which does no harm.
 void Moderation::carry_out(const store::Order& order) {
-  const auto done = [this, id = order.id] {
-    parts_.store.change([id](store::Database& db) { return store::remove_order(db, id); });
-  };
+  const auto done = [this, id = order.id] { parts_.store.write(store::OrderDone{id}); };
   switch (order.what) {
     case store::Order::What::close_table: return parts_.hall.close_by_moderator(order.table, done);
     case store::Order::What::erase_chat:

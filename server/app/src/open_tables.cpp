@@ -2,7 +2,6 @@
 
 #include "rois/limits/limits.hpp"
 #include "rois/limits/network.hpp"
-#include "rois/store/queries.hpp"
 
 namespace rois::app {
 
@@ -15,9 +14,10 @@ bool OpenTables::allows(const RateLimitKey& host) const {
 void OpenTables::check(const RateLimitKey& host, std::function<void(bool)> then) {
   if (by_person_.contains(host.person)) return then(allows(host));
   const bool asked = parts_.reader.ask([this, host, then] {
-    const std::int64_t count = store::open_tables_of(parts_.store.reader(), host.person);
+    const auto count = parts_.store.reader().open_tables_of(host.person);
     parts_.loop.post([this, host, count, then] {
-      by_person_.emplace(host.person, count);
+      if (!count) return then(false);
+      by_person_.emplace(host.person, *count);
       then(allows(host));
     });
   });

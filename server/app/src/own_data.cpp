@@ -4,8 +4,6 @@
 #include "rois/protocol/messages.hpp"
 #include "rois/records/record.hpp"
 #include "rois/session/table.hpp"
-#include "rois/store/queries.hpp"
-#include "rois/store/removals.hpp"
 
 namespace rois::app {
 namespace {
@@ -45,19 +43,25 @@ void OwnData::collect(const Parts& parts, const session::Person& who, Then then)
 
 void OwnData::begin() {
   const bool asked = parts_.reader.ask([self = shared_from_this()] {
-    self->codes_ = store::tables_naming(self->parts_.store.reader(), self->who_.id);
-    self->text_ = self->about();
+    auto codes = self->parts_.store.reader().tables_naming(self->who_.id);
+    auto about = self->about();
+    self->failed_ = !codes || !about;
+    if (codes) self->codes_ = std::move(*codes);
+    if (about) self->text_ = std::move(*about);
     self->parts_.loop.post([self] { self->next(); });
   });
   if (!asked) then_(std::nullopt);
 }
 
 void OwnData::next() {
+  if (failed_) return then_(std::nullopt);
   if (at_ == codes_.size()) return then_(text_ + "]}");
   const bool asked = parts_.reader.ask([self = shared_from_this()] {
-    if (const auto one = self->game(self->codes_[self->at_++])) {
+    const auto one = self->game(self->codes_[self->at_++]);
+    self->failed_ = !one;
+    if (one && *one) {
       if (!std::exchange(self->first_, false)) self->text_ += ',';
-      self->text_ += *one;
+      self->text_ += **one;
     }
     self->parts_.loop.post([self] { self->next(); });
   });
@@ -65,30 +69,37 @@ void OwnData::next() {
 }
 
 /// The beginning of the text, up to the list of games.
-std::string OwnData::about() const {
-  store::Database& db = parts_.store.reader();
-  const auto user = store::user_by_id(db, who_.id);
+Result<std::string> OwnData::about() const {
+  store::Reader& reader = parts_.store.reader();
+  const auto user = reader.user_by_id(who_.id);
+  if (!user) return user.problem();
+  const auto own_sessions = reader.sessions_of(who_.id, false, 0);
+  if (!own_sessions) return own_sessions.problem();
+  const auto own_tokens = reader.sessions_of(who_.id, true, 0);
+  if (!own_tokens) return own_tokens.problem();
   std::vector<std::string> sessions;
-  for (const auto& row : store::sessions_of(db, who_.id, false, 0))
+  for (const auto& row : *own_sessions)
     sessions.push_back(
         protocol::session_json({session_id(row), row.label, row.since_wall_ms, row.expires_wall_ms, false}));
   std::vector<std::string> tokens;
-  for (const auto& row : store::sessions_of(db, who_.id, true, 0))
+  for (const auto& row : *own_tokens)
     tokens.push_back(
         protocol::token_json({row.label, row.scope == store::Scope::read, row.since_wall_ms, row.expires_wall_ms}));
   std::string out = compact(json::object{
-      {"name", json_view(who_.name)}, {"guest", who_.guest}, {"since_wall_ms", user ? user->since_wall_ms : 0}});
+      {"name", json_view(who_.name)}, {"guest", who_.guest}, {"since_wall_ms", *user ? (*user)->since_wall_ms : 0}});
   out.pop_back();
   const auto inside = [](std::string body) { return body.substr(1, body.size() - 2); };
   out += "," + inside(protocol::list_body("sessions", sessions)) + "," + inside(protocol::list_body("tokens", tokens));
   return out + ",\"games\":[";
 }
 
-std::optional<std::string> OwnData::game(const std::string& code) const {
-  const auto found = store::load_table(parts_.store.reader(), code);
-  if (!found) return std::nullopt;
+Result<std::optional<std::string>> OwnData::game(const std::string& code) const {
+  const auto loaded = parts_.store.reader().load(code);
+  if (!loaded) return loaded.problem();
+  const auto& found = *loaded;
+  if (!found) return std::optional<std::string>{};
   const auto table = replayed(*found, parts_.games);
-  if (!table) return std::nullopt;
+  if (!table) return std::optional<std::string>{};
   const auto seat = table->seat_of(who_.id);
   json::object out{{"table", json_view(code)}, {"opened_wall_ms", found->row.opened_wall_ms}};
   out["seat"] = seat ? json::value(index(*seat)) : json::value(nullptr);
@@ -100,7 +111,7 @@ std::optional<std::string> OwnData::game(const std::string& code) const {
            : shown_record(table->match(), table->viewer_of(who_.id), table->names(), table->head().imported);
   std::string text = compact(out);
   text.pop_back();
-  return text + ",\"record\":" + to_json(record) + "}";
+  return std::optional{text + ",\"record\":" + to_json(record) + "}"};
 }
 
 }  // namespace rois::app

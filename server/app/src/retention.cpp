@@ -4,9 +4,6 @@
 
 #include <algorithm>
 
-#include "rois/store/people.hpp"
-#include "rois/store/retention.hpp"
-
 namespace rois::app {
 namespace {
 
@@ -28,20 +25,22 @@ void Retention::sweep() {
 }
 
 void Retention::note(std::int64_t wall_ms) {
-  parts_.store.change([seen = parts_.hall.take_seen(), wall_ms, reports = before(wall_ms, parts_.keep.reports),
-                       audit = *before(wall_ms, limits::audit_days)](store::Database& db) {
-    return store::note_seen(db, seen, wall_ms) && store::note_ended(db, wall_ms) && store::remove_ended(db, wall_ms) &&
-           (!reports || store::remove_reports(db, *reports)) && store::remove_audit(db, audit);
-  });
+  parts_.store.write(store::Sweep{wall_ms, parts_.hall.take_seen(), before(wall_ms, parts_.keep.reports),
+                                  *before(wall_ms, limits::audit_days)});
 }
 
 Retention::Expired Retention::find(std::int64_t wall_ms) {
-  store::Database& db = parts_.store.reader();
+  store::Reader& reader = parts_.store.reader();
   Expired out;
-  out.guests = store::expired_guests(db, before(wall_ms, parts_.keep.guests), wall_ms, limits::expired_at_once);
-  out.tables = store::expired_tables(db, before(wall_ms, parts_.keep.games), limits::expired_at_once);
-  if (const auto ended = before(wall_ms, parts_.keep.chat))
-    out.chats = store::tables_with_chat(db, *ended, limits::expired_at_once);
+  // What cannot be read now is found by the next sweep.
+  const auto guests = reader.expired_guests(before(wall_ms, parts_.keep.guests), wall_ms, limits::expired_at_once);
+  if (guests) out.guests = *guests;
+  const auto tables = reader.expired_tables(before(wall_ms, parts_.keep.games), limits::expired_at_once);
+  if (tables) out.tables = *tables;
+  const auto ended = before(wall_ms, parts_.keep.chat);
+  if (!ended) return out;
+  const auto chats = reader.tables_with_chat(*ended, limits::expired_at_once);
+  if (chats) out.chats = *chats;
   return out;
 }
 
@@ -59,11 +58,9 @@ void Retention::remove(const Expired& expired) {
 }
 
 void Retention::remove_guests(std::vector<store::Id> guests) {
-  const store::Ticket ticket = parts_.store.change([guests = std::move(guests)](store::Database& db) {
-    return std::ranges::all_of(guests, [&](store::Id id) { return store::remove_user(db, id); });
-  });
-  parts_.hall.gate().pass(ticket, [this](bool durable) {
-    if (!durable) return;
+  const store::Ticket ticket = parts_.store.write(store::RemoveUsers{std::move(guests)});
+  parts_.hall.gate().pass(ticket, [this](const Result<void>& written) {
+    if (!written) return;
     parts_.accounts.forget_all();
     parts_.hall.forget_removed();
   });

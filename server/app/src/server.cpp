@@ -10,8 +10,6 @@
 #include "metrics.hpp"
 #include "rois/app/moderation.hpp"
 #include "rois/secrets/secrets.hpp"
-#include "rois/store/file_lock.hpp"
-#include "rois/store/people.hpp"
 
 namespace rois::app {
 namespace {
@@ -43,7 +41,6 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
  public:
   explicit Impl(Config config)
       : config_{std::move(config)},
-        lock_{config_.data},
         network_{{config_.address, config_.port, "/ws", config_.timeouts, {}, config_.outside.proxy}, *this} {}
 
   ~Impl() override {
@@ -57,24 +54,24 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
   Result<void> start() {
     raise_file_limit();
     if (!secrets::init()) return Problem{ErrorId::system_failure, "sodium_init"};
-    if (auto taken = lock_.take(); !taken) return taken;
-    if (!std::filesystem::exists(config_.data)) spdlog::warn("event=new-data-file data={}", config_.data);
+    const bool is_new = !store::is_postgresql(config_.data) && !std::filesystem::exists(config_.data);
     auto opened = store::Store::open(
         {config_.data, config_.open,
          [this](const store::Commit& commit) { network_.post([this, commit] { hall_->committed(commit); }); },
          [this](const store::Upgrade& upgrade) {
            config_.supervisor.wait_longer(upgrade_patience);
-           spdlog::info("event=upgrading from={} to={} tables={} of={}", upgrade.from, store::newest_version,
-                        upgrade.done, upgrade.of);
-         }});
+           spdlog::info("event=upgrading from={} to={} tables={} of={}", upgrade.from, upgrade.to, upgrade.done,
+                        upgrade.of);
+         },
+         [this] { network_.post([this] { changed_outside(); }); }});
     if (!opened) return opened.problem();
     store_ = std::move(*opened);
-    lock_.mark();
+    if (is_new) spdlog::warn("event=new-data-file data={}", config_.data);
     set_clock();
     assemble();
     // Both read on the store's connection; from the tables on, its thread does too.
-    moderation_->start();
-    hall_->remember_tables();
+    if (auto started = moderation_->start(); !started) return started;
+    if (auto remembered = hall_->remember_tables(); !remembered) return remembered;
     hall_->forget_people();
     return network_.listen();
   }
@@ -180,7 +177,7 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
     accounts_.emplace(Accounts::Parts{*store_, *reader_, *hasher_, *this, hall_->gate()});
     api_.emplace(Api::Parts{*hall_, *accounts_, *reader_, *store_, *this, *security_, config_.outside,
                             [this] { return metrics(); }, [this] { return is_open() ? url() : std::string{}; },
-                            [this] { return store_->can_write() && lock_.is_in_place(); }, site()});
+                            [this] { return store_->can_write(); }, site()});
     moderation_.emplace(Moderation::Parts{*hall_, *store_, *reader_, *this, *security_});
     retention_.emplace(Retention::Parts{*hall_, *accounts_, *store_, *reader_, *this, config_.keep});
   }
@@ -197,33 +194,26 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
 
   std::string metrics() const {
     return metrics_text({hall_->counts(), network_.counts(), store_->counts(), pool_->counts(), security_->counts(),
-                         disk_use(config_.data), hall_->move_times(), api_->request_times()});
+                         disk_use(store_->file()), hall_->move_times(), api_->request_times()});
   }
 
-  void note_moment() {
-    store_->change([at = hall_->table_time()](store::Database& db) { return store::remember_moment(db, at); });
-  }
+  void note_moment() { store_->write(store::NoteMoment{hall_->table_time()}); }
 
-  /// Another program, such as `rois admin`, may have changed the file.
   void tidy() {
     hall_->tidy();
-    store_->change([this](store::Database& db) {
-      store::Statement s = db.prepare("PRAGMA data_version");
-      const std::int64_t version = s.step() ? s.number(0) : 0;
-      if (std::exchange(data_version_, version) == version) return true;
-      post([this] {
-        accounts_->forget_all();
-        hall_->forget_removed();
-        hall_->forget_people();
-        hall_->recheck_sessions();
-        moderation_->refresh();
-      });
-      return true;
-    });
+    store_->look_outside();
+  }
+
+  /// Another program, such as `rois admin`, has written.
+  void changed_outside() {
+    accounts_->forget_all();
+    hall_->forget_removed();
+    hall_->forget_people();
+    hall_->recheck_sessions();
+    moderation_->refresh();
   }
 
   Config config_;
-  store::FileLock lock_;
   transport::Network network_;
   std::unique_ptr<store::Store> store_;
   std::optional<Worker> reader_;
@@ -238,7 +228,6 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
   std::unordered_map<ConnectionId, AuthenticatedSession> upgrading_;
   session::Millis base_ms_ = 0;
   SteadyClock::time_point since_;
-  std::int64_t data_version_ = 0;  // the writer's thread alone
   bool stopping_ = false;
 };
 

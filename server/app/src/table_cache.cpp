@@ -8,7 +8,6 @@
 #include "rois/limits/limits.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/secrets/secrets.hpp"
-#include "rois/store/queries.hpp"
 
 namespace rois::app {
 namespace {
@@ -39,43 +38,45 @@ LoadedTable* TableCache::find(const std::string& code) {
   return found == tables_.end() ? nullptr : found->second.get();
 }
 
-void TableCache::load(const std::string& code, std::function<void(LoadedTable*)> then) {
+void TableCache::load(const std::string& code, Then then) {
   if (LoadedTable* table = find(code)) return then(table);
   Loading& loading = loading_[code];
   // Later, and still at the expense of whoever asks now.
-  loading.then.push_back([this, key = parts_.costs.current(), then = std::move(then)](LoadedTable* table) {
-    const CostLimiter::Scope scope{parts_.costs, key};
-    then(table);
-  });
+  loading.then.push_back(
+      [this, key = parts_.costs.current(), then = std::move(then)](const Result<LoadedTable*>& table) {
+        const CostLimiter::Scope scope{parts_.costs, key};
+        then(table);
+      });
   if (loading.then.size() > 1) return;
   loading.first = parts_.costs.current();
   const bool asked = parts_.reader.ask([this, code] {
-    auto found = std::make_shared<std::optional<store::StoredTable>>(store::load_table(parts_.store.reader(), code));
+    auto found = std::make_shared<Found>(parts_.store.reader().load(code));
     parts_.loop.post([this, code, found] { loaded(code, *found); });
   });
-  if (!asked) loaded(code, std::nullopt);
+  if (!asked) loaded(code, Problem{ErrorId::busy});
 }
 
 void TableCache::load_due() {
   parts_.reader.ask([this, now = parts_.loop.now()] {
-    auto codes = std::make_shared<std::vector<std::string>>(store::codes_due(parts_.store.reader(), now));
-    parts_.loop.post([this, codes] {
-      for (const auto& code : *codes)
-        if (!damaged_.contains(code)) load(code, [](LoadedTable* /*table*/) {});
+    const auto codes = parts_.store.reader().codes_due(now);
+    if (!codes) return;
+    parts_.loop.post([this, codes = *codes] {
+      for (const auto& code : codes)
+        if (!damaged_.contains(code)) load(code, [](const Result<LoadedTable*>& /*table*/) {});
     });
   });
 }
 
-void TableCache::loaded(const std::string& code, const std::optional<store::StoredTable>& found) {
+void TableCache::loaded(const std::string& code, const Found& found) {
   const Loading loading = std::move(loading_.at(code));
   loading_.erase(code);
-  LoadedTable* table = nullptr;
-  if (found) {
+  Result<LoadedTable*> table = Problem{found ? ErrorId::not_found : found.problem().code};
+  if (found && *found) {
     const CostLimiter::Scope scope{parts_.costs, loading.first};
     ++loads_;
-    if (auto replayed = replay(*found)) {
+    if (auto replayed = replay(**found)) {
       table = tables_.emplace(code, std::move(replayed)).first->second.get();
-      parts_.on_load(*table);
+      parts_.on_load(**table);
     } else {
       damaged_.insert(code);
     }

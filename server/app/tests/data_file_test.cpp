@@ -4,6 +4,7 @@
 #include "rois/limits/limits.hpp"
 #include "rois/testkit/source_file.hpp"
 #include "running_server.hpp"
+#include "sqlite/database.hpp"
 
 /// What the server makes of data files, its own and those of earlier releases.
 namespace rois::app {

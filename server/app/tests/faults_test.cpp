@@ -4,8 +4,7 @@
 #include <thread>
 
 #include "harness.hpp"
-#include "rois/store/people.hpp"
-#include "rois/store/queries.hpp"
+#include "probe.hpp"
 
 /// What becomes of people and tables when something cannot be written.
 namespace rois::app {
@@ -50,18 +49,17 @@ class Faults : public testing::Test {
   /// Until everything handed over by now has been told of.
   void finish_writing() {
     bool told = false;
-    harness.hall->gate().pass(harness.store().change([](store::Database&) { return true; }),
-                              [&](bool) { told = true; });
+    harness.hall->gate().pass(harness.store().look_outside(), [&](const Result<void>&) { told = true; });
     harness.loop.until([&] { return told; });
   }
   void harm(const std::string& sql) {
-    harness.store().change([sql](store::Database& db) { return db.exec(sql.c_str()); });
+    store::probe(harness.store(), [sql](store::Connection& db) { return store::run(db, sql); });
   }
   /// What is written from here on waits until `disk` is unlocked, and is then one commit.
   void hold(std::mutex& disk) {
     disk.lock();
     std::atomic<bool> held = false;
-    harness.store().change([&disk, &held](store::Database&) {
+    store::probe(harness.store(), [&disk, &held](store::Connection&) {
       held = true;
       const std::lock_guard wait{disk};
       return true;
@@ -87,7 +85,7 @@ TEST_F(Faults, a_write_that_fails_loses_its_own_table_alone) {
   EXPECT_TRUE(acknowledged("kept"));
   EXPECT_EQ(harness.hall->counts().tables, 1U);
   EXPECT_EQ(listed(), 2U);
-  EXPECT_EQ(store::load_table(harness.store().reader(), other)->entries.size(), 2U);
+  EXPECT_EQ((*harness.store().reader().load(other))->entries.size(), 2U);
 }
 
 TEST_F(Faults, a_failed_commit_leaves_tables_in_the_lobby_and_they_are_played_on) {
@@ -127,15 +125,20 @@ TEST_F(Faults, a_table_with_a_gap_in_its_log_is_not_played_on) {
 
 TEST_F(Faults, a_guest_whose_number_is_another_persons_does_not_come_in_as_them) {
   const store::Id next = harness.store().next_user() + 1;
-  harness.store().change([next](store::Database& db) { return store::put_user(db, {next, "Bob", true, {}, 0}); });
+  harm("INSERT INTO users(id, name, guest, password, since_wall_ms) VALUES(" + std::to_string(next) +
+       ", 'Bob', 1, '', 0)");
   std::optional<Result<Accounts::SignedIn>> entered;
   harness.accounts->enter_as_guest("9.9.9.9", {"Eve", {}}, [&](Result<Accounts::SignedIn> known) { entered = known; });
   harness.loop.until([&] { return entered.has_value(); });
   ASSERT_FALSE(*entered);
   EXPECT_EQ(entered->problem().code, ErrorId::store_unavailable);
-  store::Statement sessions = harness.store().reader().prepare("SELECT count(*) FROM sessions");
-  ASSERT_TRUE(sessions.step());
-  EXPECT_EQ(sessions.number(0), 0);
+  std::vector<std::int64_t> sessions;
+  store::probe(harness.store(), [&](store::Connection& db) {
+    sessions = store::Query{db, "SELECT count(*) FROM sessions"}.numbers();
+    return true;
+  });
+  finish_writing();
+  EXPECT_EQ(sessions, std::vector<std::int64_t>{0});
 }
 
 TEST_F(Faults, an_answer_that_waits_for_the_disk_holds_up_nobody_elses) {

@@ -30,7 +30,7 @@ TEST(Gate, messages_of_one_table_leave_in_their_order) {
   gate.pass(5, to(1, "b"));
   gate.pass(5, to(1, "c"));
   // What is told on the way out comes after what waited already.
-  gate.pass(4, [&](bool) { gate.pass(5, to(1, "d")); });
+  gate.pass(4, [&](const Result<void>&) { gate.pass(5, to(1, "d")); });
   gate.settle({9, true, {}});
   EXPECT_EQ(loop.sent[1], (Texts{"a", "b", "c", "d"}));
   EXPECT_EQ(gate.last(), 9U);
@@ -42,9 +42,9 @@ TEST(Gate, what_failed_alone_is_thrown_away_alone) {
   std::vector<bool> told;
   for (store::Ticket ticket = 1; ticket <= 4; ++ticket) {
     gate.pass(ticket, to(1, std::to_string(ticket)));
-    gate.pass(ticket, [&](bool durable) { told.push_back(durable); });
+    gate.pass(ticket, [&](const Result<void>& written) { told.push_back(written.operator bool()); });
   }
-  const store::Commit some{3, true, {2}};
+  const store::Commit some{3, true, {{2, ErrorId::name_taken}}};
   EXPECT_FALSE(gate.is_lost(1, some));
   EXPECT_TRUE(gate.is_lost(2, some));
   EXPECT_FALSE(gate.is_lost(4, some));

@@ -59,8 +59,9 @@ TEST_F(HallClocks, a_deadline_passes_after_a_restart_with_nobody_there) {
   harness.loop.until([&] { return harness.hall->counts().tables == 1; });
   harness.hall->tick();
   harness.loop.until([&] { return harness.hall->counts().listed == 0; });
-  harness.hall->with_table(table, [](const LoadedTable* loaded) {
-    ASSERT_NE(loaded, nullptr);
+  harness.hall->with_table(table, [](const Result<LoadedTable*>& found) {
+    ASSERT_TRUE(found);
+    const LoadedTable* loaded = *found;
     ASSERT_TRUE(loaded->table.ending());
     EXPECT_EQ(loaded->table.ending()->by, Ending::By::time);
     EXPECT_EQ(loaded->table.ending()->seat, seat(0));

@@ -35,7 +35,7 @@ TEST(Limits, a_table_that_nobody_looks_at_stays_in_memory_so_long) {
   harness.hall->tidy();
   EXPECT_EQ(harness.hall->counts().tables, 0U);
   bool found = false;
-  harness.hall->with_table(table, [&](LoadedTable* live) { found = live != nullptr; });
+  harness.hall->with_table(table, [&](const Result<LoadedTable*>& live) { found = live.operator bool(); });
   harness.loop.until([&] { return found; });
   EXPECT_EQ(harness.hall->counts().tables, 1U);
 }
@@ -52,8 +52,8 @@ TEST(Limits, a_session_lasts_90_days) {
     harness.loop.wall = ms;
     harness.accounts->forget_all();
     std::optional<bool> known;
-    harness.accounts->authenticate(secret,
-                                   [&](const std::optional<Accounts::Identity>& who) { known = who.has_value(); });
+    harness.accounts->authenticate(
+        secret, [&](const Result<std::optional<Accounts::Identity>>& who) { known = who && who->has_value(); });
     harness.loop.until([&] { return known.has_value(); });
     return *known;
   };

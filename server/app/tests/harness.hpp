@@ -27,7 +27,7 @@ class Harness {
   void restart() {
     stop();
     start();
-    hall->remember_tables();
+    EXPECT_TRUE(hall->remember_tables());
   }
 
   Worker& hasher() { return *hasher_; }

@@ -2,6 +2,8 @@
 
 #include "harness.hpp"
 #include "log_listener.hpp"
+#include "perform.hpp"
+#include "probe.hpp"
 
 /// What whoever is in charge wants is in force as long as it says, and what was done is in the log.
 namespace rois::app {
@@ -32,16 +34,15 @@ TEST(Moderation, what_was_done_is_logged_once_and_orders_are_carried_out_once) {
   Harness harness;
   const LogListener log;
   Moderation moderation{{*harness.hall, harness.store(), harness.reader(), harness.loop, harness.security}};
-  const auto written = [&](std::function<bool(store::Database&)> job) {
+  const auto written = [&](store::Ticket ticket) {
     bool done = false;
-    harness.hall->gate().pass(harness.store().change(std::move(job)), [&](bool durable) { done = durable; });
+    harness.hall->gate().pass(ticket, [&](const Result<void>& good) { done = good.operator bool(); });
     harness.loop.until([&] { return done; });
   };
-  written([](store::Database& db) {
-    return store::add_audit(db, {0, 5, "root", "ban", "#2", "days=7"}) &&
-           store::put_sanction(db, {0, Sanction::Kind::ban, 2, {}, 0, {}}) &&
-           store::put_order(db, {0, store::Order::What::close_table, "nothere", {}});
-  });
+  store::probe(harness.store(),
+               [](store::Connection& db) { return store::add_audit(db, {0, 5, "root", "ban", "#2", "days=7"}); });
+  harness.store().write(store::Impose{{0, Sanction::Kind::ban, 2, {}, 0, {}}});
+  written(harness.store().write(store::GiveOrder{{0, store::Order::What::close_table, "nothere", {}}}));
   for (int i = 0; i < 2; ++i) {
     moderation.refresh();
     bool applied = false;
@@ -53,8 +54,8 @@ TEST(Moderation, what_was_done_is_logged_once_and_orders_are_carried_out_once) {
   EXPECT_NE(lines.find(line), std::string::npos) << lines;
   EXPECT_EQ(lines.find(line), lines.rfind(line));
   const auto left = [&] {
-    written([](store::Database& /*db*/) { return true; });
-    return store::orders(harness.store().reader()).size();
+    written(harness.store().look_outside());
+    return harness.store().reader().orders()->size();
   };
   while (left() > 0) {
     bool read = false;

@@ -1,6 +1,6 @@
 #include <atomic>
 
-#include "rois/store/database.hpp"
+#include "rois/store/backup.hpp"
 #include "running_server.hpp"
 
 namespace rois::app {
@@ -75,8 +75,7 @@ TEST(Operation, a_backup_under_load_is_restored_and_played_on) {
   const std::string copy = server.data() + ".copy";
   std::atomic<bool> copied = false;
   std::thread copying{[&] {
-    auto source = store::Database::open(server.data(), {true, true, {}});
-    EXPECT_TRUE(source && source->backup_to(copy));
+    EXPECT_TRUE(store::back_up(server.data(), copy));
     copied = true;
   }};
   std::size_t played = before;

@@ -2,8 +2,9 @@
 #include <sstream>
 
 #include "rois/limits/limits.hpp"
-#include "rois/store/removals.hpp"
+#include "rois/store/admin.hpp"
 #include "running_server.hpp"
+#include "sqlite/database.hpp"
 
 /// One's own password, sessions, tokens and data, and the end of an account.
 namespace rois::app {
@@ -167,7 +168,7 @@ class Leaving : public testing::Test {
     server.stop();
     auto db = store::Database::open(server.data(), {});
     EXPECT_TRUE(db && db->exec("PRAGMA wal_checkpoint(TRUNCATE)"));
-    EXPECT_TRUE(store::removals(*db).empty());
+    EXPECT_TRUE(store::Admin::open(server.data(), true)->reader().removals()->empty());
     std::ifstream in{server.data(), std::ios::binary};
     std::ostringstream bytes;
     bytes << in.rdbuf();

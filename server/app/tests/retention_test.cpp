@@ -1,9 +1,7 @@
 #include "rois/app/retention.hpp"
 
 #include "harness.hpp"
-#include "rois/store/moderation.hpp"
-#include "rois/store/people.hpp"
-#include "rois/store/queries.hpp"
+#include "probe.hpp"
 
 /// What has come to its end goes, and nothing before; the days are in the test's hands.
 namespace rois::app {
@@ -43,8 +41,7 @@ class RetentionTest : public testing::Test {
   /// Everything that was asked of the store so far is done.
   void settle() {
     bool done = false;
-    harness.hall->gate().pass(harness.store().change([](store::Database& /*db*/) { return true; }),
-                              [&](bool /*durable*/) { done = true; });
+    harness.hall->gate().pass(harness.store().look_outside(), [&](const Result<void>& /*written*/) { done = true; });
     harness.loop.until([&] { return done; });
   }
   /// Twice: what is only noted by the first goes with the second.
@@ -60,13 +57,13 @@ class RetentionTest : public testing::Test {
     }
   }
   bool has_user(const Accounts::SignedIn& who) {
-    return store::user_by_id(harness.store().reader(), who.person.id).has_value();
+    return harness.store().reader().user_by_id(who.person.id)->has_value();
   }
-  bool has_table(const std::string& code) { return store::table_by_code(harness.store().reader(), code).has_value(); }
+  bool has_table(const std::string& code) { return harness.store().reader().table_by_code(code)->has_value(); }
   std::string log_of(const std::string& code) {
     std::string out;
-    const auto table = store::load_table(harness.store().reader(), code);
-    for (const auto& entry : table.value().entries) out += entry + "\n";
+    const auto table = harness.store().reader().load(code);
+    for (const auto& entry : (*table).value().entries) out += entry + "\n";
     return out;
   }
   void days_later(std::int64_t days) { harness.loop.wall += days * limits::day_ms; }
@@ -103,20 +100,22 @@ TEST_F(RetentionTest, a_guest_whose_session_has_ended_goes_even_where_guests_are
 
 TEST_F(RetentionTest, accounts_stay_and_their_visits_are_not_noted) {
   const store::UserRow row{harness.store().next_user(), "Eve", false, "hash", harness.loop.wall};
-  harness.store().change([row](store::Database& db) { return store::put_user(db, row); });
+  harness.store().write(store::MakeAccount{row, {"a session's hash", row.id, false, {}, 0}});
   settle();
   harness.hall->join(1, {{row.id, "Eve", false}, {}, {}});
   const auto ada = enter("Ada");
   harness.hall->join(2, {ada.person, {}, {}});
   sweep({1, 1, 1, 1});
-  store::Statement seen = harness.store().reader().prepare("SELECT user FROM seen");
-  EXPECT_TRUE(seen.step());
-  EXPECT_EQ(seen.number(0), ada.person.id);
-  EXPECT_FALSE(seen.step());
-  seen.reset();
+  std::vector<std::int64_t> seen;
+  store::probe(harness.store(), [&](store::Connection& db) {
+    seen = store::Query{db, R"(SELECT "user" FROM seen)"}.numbers();
+    return true;
+  });
+  settle();
+  EXPECT_EQ(seen, std::vector{ada.person.id});
   days_later(10'000);
   sweep({1, 1, 1, 1});
-  EXPECT_TRUE(store::user_by_name(harness.store().reader(), "Eve"));
+  EXPECT_TRUE(*harness.store().reader().user_by_name("Eve"));
 }
 
 TEST_F(RetentionTest, a_finished_table_goes_after_its_days_and_an_open_one_stays) {
@@ -159,27 +158,26 @@ TEST_F(RetentionTest, chat_goes_after_its_days_and_the_game_stays_readable) {
   EXPECT_EQ(log_of(table).find("my street"), std::string::npos);
   harness.restart();
   bool loaded = false;
-  harness.hall->with_table(table, [&](const LoadedTable* found) {
-    loaded = found != nullptr && found->table.is_closed() && found->table.chat().empty();
+  harness.hall->with_table(table, [&](const Result<LoadedTable*>& found) {
+    loaded = found && (*found)->table.is_closed() && (*found)->table.chat().empty();
   });
   harness.loop.until([&] { return loaded; });
 }
 
 TEST_F(RetentionTest, reports_and_ended_bans_go) {
-  harness.store().change([wall = harness.loop.wall](store::Database& db) {
-    store::Report report;
-    report.at_wall_ms = wall;
-    return store::put_report(db, report) &&
-           store::put_sanction(db, {0, store::Sanction::Kind::ban, 7, {}, wall, wall + limits::day_ms});
-  });
+  const std::int64_t wall = harness.loop.wall;
+  store::Report report;
+  report.at_wall_ms = wall;
+  harness.store().write(store::AddReport{report});
+  harness.store().write(store::Impose{{0, store::Sanction::Kind::ban, 7, {}, wall, wall + limits::day_ms}});
   settle();
   sweep({0, 0, 0, 5});
-  EXPECT_EQ(store::reports(harness.store().reader(), false).size(), 1U);
-  EXPECT_EQ(store::sanctions(harness.store().reader(), 0).size(), 1U);
+  EXPECT_EQ(harness.store().reader().reports(false)->size(), 1U);
+  EXPECT_EQ(harness.store().reader().sanctions(0)->size(), 1U);
   days_later(6);
   sweep({0, 0, 0, 5});
-  EXPECT_EQ(store::reports(harness.store().reader(), false).size(), 0U);
-  EXPECT_EQ(store::sanctions(harness.store().reader(), 0).size(), 0U);
+  EXPECT_EQ(harness.store().reader().reports(false)->size(), 0U);
+  EXPECT_EQ(harness.store().reader().sanctions(0)->size(), 0U);
 }
 
 TEST_F(RetentionTest, nothing_goes_on_a_read_only_server_and_clocks_stand_still) {

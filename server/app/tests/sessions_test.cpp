@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "harness.hpp"
+#include "probe.hpp"
 
 /// A session or token that has ended is not taken for a live one by what was read a moment earlier.
 namespace rois::app {
@@ -18,8 +19,8 @@ class Sessions : public testing::Test {
   }
   bool is_known(const std::string& secret) {
     std::optional<bool> known;
-    harness.accounts->authenticate(secret,
-                                   [&](const std::optional<Accounts::Identity>& who) { known = who.has_value(); });
+    harness.accounts->authenticate(
+        secret, [&](const Result<std::optional<Accounts::Identity>>& who) { known = who && who->has_value(); });
     harness.loop.until([&] { return known.has_value(); });
     return *known;
   }
@@ -33,7 +34,7 @@ class Sessions : public testing::Test {
   void hold(std::mutex& disk) {
     disk.lock();
     std::promise<void> held;
-    harness.store().change([&](store::Database&) {
+    store::probe(harness.store(), [&](store::Connection&) {
       held.set_value();
       const std::lock_guard wait{disk};
       return true;
@@ -70,7 +71,7 @@ TEST_F(Sessions, one_that_is_used_while_its_log_out_is_written_ends_with_it) {
 /// The reader's answer is from before the removal and arrives after it.
 TEST_F(Sessions, what_was_read_before_the_end_is_not_remembered_after_it) {
   const auto late = [&](const std::string& secret) {
-    harness.accounts->authenticate(secret, [](const std::optional<Accounts::Identity>&) {});
+    harness.accounts->authenticate(secret, [](const Result<std::optional<Accounts::Identity>>&) {});
     return harness.loop.next_posted();
   };
   const auto of_token = late(token);

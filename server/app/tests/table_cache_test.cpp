@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include "fake_loop.hpp"
+#include "probe.hpp"
 #include "rois/secrets/secrets.hpp"
 #include "rois/testkit/folder.hpp"
 
@@ -48,12 +49,12 @@ class TableCacheTest : public testing::Test {
     finish_writing();
   }
   void finish_writing() {
-    const store::Ticket last = store->change([](store::Database&) { return true; });
+    const store::Ticket last = store->look_outside();
     loop.until([&] { return written >= last; });
   }
   LoadedTable* load(const std::string& code) {
     std::optional<LoadedTable*> found;
-    cache->load(code, [&](LoadedTable* loaded) { found = loaded; });
+    cache->load(code, [&](const Result<LoadedTable*>& loaded) { found = loaded ? *loaded : nullptr; });
     loop.until([&] { return found.has_value(); });
     return *found;
   }
@@ -96,7 +97,7 @@ TEST_F(TableCacheTest, reads_a_table_once_however_many_ask_for_it) {
   const std::string code = create().code;
   cache->evict(any);
   int answers = 0;
-  for (int i = 0; i < 3; ++i) cache->load(code, [&](LoadedTable* loaded) { answers += loaded != nullptr ? 1 : 0; });
+  for (int i = 0; i < 3; ++i) cache->load(code, [&](const Result<LoadedTable*>& loaded) { answers += loaded ? 1 : 0; });
   loop.until([&] { return answers == 3; });
   EXPECT_EQ(cache->loads(), 1U);
 }
@@ -108,7 +109,7 @@ TEST_F(TableCacheTest, does_not_play_on_what_it_cannot_replay) {
   const std::string code = made.code;
   move(made, "a2a3");
   cache->erase(code);
-  store->change([](store::Database& db) { return db.exec("UPDATE log SET entry = 'nonsense'"); });
+  store::probe(*store, [](store::Connection& db) { return store::run(db, "UPDATE log SET entry = 'nonsense'"); });
   finish_writing();
   EXPECT_EQ(load(code), nullptr);
   EXPECT_EQ(cache->size(), 0U);

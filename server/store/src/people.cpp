@@ -1,87 +1,103 @@
-#include "rois/store/people.hpp"
-
-#include "rois/store/queries.hpp"
+#include "queries.hpp"
+#include "rois/names/names.hpp"
 
 namespace rois::store {
+namespace {
 
-bool put_user(Database& db, const UserRow& user) {
-  const std::string key = folded(user.name);
-  Statement s = db.prepare("INSERT INTO users VALUES(?1, ?2, CASE WHEN ?4 THEN NULL ELSE ?3 END, ?4, ?5, ?6)");
-  return s.bind(1, user.id)
-      .bind(2, user.name)
-      .bind(3, key)
-      .bind(4, std::int64_t{user.guest})
-      .bind(5, user.password)
-      .bind(6, user.since_wall_ms)
-      .run();
+constexpr const char* all_users = "SELECT id, name, guest, password, since_wall_ms FROM users ";
+
+UserRow user_row(const Query& q) { return {q.number(0), q.text(1), q.number(2) != 0, q.text(3), q.number(4)}; }
+
+std::optional<UserRow> one_user(Query& q) {
+  if (!q.step()) return std::nullopt;
+  return user_row(q);
 }
 
-bool make_account(Database& db, const UserRow& user) {
-  const std::string key = folded(user.name);
-  Statement s =
-      db.prepare("UPDATE users SET name = ?2, folded = ?3, guest = 0, password = ?4 WHERE id = ?1 AND guest = 1");
-  return s.bind(1, user.id).bind(2, user.name).bind(3, key).bind(4, user.password).run() && db.changes() == 1;
+/// What is no scope of ours can do least.
+SessionRow session_row(const Query& q, int from = 0) {
+  const std::int64_t scope = q.number(from + 5);
+  const Scope read = scope == 0 ? Scope::all : scope == 1 ? Scope::play : Scope::read;
+  return {q.blob(from), q.number(from + 1), q.number(from + 2) != 0, q.text(from + 3), q.number(from + 4),
+          read,         q.number(from + 6)};
 }
 
-bool set_password(Database& db, Id user, std::string_view password) {
-  Statement s = db.prepare("UPDATE users SET password = ?2 WHERE id = ?1 AND guest = 0");
-  return s.bind(1, user).bind(2, password).run() && db.changes() == 1;
+/// How names were folded before: of two accounts of that time that would now have one key, one still has such.
+std::string folded_ascii(std::string_view name) {
+  std::string out{name};
+  for (char& c : out)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return out;
 }
 
-bool remove_user(Database& db, Id user) {
-  Statement names = db.prepare("INSERT OR IGNORE INTO removals VALUES(?1)");
-  Statement s = db.prepare("DELETE FROM users WHERE id = ?1");
-  Statement given = db.prepare("UPDATE moments SET next_user = max(next_user, ?1 + 1)");
-  return remove_sessions_of(db, user, true) && names.bind(1, user).run() && given.bind(1, user).run() &&
-         s.bind(1, user).run() && db.changes() == 1;
+}  // namespace
+
+std::string folded(std::string_view name) { return names::folded(name); }
+
+std::optional<UserRow> user_by_name(Connection& db, std::string_view name) {
+  const std::string key = folded(name);
+  const std::string old_key = folded_ascii(name);
+  const std::string sql = std::string{all_users} + "WHERE folded IN (?1, ?2) ORDER BY folded = ?2 DESC LIMIT 1";
+  Query q{db, sql};
+  q.bind(1, key).bind(2, old_key);
+  return one_user(q);
 }
 
-bool put_session(Database& db, const SessionRow& session) {
-  Statement s = db.prepare("INSERT INTO sessions VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7)");
-  return s.bind_blob(1, session.hash)
-      .bind(2, session.user)
-      .bind(3, std::int64_t{session.is_token})
-      .bind(4, session.label)
-      .bind(5, session.expires_wall_ms)
-      .bind(6, static_cast<std::int64_t>(session.scope))
-      .bind(7, session.since_wall_ms)
-      .run();
+std::vector<SessionRow> sessions_of(Connection& db, Id user, bool tokens, std::int64_t wall_ms) {
+  Query q{db, R"(SELECT hash, "user", is_token, label, expires_wall_ms, scope, since_wall_ms FROM sessions
+      WHERE "user" = ?1 AND is_token = ?2 AND expires_wall_ms > ?3 ORDER BY since_wall_ms DESC, hash)"};
+  q.bind(1, user).bind(2, std::int64_t{tokens}).bind(3, wall_ms);
+  std::vector<SessionRow> rows;
+  while (q.step()) rows.push_back(session_row(q));
+  return rows;
 }
 
-bool remove_session(Database& db, std::string_view hash) {
-  Statement s = db.prepare("DELETE FROM sessions WHERE hash = ?1");
-  return s.bind_blob(1, hash).run();
+Reader::Maybe<UserRow> Reader::user_by_name(std::string_view name) {
+  return answer<std::optional<UserRow>>([&](Connection& db) { return store::user_by_name(db, name); });
 }
 
-bool remove_sessions_of(Database& db, Id user, bool tokens_too) {
-  Statement s = db.prepare("DELETE FROM sessions WHERE user = ?1 AND (?2 OR is_token = 0)");
-  return s.bind(1, user).bind(2, std::int64_t{tokens_too}).run();
+Reader::Maybe<UserRow> Reader::user_by_id(Id id) {
+  return answer<std::optional<UserRow>>([&](Connection& db) {
+    const std::string sql = std::string{all_users} + "WHERE id = ?1";
+    Query q{db, sql};
+    q.bind(1, id);
+    return one_user(q);
+  });
 }
 
-bool remove_sessions_but(Database& db, Id user, std::string_view hash) {
-  Statement s = db.prepare("DELETE FROM sessions WHERE user = ?1 AND is_token = 0 AND hash <> ?2");
-  return s.bind(1, user).bind_blob(2, hash).run();
+Reader::All<Id> Reader::no_users(const std::vector<Id>& ids) {
+  return answer<std::vector<Id>>([&](Connection& db) {
+    std::vector<Id> missing;
+    Query q{db, "SELECT id FROM users WHERE id = ?1"};
+    for (const Id id : ids)
+      if (!q.bind(1, id).step()) missing.push_back(id);
+    return missing;
+  });
 }
 
-bool remove_token(Database& db, Id user, std::string_view label) {
-  Statement s = db.prepare("DELETE FROM sessions WHERE user = ?1 AND label = ?2 AND is_token = 1");
-  return s.bind(1, user).bind(2, label).run() && db.changes() > 0;
+Reader::All<UserRow> Reader::users(std::size_t most) {
+  return answer<std::vector<UserRow>>([&](Connection& db) {
+    const std::string sql = std::string{all_users} + "ORDER BY guest, id LIMIT ?1";
+    Query q{db, sql};
+    q.bind(1, limit(most));
+    std::vector<UserRow> rows;
+    while (q.step()) rows.push_back(user_row(q));
+    return rows;
+  });
 }
 
-bool remove_table(Database& db, std::string_view code) {
-  const auto row = table_by_code(db, code);
-  if (!row) return false;
-  Statement seats = db.prepare("DELETE FROM seats WHERE table_id = ?1");
-  Statement speakers = db.prepare("DELETE FROM speakers WHERE table_id = ?1");
-  Statement given = db.prepare("UPDATE moments SET next_table = max(next_table, ?1 + 1)");
-  Statement table = db.prepare("DELETE FROM tables WHERE id = ?1");  // and with it its log
-  return seats.bind(1, row->id).run() && speakers.bind(1, row->id).run() && given.bind(1, row->id).run() &&
-         table.bind(1, row->id).run();
+Reader::Maybe<SessionOwner> Reader::session(std::string_view hash, std::int64_t wall_ms) {
+  return answer<std::optional<SessionOwner>>([&](Connection& db) -> std::optional<SessionOwner> {
+    Query q{db, R"(SELECT u.id, u.name, u.guest, u.password, u.since_wall_ms,
+        s.hash, s."user", s.is_token, s.label, s.expires_wall_ms, s.scope, s.since_wall_ms
+        FROM sessions s JOIN users u ON u.id = s."user" WHERE s.hash = ?1 AND s.expires_wall_ms > ?2)"};
+    if (!q.bind_blob(1, hash).bind(2, wall_ms).step()) return std::nullopt;
+    constexpr int session_columns = 5;
+    return SessionOwner{user_row(q), session_row(q, session_columns)};
+  });
 }
 
-bool remember_moment(Database& db, std::int64_t at_ms) {
-  Statement s = db.prepare("UPDATE moments SET at_ms = max(at_ms, ?1)");
-  return s.bind(1, at_ms).run() && db.changes() == 1;
+Reader::All<SessionRow> Reader::sessions_of(Id user, bool tokens, std::int64_t wall_ms) {
+  return answer<std::vector<SessionRow>>([&](Connection& db) { return store::sessions_of(db, user, tokens, wall_ms); });
 }
 
 }  // namespace rois::store

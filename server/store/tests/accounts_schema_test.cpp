@@ -1,10 +1,8 @@
 #include <fstream>
 #include <sstream>
 
-#include "rois/store/people.hpp"
-#include "rois/store/queries.hpp"
-#include "rois/store/removals.hpp"
 #include "rois/testkit/source_file.hpp"
+#include "sqlite/database.hpp"
 #include "temporary.hpp"
 
 namespace rois::store {
@@ -26,9 +24,9 @@ TEST(AccountsSchema, names_of_before_are_folded_by_unicode) {
                                 "INSERT INTO users VALUES(7, 'Élise', 'Élise', 0, 'h', 0);"
                                 "INSERT INTO users VALUES(8, 'STRAßE', 'straße', 0, 'h', 0);")};
   for (const char* name : {"Élise", "élise", "ÉLISE", "e\u0301lise"})
-    EXPECT_EQ(user_by_name(store->reader(), name).value_or(UserRow{}).id, 7) << name;
-  EXPECT_EQ(user_by_name(store->reader(), "strasse").value_or(UserRow{}).id, 8);
-  EXPECT_EQ(user_by_name(store->reader(), "ADA").value_or(UserRow{}).id, 1);
+    EXPECT_EQ(store->reader().user_by_name(name)->value_or(UserRow{}).id, 7) << name;
+  EXPECT_EQ(store->reader().user_by_name("strasse")->value_or(UserRow{}).id, 8);
+  EXPECT_EQ(store->reader().user_by_name("ADA")->value_or(UserRow{}).id, 1);
 }
 
 /// They were two accounts before, and stay two.
@@ -37,18 +35,18 @@ TEST(AccountsSchema, two_names_that_are_one_now_are_each_found_by_their_own_spel
   OpenStore store{first_release(folder,
                                 "INSERT INTO users VALUES(7, 'Élise', 'Élise', 0, 'h', 0);"
                                 "INSERT INTO users VALUES(9, 'élise', 'élise', 0, 'h', 0);")};
-  EXPECT_EQ(user_by_name(store->reader(), "Élise").value_or(UserRow{}).id, 7);
-  EXPECT_EQ(user_by_name(store->reader(), "élise").value_or(UserRow{}).id, 9);
+  EXPECT_EQ(store->reader().user_by_name("Élise")->value_or(UserRow{}).id, 7);
+  EXPECT_EQ(store->reader().user_by_name("élise")->value_or(UserRow{}).id, 9);
 }
 
 TEST(AccountsSchema, tokens_of_before_can_play_and_end_within_a_year) {
   const Folder folder;
   OpenStore store{first_release(folder, "")};
-  const auto tokens = sessions_of(store->reader(), 1, true, 0);
+  const auto tokens = *store->reader().sessions_of(1, true, 0);
   ASSERT_EQ(tokens.size(), 1U);
   EXPECT_EQ(tokens.front().scope, Scope::play);
   EXPECT_LT(tokens.front().expires_wall_ms, 99'999'999'999'999);
-  const auto sessions = sessions_of(store->reader(), 1, false, 0);
+  const auto sessions = *store->reader().sessions_of(1, false, 0);
   ASSERT_EQ(sessions.size(), 1U);
   EXPECT_EQ(sessions.front().scope, Scope::all);
   EXPECT_EQ(sessions.front().expires_wall_ms, 99'999'999'999'999);
@@ -62,52 +60,14 @@ TEST(AccountsSchema, who_spoke_at_a_table_of_before_is_known) {
                     "INSERT INTO log VALUES(900, (SELECT id FROM tables WHERE code = 'xueg8'), "
                     "(SELECT max(seq) FROM log WHERE table_id = (SELECT id FROM tables WHERE code = 'xueg8')), "
                     "'C\t5\t41\t1\tEve\tk\thi');")};
-  EXPECT_EQ(tables_naming(store->reader(), 41), (std::vector<std::string>{"kwg23", "xueg8"}));
+  EXPECT_EQ(*store->reader().tables_naming(41), (std::vector<std::string>{"kwg23", "xueg8"}));
 }
 
-class Removals : public testing::Test {
- protected:
-  Removals() {
-    EXPECT_TRUE(store.wait(store->create(table_row(1, "aaa"), {"one", "two"}, {5})));
-    EXPECT_TRUE(store.wait(store->append(1, 2, {"Eve said"}, {}, {}, {6})));
-  }
-  bool rewrite_with(std::vector<std::string> entries) {
-    return store.wait(store->change([&](Database& db) { return rewrite(db, {1, "head", "summary", entries}); }));
-  }
-  Folder folder;
+TEST(AccountsSchema, what_was_rewritten_is_not_in_the_file_any_more) {
+  const Folder folder;
   OpenStore store{folder.file()};
-};
-
-TEST_F(Removals, a_removed_user_is_noted_until_all_tables_are_done) {
-  EXPECT_TRUE(store.wait(
-      store->change([](Database& db) { return put_user(db, {6, "Eve", true, "", 0}) && remove_user(db, 6); })));
-  EXPECT_EQ(removals(store->reader()), std::vector<Id>{6});
-  EXPECT_EQ(tables_naming(store->reader(), 6), std::vector<std::string>{"aaa"});
-  EXPECT_TRUE(store.wait(store->change([](Database& db) { return removal_done(db, 6); })));
-  EXPECT_TRUE(removals(store->reader()).empty());
-  EXPECT_TRUE(tables_naming(store->reader(), 6).empty());
-  EXPECT_EQ(tables_naming(store->reader(), 5), std::vector<std::string>{"aaa"});
-}
-
-TEST_F(Removals, a_rewritten_table_is_whole_and_goes_on) {
-  EXPECT_TRUE(rewrite_with({"one", "2", "3"}));
-  EXPECT_TRUE(store.wait(store->append(1, 3, {"four"})));
-  const auto table = load_table(store->reader(), "aaa");
-  ASSERT_TRUE(table && table->whole);
-  EXPECT_EQ(table->entries, (std::vector<std::string>{"one", "2", "3", "four"}));
-  EXPECT_EQ(table->row.head, "head");
-  EXPECT_EQ(table->row.state.summary, "summary");
-}
-
-TEST_F(Removals, a_table_that_has_gone_on_is_not_rewritten) {
-  EXPECT_TRUE(store.wait(store->append(1, 3, {"four"})));
-  EXPECT_FALSE(rewrite_with({"one", "2", "3"}));
-  EXPECT_EQ(load_table(store->reader(), "aaa")->entries.size(), 4U);
-}
-
-TEST_F(Removals, what_was_rewritten_is_not_in_the_file_any_more) {
-  EXPECT_TRUE(rewrite_with({"one", "two", ""}));
-  store->reader();
+  EXPECT_TRUE(store.wait(store->create(table_row(1, "aaa"), {"one", "two", "Eve said"}, {5})));
+  EXPECT_TRUE(store.write(ReplaceLog{1, "head", "summary", {"one", "two", ""}}));
   {
     auto db = Database::open(folder.file(), {});
     ASSERT_TRUE(db && db->exec("PRAGMA wal_checkpoint(TRUNCATE)"));

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "rois/store/queries.hpp"
+#include "sqlite/database.hpp"
 #include "temporary.hpp"
 
 namespace rois::store {
@@ -22,7 +22,7 @@ Database source_of(const Folder& folder) {
 
 TEST(Backup, is_one_pass_to_one_moment_however_much_is_written_meanwhile) {
   const Folder folder;
-  OpenStore store{folder.file(), {false, false, {}}};
+  OpenStore store{folder.file(), {false}};
   constexpr std::size_t long_games = 200;
   for (std::size_t i = 1; i <= long_games; ++i)
     store->create(table_row(static_cast<Id>(i), "t" + std::to_string(i)), std::vector<std::string>(2'000, "some entry"),
@@ -52,10 +52,10 @@ TEST(Backup, is_one_pass_to_one_moment_however_much_is_written_meanwhile) {
   EXPECT_EQ(mode_of(folder.file("copy.db")), 0600U);
   EXPECT_FALSE(std::filesystem::exists(folder.file("copy.db.part")));
   OpenStore copy{folder.file("copy.db")};
-  EXPECT_TRUE(copy->reader().check_integrity());
-  EXPECT_EQ(load_table(copy->reader(), "first")->entries.size(), 0U);
-  EXPECT_EQ(load_table(copy->reader(), "second")->entries.size(), 0U);
-  EXPECT_EQ(load_table(copy->reader(), "t200")->entries.size(), 2'000U);
+  EXPECT_TRUE(Database::open(folder.file("copy.db"), {})->check_integrity());
+  EXPECT_EQ((*copy->reader().load("first"))->entries.size(), 0U);
+  EXPECT_EQ((*copy->reader().load("second"))->entries.size(), 0U);
+  EXPECT_EQ((*copy->reader().load("t200"))->entries.size(), 2'000U);
 }
 
 TEST(Backup, that_fails_leaves_nothing_behind) {

@@ -1,5 +1,4 @@
 #include "power_vfs.hpp"
-#include "rois/store/queries.hpp"
 #include "temporary.hpp"
 
 namespace rois::store {
@@ -20,7 +19,7 @@ void look_at(const std::string& path, Remains& remains) {
   const auto opened = Store::open({path, {}, [](const Commit&) {}});
   if (!opened) return;
   const auto& store = *opened;
-  const auto table = load_table(store->reader(), "aaaa");
+  const auto table = *store->reader().load("aaaa");
   remains.readable = table && table->whole;
   if (!table) return;
   remains.kept = table->entries.size();
@@ -36,12 +35,11 @@ Remains run(bool sync, std::size_t moves, Rng& rng, bool some_survive) {
   PowerVfs power;
   Remains remains;
   {
-    OpenStore store{before.file(), {sync, false, PowerVfs::name}};
+    OpenStore store{before.file(), {sync, PowerVfs::name, 20}};
     store.wait(store->create(table_row(1, "aaaa"), {}, {}));
     Ticket last = 0;
     for (std::size_t i = 0; i < moves; ++i) {
       last = store->append(1, i, {entry(i)});
-      if (rng.below(20) == 0) store->fold();
       if (rng.below(3) == 0) store.wait(last);
     }
     if (!store.wait(last)) return remains;

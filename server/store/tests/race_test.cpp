@@ -1,7 +1,6 @@
 #include <atomic>
 #include <thread>
 
-#include "rois/store/queries.hpp"
 #include "temporary.hpp"
 
 namespace rois::store {
@@ -9,15 +8,16 @@ namespace {
 
 TEST(Race, a_table_that_is_folded_is_read_whole) {
   const Folder folder;
-  OpenStore store{folder.file(), {false, false, {}}};
+  // The entry that follows is the one with which all of them move.
+  OpenStore store{folder.file(), {false, {}, 21}};
   std::atomic<Id> table = 0;
   std::atomic<int> wrong = 0;
   std::atomic<int> loads = 0;
   std::thread reading{[&] {
     for (Id id = table; id >= 0; id = table) {
       if (id == 0) continue;
-      const auto found = load_table(store->reader(), "t" + std::to_string(id));
-      if (!found || !found->whole || found->entries.size() != 20) ++wrong;
+      const auto found = *store->reader().load("t" + std::to_string(id));
+      if (!found || !found->whole || found->entries.size() < 20) ++wrong;
       ++loads;
     }
   }};
@@ -25,7 +25,7 @@ TEST(Race, a_table_that_is_folded_is_read_whole) {
     store.wait(store->create(table_row(id, "t" + std::to_string(id)), std::vector<std::string>(20, "entry"), {}));
     table = id;
     const int before = loads;
-    store.wait(store->fold());
+    store.wait(store->append(id, 20, {"entry"}));
     while (loads < before + 2) std::this_thread::yield();
   }
   table = -1;

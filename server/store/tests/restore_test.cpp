@@ -1,12 +1,12 @@
-#include "rois/store/restore.hpp"
+#include "rois/store/backup.hpp"
 
 #include <sys/stat.h>
 
 #include <filesystem>
 #include <fstream>
 
-#include "rois/store/file_lock.hpp"
-#include "rois/store/queries.hpp"
+#include "sqlite/database.hpp"
+#include "sqlite/file_lock.hpp"
 #include "temporary.hpp"
 
 namespace rois::store {
@@ -29,7 +29,7 @@ class Restore : public testing::Test {
   }
   static std::size_t entries(const std::string& path) {
     OpenStore store{path};
-    return load_table(store->reader(), "aaaa")->entries.size();
+    return (*store->reader().load("aaaa"))->entries.size();
   }
   void expect_refused(ErrorId why) {
     const auto restored = restore(copy, left);

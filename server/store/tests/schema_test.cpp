@@ -1,9 +1,8 @@
-#include "rois/store/schema.hpp"
+#include "sqlite/schema.hpp"
 
 #include <fstream>
 #include <sstream>
 
-#include "rois/store/queries.hpp"
 #include "rois/testkit/source_file.hpp"
 #include "temporary.hpp"
 
@@ -25,6 +24,12 @@ std::string kept_file(const Folder& folder, int version, const char* change = ""
   return folder.file();
 }
 
+Database file_at(const std::string& path) {
+  auto db = Database::open(path, {});
+  EXPECT_TRUE(db) << path;
+  return std::move(*db);
+}
+
 std::vector<std::string> column(Database& db, std::string_view sql) {
   std::vector<std::string> all;
   Statement s = db.prepare(sql);
@@ -40,11 +45,13 @@ std::optional<Problem> refusal(const std::string& path) {
 
 TEST(Schema, a_file_of_the_first_version_is_upgraded_with_all_that_is_in_it) {
   const Folder folder;
-  OpenStore store{kept_file(folder, 1)};
-  Database& db = store->reader();
+  const std::string path = kept_file(folder, 1);
+  OpenStore store{path};
+  Reader& reader = store->reader();
+  Database db = file_at(path);
   EXPECT_EQ(version_of(db), newest_version);
   const auto length = [&](const char* code) {
-    const auto table = load_table(db, code);
+    const auto table = *reader.load(code);
     EXPECT_TRUE(table && table->whole) << code;
     return table ? table->entries.size() : 0;
   };
@@ -53,19 +60,19 @@ TEST(Schema, a_file_of_the_first_version_is_upgraded_with_all_that_is_in_it) {
   EXPECT_EQ(length("n3gx5"), 27U);       // folded, then gone on
   EXPECT_EQ(length("xueg8"), 5U);        // never folded
   EXPECT_EQ(length("dxrhuxy6rj9"), 1U);  // imported
-  const auto table = load_table(db, "n3gx5");
+  const auto table = *reader.load("n3gx5");
   EXPECT_TRUE(table->entries.front().starts_with("S\t")) << table->entries.front();
   EXPECT_EQ(table->entries.back(), "A\t2258586\t1\tk2\tleader R 4.1");
   EXPECT_EQ(table->row.state.due_ms, 259263052);
   EXPECT_EQ(store->last_moment_ms(), 2298492);
-  EXPECT_EQ(user_by_name(db, "ada")->id, 1);
-  const auto tokens = sessions_of(db, 1, true, 0);
+  EXPECT_EQ((*reader.user_by_name("ada"))->id, 1);
+  const auto tokens = *reader.sessions_of(1, true, 0);
   ASSERT_EQ(tokens.size(), 1U);
   EXPECT_EQ(tokens.front().scope, Scope::play);
   EXPECT_EQ(store->next_table(), 8);
   EXPECT_EQ(store->next_user(), 3);
   EXPECT_TRUE(store.wait(store->append(3, 27, {"more"})));
-  EXPECT_EQ(load_table(db, "n3gx5")->entries.back(), "more");
+  EXPECT_EQ((*reader.load("n3gx5"))->entries.back(), "more");
   EXPECT_EQ(column(db, "SELECT * FROM pragma_foreign_key_check").size(), 0U);
   EXPECT_TRUE(db.check_integrity());
 }
@@ -73,18 +80,21 @@ TEST(Schema, a_file_of_the_first_version_is_upgraded_with_all_that_is_in_it) {
 TEST(Schema, an_upgraded_file_is_laid_out_like_a_new_one) {
   const Folder old;
   const Folder fresh;
-  OpenStore upgraded{kept_file(old, 1)};
-  OpenStore made{fresh.file()};
+  const std::string path = kept_file(old, 1);
+  const OpenStore upgraded{path};
+  const OpenStore made{fresh.file()};
+  Database upgraded_file = file_at(path);
+  Database made_file = file_at(fresh.file());
   constexpr std::string_view layout = "SELECT sql FROM sqlite_schema ORDER BY type, name";
-  EXPECT_EQ(column(upgraded->reader(), layout), column(made->reader(), layout));
+  EXPECT_EQ(column(upgraded_file, layout), column(made_file, layout));
 }
 
 TEST(Schema, a_log_of_the_first_version_with_a_missing_link_stays_unreadable) {
   for (const char* harm : {"DELETE FROM log WHERE seq = 107;", "DELETE FROM log WHERE seq = 106;"}) {
     const Folder folder;
     OpenStore store{kept_file(folder, 1, harm)};
-    EXPECT_FALSE(load_table(store->reader(), "n3gx5")->whole) << harm;
-    EXPECT_TRUE(load_table(store->reader(), "xueg8")->whole) << harm;
+    EXPECT_FALSE((*store->reader().load("n3gx5"))->whole) << harm;
+    EXPECT_TRUE((*store->reader().load("xueg8"))->whole) << harm;
   }
 }
 
@@ -92,7 +102,8 @@ TEST(Schema, entries_of_a_removed_table_are_left_behind_and_its_number_is_not_gi
   const Folder folder;
   OpenStore store{kept_file(folder, 1, "DELETE FROM tables WHERE id = 7;")};
   EXPECT_EQ(store->next_table(), 8);
-  EXPECT_EQ(column(store->reader(), "SELECT * FROM segments WHERE table_id = 7").size(), 0U);
+  Database db = file_at(folder.file());
+  EXPECT_EQ(column(db, "SELECT * FROM segments WHERE table_id = 7").size(), 0U);
 }
 
 TEST(Schema, an_upgrade_that_fails_leaves_the_file_as_it_was) {
@@ -105,7 +116,7 @@ TEST(Schema, an_upgrade_that_fails_leaves_the_file_as_it_was) {
   EXPECT_EQ(column(*db, "SELECT seq FROM log").size(), 10U);
   ASSERT_TRUE(db->exec("DROP TABLE segments"));
   OpenStore store{path};
-  EXPECT_EQ(load_table(store->reader(), "n3gx5")->entries.size(), 27U);
+  EXPECT_EQ((*store->reader().load("n3gx5"))->entries.size(), 27U);
 }
 
 TEST(Schema, a_newer_file_is_refused_and_not_touched) {

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <condition_variable>
+#include <map>
 #include <mutex>
 #include <set>
 
@@ -16,9 +18,10 @@ using testkit::Folder;
 /// A store and what it has said so far.
 class OpenStore {
  public:
-  explicit OpenStore(const std::string& path, OpenOptions options = {}) {
-    auto opened = Store::open({path, std::move(options), [this](const Commit& commit) { note(commit); }});
-    EXPECT_TRUE(opened) << path;
+  explicit OpenStore(const std::string& place, OpenOptions options = {}) {
+    auto opened = Store::open(
+        {place, std::move(options), [this](const Commit& commit) { note(commit); }, {}, [this] { ++outside_; }});
+    EXPECT_TRUE(opened) << place;
     store_ = std::move(*opened);
   }
   ~OpenStore() { store_.reset(); }
@@ -26,6 +29,17 @@ class OpenStore {
   OpenStore& operator=(const OpenStore&) = delete;
 
   Store* operator->() { return store_.get(); }
+  Store& operator*() { return *store_; }
+  /// Why a ticket was refused; `store_unavailable` where nothing of its transaction is known.
+  std::optional<ErrorId> why(Ticket ticket) {
+    if (wait(ticket)) return std::nullopt;
+    const std::lock_guard lock{mutex_};
+    const auto found = why_.find(ticket);
+    return found == why_.end() ? ErrorId::store_unavailable : found->second;
+  }
+  /// How often another program was seen to have written.
+  int outside_changes() const { return outside_; }
+  bool write(Write what) { return wait(store_->write(std::move(what))); }
   /// Waits for a ticket; whether it is durable.
   bool wait(Ticket ticket) {
     std::unique_lock lock{mutex_};
@@ -37,7 +51,10 @@ class OpenStore {
   void note(const Commit& commit) {
     const std::lock_guard lock{mutex_};
     for (Ticket t = last_ + 1; !commit.durable && t <= commit.up_to; ++t) failed_.insert(t);
-    failed_.insert(commit.failed.begin(), commit.failed.end());
+    for (const Refusal& refusal : commit.refused) {
+      failed_.insert(refusal.ticket);
+      why_[refusal.ticket] = refusal.why;
+    }
     last_ = commit.up_to;
     said_.notify_all();
   }
@@ -46,6 +63,8 @@ class OpenStore {
   std::condition_variable said_;
   Ticket last_ = 0;
   std::set<Ticket> failed_;
+  std::map<Ticket, ErrorId> why_;
+  std::atomic<int> outside_ = 0;
   std::unique_ptr<Store> store_;
 };
 

@@ -47,8 +47,10 @@ class Accounts {
     store::Scope scope = store::Scope::all;
     std::int64_t ends_wall_ms = 0;
   };
-  /// Calls back with whose secret it is; with nobody if it is empty, unknown or expired.
-  void authenticate(const std::string& secret, std::function<void(std::optional<Identity>)> then);
+  /// With nobody if the secret is empty, unknown or expired.
+  using Authenticated = std::function<void(Result<std::optional<Identity>>)>;
+  /// Calls back with whose secret it is, or why that cannot be found out.
+  void authenticate(const std::string& secret, Authenticated then);
   void enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then);
   /// Makes a new account, or turns a guest into one.
   void make_account(const std::string& network, const std::optional<session::Person>& guest,
@@ -62,7 +64,8 @@ class Accounts {
   void make_token(const session::Person& who, const protocol::TokenRequest& wanted, MadeToken then);
   void revoke_token(const session::Person& who, const std::string& label, Done then);
   /// The browsers' sessions or the tokens of a person.
-  void list_sessions(const session::Person& who, bool tokens, std::function<void(std::vector<store::SessionRow>)> then);
+  using Sessions = Result<std::vector<store::SessionRow>>;
+  void list_sessions(const session::Person& who, bool tokens, std::function<void(const Sessions&)> then);
   /// Ends one session, by its name (`session_id`), or all but the one with this secret.
   void end_session(const session::Person& who, const std::string& id, Done then);
   void end_other_sessions(const session::Person& who, const std::string& secret, Done then);
@@ -85,7 +88,7 @@ class Accounts {
 
   store::SessionRow new_session(store::Id user, std::string& secret, const std::string& browser) const;
   /// Calls back once the change is on disk, when nobody's session is remembered any more.
-  void change(std::function<bool(store::Database&)> what, ErrorId otherwise, Done then);
+  void change(store::Write what, Done then);
   void keep_password(const session::Person& who, const std::string& browser, std::string hashed, Then then);
   void verify(const std::string& network, const protocol::Credentials& given, Verified then);
   void hash(const std::string& network, std::string password, std::function<void(std::string)> then,

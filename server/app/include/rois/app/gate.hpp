@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "rois/app/message_sink.hpp"
-#include "rois/store/store.hpp"
+#include "rois/store/commit.hpp"
 
 namespace rois::app {
 
@@ -18,23 +18,25 @@ class Gate {
 
   /// Sends once `ticket` is on disk, which may be now; never if it could not be written.
   void pass(store::Ticket ticket, Deliveries deliveries);
-  /// Calls back with whether it was written.
-  void pass(store::Ticket ticket, std::function<void(bool)> then);
+  using Then = std::function<void(const Result<void>&)>;
+  /// Calls back with whether it was written, or why not.
+  void pass(store::Ticket ticket, Then then);
   void settle(const store::Commit& commit);
   /// Whether its outcome is known.
   bool is_open(store::Ticket ticket) const { return ticket <= settled_; }
   /// Whether this commit, not settled yet, says that the ticket was not written.
-  bool is_lost(store::Ticket ticket, const store::Commit& commit) const;
+  bool is_lost(store::Ticket ticket, const store::Commit& commit) const { return !outcome(ticket, commit); }
   /// The last ticket that anything is waiting for.
   store::Ticket last() const { return waiting_.empty() ? settled_ : waiting_.rbegin()->first; }
 
  private:
   struct Waiting {
     Deliveries deliveries;
-    std::function<void(bool)> then;
+    Then then;
   };
 
-  void leave(Waiting waiting, bool durable);
+  Result<void> outcome(store::Ticket ticket, const store::Commit& commit) const;
+  void leave(Waiting waiting, const Result<void>& written);
 
   MessageSink& sink_;
   store::Ticket settled_ = 0;

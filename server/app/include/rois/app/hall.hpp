@@ -65,7 +65,7 @@ class Hall {
   /// after the last action, on which nobody has acted yet, is drawn again.
   void import(const AuthenticatedSession& host, Record record, bool deal_anew, Opened then);
   /// Calls back at once or when it is loaded; with null where there is no such table.
-  void with_table(const std::string& code, std::function<void(LoadedTable*)> then);
+  void with_table(const std::string& code, TableCache::Then then);
   /// A page of the lobby, counted from 1, and how many there are.
   std::vector<std::string> listed(std::size_t page) const { return lobby_.page(page); }
   std::size_t pages() const { return lobby_.pages(); }
@@ -81,7 +81,7 @@ class Hall {
   /// Now and then: tables that nobody looks at leave memory, and those whose time is out come back.
   void tidy();
   /// Fills the lobby from the file; before anybody joins.
-  void remember_tables();
+  Result<void> remember_tables();
   /// Somebody else changed the file: tables that are no longer there leave memory and the lobby, and seats of people
   /// who are no longer users become free.
   void forget_removed();
@@ -161,6 +161,7 @@ class Hall {
 
   /// Somebody who was removed, and the tables that still name them.
   using Forgetting = std::vector<std::pair<session::PersonId, std::vector<std::string>>>;
+  bool read_removals(Forgetting& tasks);
   void forget_next(const std::shared_ptr<Forgetting>& tasks);
   void forget_at(const std::shared_ptr<Forgetting>& tasks, const std::string& code, session::PersonId who);
   void read_anew(const std::shared_ptr<Forgetting>& tasks, const std::string& code);

@@ -21,7 +21,7 @@ class Moderation {
   explicit Moderation(Parts parts) : parts_{parts} {}
 
   /// Before anybody joins, on the thread that has the store's read connection then.
-  void start();
+  Result<void> start();
   /// The file was changed by another program.
   void refresh();
 
@@ -32,7 +32,7 @@ class Moderation {
     std::vector<store::Order> orders;
   };
 
-  Read read(std::int64_t wall_ms, store::Id after);
+  Result<Read> read(std::int64_t wall_ms, store::Id after);
   void apply(Read read);
   void carry_out(const store::Order& order);
 

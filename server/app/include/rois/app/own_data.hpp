@@ -25,7 +25,7 @@ class OwnData : public std::enable_shared_from_this<OwnData> {
     EventLoop& loop;
     Games games;
   };
-  /// Nothing where the server is too busy.
+  /// Nothing where the server is too busy, or cannot read all of it.
   using Then = std::function<void(const std::optional<std::string>&)>;
   static void collect(const Parts& parts, const session::Person& who, Then then);
 
@@ -35,8 +35,9 @@ class OwnData : public std::enable_shared_from_this<OwnData> {
  private:
   void begin();
   void next();
-  std::string about() const;
-  std::optional<std::string> game(const std::string& code) const;
+  Result<std::string> about() const;
+  /// Nothing where it is gone, or damaged.
+  Result<std::optional<std::string>> game(const std::string& code) const;
 
   Parts parts_;
   session::Person who_;
@@ -45,6 +46,7 @@ class OwnData : public std::enable_shared_from_this<OwnData> {
   std::size_t at_ = 0;
   std::string text_;
   bool first_ = true;
+  bool failed_ = false;
 };
 
 }  // namespace rois::app

@@ -17,7 +17,6 @@
 #include "rois/app/worker.hpp"
 #include "rois/match/registry.hpp"
 #include "rois/session/table.hpp"
-#include "rois/store/removals.hpp"
 #include "rois/store/store.hpp"
 
 namespace rois::app {
@@ -43,7 +42,9 @@ class TableCache {
   bool is_loading(const std::string& code) const { return loading_.contains(code); }
   /// Calls back at once or when it is loaded; with null where there is no such table, or it is damaged. Loading is
   /// charged to whoever asked first, what they do with the table to each.
-  void load(const std::string& code, std::function<void(LoadedTable*)> then);
+  /// `not_found`, also where it is damaged; anything else where the store does not answer.
+  using Then = std::function<void(const Result<LoadedTable*>&)>;
+  void load(const std::string& code, Then then);
   /// Loads what left memory and whose time is out by now, so that it is noticed.
   void load_due();
   /// Writes a new table. Where its deal needs a seed, the server's secret is drawn here.
@@ -52,7 +53,7 @@ class TableCache {
   void append(LoadedTable& loaded, const session::Outcome& outcome);
 
   /// A stored table without somebody's name and words; nothing where it is damaged.
-  std::optional<store::Rewritten> without(const store::StoredTable& found, session::PersonId who) const;
+  std::optional<store::ReplaceLog> without(const store::StoredTable& found, session::PersonId who) const;
 
   /// Evicts the tables that may go and names them. The file has to know first when their time is out: those whose row
   /// is not current are written now and go the next time.
@@ -68,10 +69,11 @@ class TableCache {
   /// Who asked for it first, and everybody who waits.
   struct Loading {
     RateLimitKey first;
-    std::vector<std::function<void(LoadedTable*)>> then;
+    std::vector<Then> then;
   };
 
-  void loaded(const std::string& code, const std::optional<store::StoredTable>& found);
+  using Found = Result<std::optional<store::StoredTable>>;
+  void loaded(const std::string& code, const Found& found);
   std::unique_ptr<LoadedTable> replay(const store::StoredTable& found) const;
 
   Parts parts_;

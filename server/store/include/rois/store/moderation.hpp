@@ -3,14 +3,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
-#include "rois/store/database.hpp"
 #include "rois/store/rows.hpp"
 
-/// What keeps order: reports, bans, announcements, and the log of what moderators did. Writes are to be called within a
-/// transaction; each returns whether it succeeded.
+/// What keeps order: reports, bans, announcements, and the log of what moderators did.
 namespace rois::store {
 
 /// Who may not come in, or not speak: a user, or everybody of a network.
@@ -27,12 +23,6 @@ struct Sanction {
 
   bool operator==(const Sanction&) const = default;
 };
-/// Takes the place of one of the same kind against the same.
-bool put_sanction(Database& db, const Sanction& sanction);
-/// Fails where there is none.
-bool lift_sanction(Database& db, const Sanction& like);
-/// Those that have not ended by then.
-std::vector<Sanction> sanctions(Database& db, std::int64_t wall_ms);
 
 /// What everybody is told, and whether anything may be changed.
 struct Notice {
@@ -45,8 +35,6 @@ struct Notice {
 
   bool operator==(const Notice&) const = default;
 };
-bool put_notice(Database& db, const Notice& notice);
-Notice notice(Database& db);
 
 /// Somebody's word against somebody else, with what the server itself knows of it.
 struct Report {
@@ -66,11 +54,6 @@ struct Report {
 
   bool operator==(const Report&) const = default;
 };
-/// Its id is given here.
-bool put_report(Database& db, const Report& report);
-/// Fails where there is no open one of that number.
-bool settle_report(Database& db, Id id);
-std::vector<Report> reports(Database& db, bool open_only);
 
 /// What somebody in charge did. Rows are only added; the file itself refuses to change them, and to remove one before a
 /// year has passed.
@@ -85,10 +68,6 @@ struct AuditEntry {
 
   bool operator==(const AuditEntry&) const = default;
 };
-bool add_audit(Database& db, const AuditEntry& entry);
-/// Those after this one, oldest first.
-std::vector<AuditEntry> audit_after(Database& db, Id after, std::size_t most);
-Id last_audit(Database& db);
 
 /// What the server is to do at a table, since it alone writes to a log that is played on.
 struct Order {
@@ -102,8 +81,5 @@ struct Order {
 
   bool operator==(const Order&) const = default;
 };
-bool put_order(Database& db, const Order& order);
-std::vector<Order> orders(Database& db);
-bool remove_order(Database& db, Id id);
 
 }  // namespace rois::store

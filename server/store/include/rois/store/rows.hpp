@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-/// Rows of the data file as plain values. The store does not look inside heads, entries or summaries.
+/// Stored rows as plain values. The store does not look inside heads, entries or summaries.
 namespace rois::store {
 
 using Id = std::int64_t;
@@ -66,6 +66,11 @@ struct SessionRow {
   std::int64_t since_wall_ms = 0;
 
   bool operator==(const SessionRow&) const = default;
+};
+
+struct SessionOwner {
+  UserRow user;
+  SessionRow session;
 };
 
 }  // namespace rois::store

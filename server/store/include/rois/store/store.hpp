@@ -11,37 +11,56 @@
 #include <vector>
 
 #include "rois/core/result.hpp"
-#include "rois/store/database.hpp"
+#include "rois/store/commit.hpp"
+#include "rois/store/reader.hpp"
 #include "rois/store/rows.hpp"
-#include "rois/store/schema.hpp"
+#include "rois/store/writes.hpp"
 
 namespace rois::store {
 
-class Journal;
+class Backend;
+struct Job;
 
-/// The sequence number of a write.
-using Ticket = std::uint64_t;
+/// From which version to which, and how far it is.
+struct Upgrade {
+  std::int64_t from = 0;
+  std::int64_t to = 0;
+  std::size_t done = 0;
+  std::size_t of = 0;
+};
+/// Called now and then while a large file is upgraded.
+using OnUpgrade = std::function<void(const Upgrade&)>;
 
-/// The outcome of all writes up to a ticket that have not been reported before.
-struct Commit {
-  Ticket up_to = 0;
-  /// Whether the transaction is on disk; otherwise none of these writes is.
-  bool durable = false;
-  /// Writes that failed on their own although the transaction succeeded, in order.
-  std::vector<Ticket> failed;
+struct OpenOptions {
+  /// Only for the control of the durability test.
+  bool sync = true;
+  // Only tests change what follows.
+  /// A registered SQLite VFS.
+  std::string vfs = {};
+  /// How many entries gather in a data file before they move to the segments of their tables. A load reads them all:
+  /// within a millisecond as long as there are no more than this.
+  std::int64_t fold_after = 4'096;
 };
 
-/// The only writer of the data file, on a thread of its own, with group commit: writes that arrive while it is busy go
-/// into the next transaction together and share one sync. A write that fails does so alone; one that builds on it no
-/// longer fits its table's log and fails too.
+/// Whether a place is the address of a PostgreSQL database, and not the path of a data file.
+bool is_postgresql(std::string_view place);
+/// A place as it may be shown: without a password.
+std::string without_password(std::string_view place);
+
+/// Everything a server keeps, and the only writer of it, on a thread of its own, with group commit: writes that arrive
+/// while it is busy go into the next transaction together and share one sync. A write that fails does so alone; one
+/// that builds on it no longer fits its table's log and fails too. No two stores of one place are open at a time.
 class Store {
  public:
   struct Config {
-    std::string path;
-    OpenOptions open;
+    /// The path of a data file, made if it is not there, or the address of a PostgreSQL database.
+    std::string place;
+    OpenOptions open = {};
     /// Called on the writer's thread.
     std::function<void(const Commit&)> on_commit;
     OnUpgrade on_upgrade = {};
+    /// Another program, such as `rois admin`, has written. Called on the writer's thread.
+    std::function<void()> on_outside_change = {};
   };
 
   static Result<std::unique_ptr<Store>> open(Config config);
@@ -54,20 +73,23 @@ class Store {
   /// people who sat down or spoke.
   Ticket append(Id table, std::size_t at, std::vector<std::string> entries, std::optional<TableState> state = {},
                 std::vector<Id> seated = {}, std::vector<Id> speakers = {});
-  /// Moves the newest entries of all tables into their segments. Done automatically often enough.
-  Ticket fold();
-  /// Any other write, in the same order. If it returns false nothing of it is written.
-  Ticket change(std::function<bool(Database&)> job);
+  /// Any other write, in the same order.
+  Ticket write(Write what);
+  /// Looks whether another program has written.
+  Ticket look_outside();
 
-  /// The read connection, which sees committed data; for one thread at a time.
-  Database& reader() { return *reader_; }
+  /// Sees committed data; for one thread at a time.
+  Reader& reader() { return *reader_; }
 
-  Id next_table() { return next_table_++; }
-  Id next_user() { return next_user_++; }
-  /// The last server time saved in the file.
+  /// Numbers that were never given before.
+  Id next_table();
+  Id next_user();
+  /// The last server time that was noted.
   std::int64_t last_moment_ms() const { return last_moment_ms_; }
-  /// Whether the last commit succeeded.
-  bool can_write() const { return can_write_; }
+  /// Whether the last commit succeeded, and what is written to is still in its place.
+  bool can_write() const;
+  /// The data file, for figures about it; empty where there is none.
+  std::string file() const;
 
   struct Counts {
     std::uint64_t commits = 0;
@@ -78,48 +100,22 @@ class Store {
     /// Time in COMMIT, which is mostly the disk's sync.
     std::uint64_t commit_us = 0;
   };
+  /// The way in for tests (src/probe.hpp).
+  struct Inside;
+
   /// The reason for the last failure, for the log.
   std::string failure() const;
   Counts counts() const;
 
  private:
-  struct Job {
-    enum class Kind : std::uint8_t { create, append, fold, change };
-
-    Kind kind = Kind::append;
-    Id table = 0;
-    std::size_t at = 0;
-    std::unique_ptr<TableRow> row;
-    std::vector<std::string> entries;
-    std::optional<TableState> state;
-    std::vector<Id> seated;
-    std::vector<Id> speakers;
-    std::function<bool(Database&)> change;
-  };
-  struct Statements;
-
-  Store(Config config, Database writer, Database reader);
-  Result<void> prepare_file();
+  Store(Config config, std::unique_ptr<Backend> backend, Reader reader, std::int64_t last_moment_ms);
   Ticket push(Job job);
   void run();
   void work(std::vector<Job>& jobs, Ticket last);
-  bool commit(std::vector<Job>& jobs, Commit& told);
-  bool try_alone(Job& job);
-  bool in_savepoint(Job& job);
-  bool perform(Job& job);
-  bool add_seats(const Job& job);
-  bool set_state(Id table, std::size_t entries, const TableState& state);
-  bool add_row(const TableRow& row, std::size_t entries);
-  void fold_quietly();
-  void note_failure();
 
   Config config_;
-  std::optional<Database> writer_;
-  std::optional<Database> reader_;
-  std::unique_ptr<Statements> statements_;
-  std::unique_ptr<Journal> journal_;
-  Id next_table_ = 1;
-  Id next_user_ = 1;
+  std::unique_ptr<Backend> backend_;
+  std::unique_ptr<Reader> reader_;
   std::int64_t last_moment_ms_ = 0;
   std::atomic<bool> can_write_ = true;
 

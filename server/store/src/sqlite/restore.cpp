@@ -1,4 +1,4 @@
-#include "rois/store/restore.hpp"
+#include "rois/store/backup.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -7,8 +7,8 @@
 #include <array>
 #include <filesystem>
 
-#include "rois/store/file_lock.hpp"
-#include "rois/store/schema.hpp"
+#include "sqlite/file_lock.hpp"
+#include "sqlite/schema.hpp"
 
 namespace rois::store {
 namespace {
@@ -20,7 +20,7 @@ constexpr std::array<const char*, 3> companions{"-wal", "-shm", "-journal"};
 
 /// Reads all of a copy, without leaving anything beside it.
 Result<void> check_copy(const std::string& path) {
-  OpenOptions alone;
+  FileOptions alone;
   alone.read_only = true;
   alone.immutable = true;
   auto db = Database::open(path, alone);
@@ -75,7 +75,7 @@ void sync_folder(const fs::path& folder) {
 
 /// A copy of the copy beside the data file, read through once more.
 Result<void> prepare(const std::string& copy, const std::string& fresh, const OnBackup& tell) {
-  OpenOptions alone;
+  FileOptions alone;
   alone.read_only = true;
   alone.immutable = true;
   auto source = Database::open(copy, alone);
@@ -86,7 +86,17 @@ Result<void> prepare(const std::string& copy, const std::string& fresh, const On
 
 }  // namespace
 
+Result<void> back_up(const std::string& place, const std::string& copy, const OnBackup& tell) {
+  if (is_postgresql(place)) return Problem{ErrorId::no_such_copy, without_password(place)};
+  std::error_code error;
+  if (!fs::exists(place, error)) return Problem{ErrorId::no_such_copy, place};
+  auto source = Database::open(place, {true, true, {}});
+  if (!source) return source.problem();
+  return source->backup_to(copy, tell);
+}
+
 Result<Restored> restore(const std::string& copy, const std::string& named, const OnBackup& tell) {
+  if (is_postgresql(named)) return Problem{ErrorId::no_such_copy, without_password(named)};
   if (const auto checked = check_files(copy, named); !checked) return checked.problem();
   std::error_code error;
   const std::string data = fs::weakly_canonical(named, error).string();

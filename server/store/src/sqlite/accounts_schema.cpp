@@ -1,11 +1,11 @@
-#include "accounts_schema.hpp"
+#include "sqlite/accounts_schema.hpp"
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "rois/core/parse_number.hpp"
-#include "rois/store/queries.hpp"
+#include "rois/store/reader.hpp"
 #include "rois/store/rows.hpp"
 
 namespace rois::store {

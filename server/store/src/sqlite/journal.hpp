@@ -5,8 +5,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "rois/store/database.hpp"
 #include "rois/store/rows.hpp"
+#include "sqlite/database.hpp"
 
 namespace rois::store {
 
@@ -16,7 +16,7 @@ namespace rois::store {
 /// Both are ordered by (table, n), in the file alone: what is kept here only saves looking it up.
 class Journal {
  public:
-  explicit Journal(Database& db);
+  Journal(Database& db, std::int64_t fold_after);
 
   /// Not done where the log does not have exactly `at` entries: then this builds on something that was not written.
   bool append(Id table, std::int64_t at, const std::vector<std::string>& entries);
@@ -34,6 +34,7 @@ class Journal {
   bool add_segment(Id table, std::int64_t n, std::int64_t count, std::string_view text);
 
   Database& db_;
+  std::int64_t fold_after_;
   Statement insert_;
   Statement segment_;
   Statement length_;

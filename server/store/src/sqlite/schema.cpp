@@ -1,12 +1,12 @@
-#include "rois/store/schema.hpp"
+#include "sqlite/schema.hpp"
 
 #include <algorithm>
 #include <array>
 #include <unordered_map>
 #include <utility>
 
-#include "accounts_schema.hpp"
 #include "rois/store/rows.hpp"
+#include "sqlite/accounts_schema.hpp"
 
 namespace rois::store {
 namespace {
@@ -97,7 +97,7 @@ class LogMove {
 
   bool move_folded() {
     Statement all = db_.prepare("SELECT count(*) FROM tables");
-    progress_ = {1, 0, all.step() ? static_cast<std::size_t>(all.number(0)) : 0};
+    progress_ = {1, newest_version, 0, all.step() ? static_cast<std::size_t>(all.number(0)) : 0};
     all.reset();
     Statement rows = db_.prepare("SELECT id, folded FROM old_tables");
     while (rows.step()) {

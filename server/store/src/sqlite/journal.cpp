@@ -1,27 +1,22 @@
-#include "journal.hpp"
+#include "sqlite/journal.hpp"
 
 #include <utility>
+
+#include "queries.hpp"
 
 namespace rois::store {
 namespace {
 
-/// A load reads all of `log`: within a millisecond as long as it is no longer than this.
-constexpr std::int64_t fold_after = 4'096;
 /// What comes with so many entries, such as an imported game, is a segment at once.
 constexpr std::size_t long_enough = 64;
 /// Names of tables that are kept; beyond that they are looked up again.
 constexpr std::size_t remembered_tables = 100'000;
 
-std::string joined(const std::vector<std::string>& entries) {
-  std::string text;
-  for (const std::string& entry : entries) text.append(entry).push_back('\n');
-  return text;
-}
-
 }  // namespace
 
-Journal::Journal(Database& db)
+Journal::Journal(Database& db, std::int64_t fold_after)
     : db_{db},
+      fold_after_{fold_after},
       insert_{db.prepare("INSERT INTO log(table_id, n, entry) VALUES(?1, ?2, ?3)")},
       segment_{db.prepare("INSERT INTO segments(table_id, n, count, entries) VALUES(?1, ?2, ?3, ?4)")},
       length_{db.prepare("SELECT max(coalesce((SELECT max(n + count) FROM segments WHERE table_id = ?1), 0), "
@@ -71,7 +66,7 @@ bool Journal::begin(Id table, const std::vector<std::string>& entries) {
   return append(table, 0, entries);
 }
 
-bool Journal::wants_folding() const { return waiting_ >= fold_after; }
+bool Journal::wants_folding() const { return waiting_ >= fold_after_; }
 
 bool Journal::add_segment(Id table, std::int64_t n, std::int64_t count, std::string_view text) {
   return segment_.bind(1, table).bind(2, n).bind(3, count).bind(4, text).run();

@@ -1,4 +1,4 @@
-#include "rois/store/database.hpp"
+#include "sqlite/database.hpp"
 
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -40,6 +40,7 @@ bool Statement::step() {
 }
 
 void Statement::reset() {
+  if (!raw_) return;
   sqlite3_reset(raw_.get());
   sqlite3_clear_bindings(raw_.get());
 }
@@ -101,7 +102,7 @@ bool sync_file(const std::string& path) {
 
 }  // namespace
 
-Result<Database> Database::open(const std::string& path, const OpenOptions& options) {
+Result<Database> Database::open(const std::string& path, const FileOptions& options) {
   Database database;
   sqlite3* raw = nullptr;
   if (!options.read_only && options.vfs.empty()) create_private(path);

@@ -2,13 +2,13 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "rois/core/result.hpp"
+#include "rois/store/backup.hpp"
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -20,6 +20,8 @@ class Statement {
  public:
   Statement() = default;
   explicit Statement(sqlite3_stmt* raw) : raw_{raw} {}
+  /// Whether it could be prepared.
+  explicit operator bool() const { return raw_ != nullptr; }
 
   Statement& bind(int at, std::int64_t value);
   Statement& bind(int at, std::string_view text);
@@ -46,8 +48,7 @@ class Statement {
   bool failed_ = false;
 };
 
-struct OpenOptions {
-  /// Only for the control of the durability test.
+struct FileOptions {
   bool sync = true;
   bool read_only = false;
   /// A registered SQLite VFS, for tests.
@@ -56,13 +57,10 @@ struct OpenOptions {
   bool immutable = false;
 };
 
-/// Told after each part: how many pages are copied, of how many.
-using OnBackup = std::function<void(std::size_t done, std::size_t of)>;
-
 /// One connection to the data file; used by one thread at a time.
 class Database {
  public:
-  static Result<Database> open(const std::string& path, const OpenOptions& options);
+  static Result<Database> open(const std::string& path, const FileOptions& options);
 
   bool exec(const char* sql);
   Statement prepare(std::string_view sql);

@@ -1,4 +1,4 @@
-#include "rois/store/file_lock.hpp"
+#include "sqlite/file_lock.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rois/store/schema.hpp"
+#include "sqlite/schema.hpp"
 
 namespace rois::store {
 

@@ -1,0 +1,129 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "rois/store/moderation.hpp"
+#include "rois/store/rows.hpp"
+
+/// What may be written beside the logs of tables: each a value with a name, carried out whole or not at all. What
+/// cannot be done is refused with its reason: `name_taken`, `not_found`, or `store_unavailable` for anything else.
+namespace rois::store {
+
+/// Refused where the name is an account's.
+struct MakeGuest {
+  UserRow user;
+  SessionRow session;
+};
+struct MakeAccount {
+  UserRow user;
+  SessionRow session;
+};
+/// Turns a guest into an account. Whoever had the guest's session or token is not to have the account: they end.
+struct PromoteGuest {
+  UserRow user;
+  SessionRow session;
+};
+struct AddSession {
+  SessionRow session;
+};
+/// Done also where there is no such session.
+struct LogOut {
+  std::string hash;
+};
+/// One of somebody's browser sessions, by the beginning of its hash.
+struct EndSession {
+  Id user = 0;
+  std::string begins_with;
+};
+/// All browser sessions of a person but this one.
+struct EndOtherSessions {
+  Id user = 0;
+  std::string but;
+};
+struct RevokeToken {
+  Id user = 0;
+  std::string label;
+};
+/// Ends all sessions and tokens of the account; with the new session of whoever asked for it.
+struct ChangePassword {
+  Id user = 0;
+  std::string password;
+  std::optional<SessionRow> session;
+};
+/// With sessions and tokens. Their names and words at tables are noted to be removed (`Reader::removals`).
+struct RemoveUsers {
+  std::vector<Id> users;
+};
+
+/// With its log.
+struct RemoveTable {
+  std::string code;
+};
+/// Changes entries of a log: `rewrite` answers with as many as it was given. It depends on nothing else, since it may
+/// be called more than once, and on another thread.
+struct RewriteLog {
+  std::string code;
+  std::function<std::vector<std::string>(std::vector<std::string>)> rewrite;
+  /// Notes that nothing of the table's chat is left.
+  bool without_chat = false;
+};
+/// A table without somebody's name and words: as many entries as before. Refused where the log has gone on in the
+/// meantime. What is replaced is overwritten in a data file.
+struct ReplaceLog {
+  Id table = 0;
+  std::string head;
+  std::string summary;
+  std::vector<std::string> entries;
+};
+/// Nothing more is to be done for somebody who was removed.
+struct RemovalDone {
+  Id user = 0;
+};
+/// The server's time, from which it goes on after a restart.
+struct NoteMoment {
+  std::int64_t at_ms = 0;
+};
+/// What comes to its end with time: guests who are here are noted, tables that are over are, and sessions, sanctions,
+/// reports and audit entries of before are removed.
+struct Sweep {
+  std::int64_t wall_ms = 0;
+  std::vector<Id> seen;
+  std::optional<std::int64_t> reports_before_ms;
+  std::int64_t audit_before_ms = 0;
+};
+
+struct AddReport {
+  Report report;
+};
+/// Refused where there is no open one of that number.
+struct SettleReport {
+  Id id = 0;
+};
+/// Takes the place of one of the same kind against the same.
+struct Impose {
+  Sanction sanction;
+};
+struct Lift {
+  Sanction like;
+};
+struct Announce {
+  Notice notice;
+};
+struct GiveOrder {
+  Order order;
+};
+struct OrderDone {
+  Id id = 0;
+};
+
+using Write = std::variant<MakeGuest, MakeAccount, PromoteGuest, AddSession, LogOut, EndSession, EndOtherSessions,
+                           RevokeToken, ChangePassword, RemoveUsers, RemoveTable, RewriteLog, ReplaceLog, RemovalDone,
+                           NoteMoment, Sweep, AddReport, SettleReport, Impose, Lift, Announce, GiveOrder, OrderDone>;
+
+}  // namespace rois::store

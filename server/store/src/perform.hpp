@@ -1,0 +1,12 @@
+#pragma once
+
+#include "connection.hpp"
+#include "rois/store/writes.hpp"
+
+namespace rois::store {
+
+/// Carries out a write, within a transaction of the caller's. After a refusal it has to be rolled back.
+Result<void> perform(Connection& db, const Write& write);
+bool add_audit(Connection& db, const AuditEntry& entry);
+
+}  // namespace rois::store

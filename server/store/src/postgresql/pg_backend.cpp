@@ -1,0 +1,317 @@
+#include <algorithm>
+#include <chrono>
+#include <thread>
+
+#include "backend.hpp"
+#include "perform.hpp"
+#include "postgresql/numbers.hpp"
+#include "postgresql/pg_connection.hpp"
+#include "postgresql/pg_schema.hpp"
+#include "queries.hpp"
+
+namespace rois::store {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// So much is sent before answers are read: they fit into what lies between the two programs.
+constexpr std::size_t pipelined_at_once = 256;
+/// How long the session of a server that was killed may take to end.
+constexpr int lock_attempts = 20;
+constexpr milliseconds lock_pause{100};
+
+/// A move: nothing happens where the log does not have exactly as many entries.
+constexpr std::string_view add_move = R"(
+WITH ending AS (UPDATE log_ends SET n = n + ?3 WHERE table_id = ?1 AND n = ?2 RETURNING table_id)
+INSERT INTO log(table_id, n, count, entries) SELECT table_id, ?2, ?3, ?4 FROM ending)";
+
+/// The same with all that a write may change. Lists of people are texts such as {1,2}.
+constexpr std::string_view add_entries = R"(
+WITH ending AS (UPDATE log_ends SET n = n + ?3 WHERE table_id = ?1 AND n = ?2 RETURNING table_id),
+  state AS (UPDATE tables SET phase = ?6, summary = ?7, due_ms = ?8 FROM ending
+    WHERE tables.id = ending.table_id AND ?5 <> 0),
+  players AS (INSERT INTO seats("user", table_id)
+    SELECT who, table_id FROM ending, unnest(?9::bigint[]) who ON CONFLICT DO NOTHING),
+  talkers AS (INSERT INTO speakers("user", table_id)
+    SELECT who, table_id FROM ending, unnest(?10::bigint[]) who ON CONFLICT DO NOTHING),
+  added AS (INSERT INTO log(table_id, n, count, entries) SELECT table_id, ?2, ?3, ?4 FROM ending WHERE ?3 > 0)
+SELECT count(*) FROM ending)";
+
+constexpr std::string_view add_table = R"(
+WITH opened AS (INSERT INTO tables(id, code, head, game, is_public, host, opened_wall_ms, phase, due_ms, summary)
+    VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10) ON CONFLICT DO NOTHING RETURNING id),
+  ending AS (INSERT INTO log_ends(table_id, n) SELECT id, ?11 FROM opened),
+  players AS (INSERT INTO seats("user", table_id)
+    SELECT who, id FROM opened, unnest(?13::bigint[]) who ON CONFLICT DO NOTHING),
+  added AS (INSERT INTO log(table_id, n, count, entries) SELECT id, 0, ?11, ?12 FROM opened WHERE ?11 > 0)
+SELECT count(*) FROM opened)";
+
+std::string list_of(const std::vector<Id>& people) {
+  std::string out = "{";
+  for (const Id who : people) out += (out.size() > 1 ? "," : "") + std::to_string(who);
+  return out + "}";
+}
+
+Value value(std::int64_t number) { return {Value::Kind::number, number, {}}; }
+Value value(std::optional<std::int64_t> number) { return {Value::Kind::number, number, {}}; }
+Value value(const std::string& text) { return {Value::Kind::text, {}, text}; }
+
+/// An addition as a statement; its texts live in it.
+class Prepared {
+ public:
+  explicit Prepared(const Addition& added)
+      : entries_{joined(added.entries)}, seated_{list_of(added.seated)}, speakers_{list_of(added.speakers)} {
+    const auto count = static_cast<std::int64_t>(added.entries.size());
+    if (added.row) {
+      open(*added.row, count);
+      return;
+    }
+    values_ = {value(added.table), value(static_cast<std::int64_t>(added.at)), value(count), value(entries_)};
+    const bool is_move = count > 0 && !added.state && added.seated.empty() && added.speakers.empty();
+    sql_ = is_move ? add_move : add_entries;
+    if (!is_move) add_rest(added.state);
+  }
+  Prepared(const Prepared&) = delete;
+  Prepared& operator=(const Prepared&) = delete;
+
+  std::string_view sql() const { return sql_; }
+  const std::vector<Value>& values() const { return values_; }
+
+ private:
+  void open(const TableRow& row, std::int64_t count) {
+    sql_ = add_table;
+    values_ = {value(row.id),
+               value(row.code),
+               value(row.head),
+               value(row.game),
+               value(std::int64_t{row.is_public}),
+               value(row.host),
+               value(row.opened_wall_ms),
+               value(std::int64_t{row.state.phase}),
+               value(row.state.due_ms),
+               value(row.state.summary),
+               value(count),
+               value(entries_),
+               value(seated_)};
+  }
+  void add_rest(const std::optional<TableState>& state) {
+    static const TableState none;
+    const TableState& noted = state ? *state : none;
+    for (const Value& one : {value(std::int64_t{state.has_value()}), value(std::int64_t{noted.phase}),
+                             value(noted.summary), value(noted.due_ms), value(seated_), value(speakers_)})
+      values_.push_back(one);
+  }
+
+  std::string entries_;
+  std::string seated_;
+  std::string speakers_;
+  std::string_view sql_;
+  std::vector<Value> values_;
+};
+
+class PgBackend final : public Backend {
+ public:
+  explicit PgBackend(const std::string& place)
+      : place_{place}, db_{place, [this](PgConnection& db) { return is_ours(db); }} {}
+
+  Result<void> open() {
+    for (int attempt = 0; !db_.is_usable(); ++attempt) {
+      if (!is_taken_) return Problem{ErrorId::system_failure, db_.error()};
+      if (attempt == lock_attempts) return Problem{ErrorId::data_file_in_use, without_password(place_)};
+      std::this_thread::sleep_for(lock_pause);
+    }
+    if (auto laid = lay_out(db_); !laid) return laid;
+    if (auto checked = check_layout(db_, without_password(place_)); !checked) return checked;
+    Query q{db_, "SELECT at_ms FROM moments"};
+    if (!q.step() || !claim_numbers()) return Problem{ErrorId::system_failure, db_.error()};
+    last_moment_ms_ = q.number(0);
+    is_made_again_ = false;
+    return {};
+  }
+
+  Outcome commit(std::vector<Job>& jobs) override {
+    Outcome out;
+    out.durable = db_.is_usable() && (attempt(jobs, out, false) || retry(jobs, out));
+    if (!out.durable) out.failure = db_.error();
+    out.outside_change = db_.was_notified() || std::exchange(is_made_again_, false);
+    if (out.durable) claim_numbers();
+    return out;
+  }
+
+  Id next_table() override { return tables_.next(); }
+  Id next_user() override { return users_.next(); }
+  std::int64_t last_moment_ms() const override { return last_moment_ms_; }
+  bool is_in_place() const override { return true; }
+  std::string file() const override { return {}; }
+
+ private:
+  /// The lock is this session's: as long as it lives nobody else writes, and nothing is written without it.
+  bool is_ours(PgConnection& db) {
+    Query lock{db, "SELECT pg_try_advisory_lock(hashtext('rois'), hashtext(current_schema()))"};
+    is_taken_ = lock.step() && lock.number(0) == 0;
+    if (is_taken_ || db.has_failed()) return false;
+    Query schema{db, "SELECT current_schema()"};
+    if (!schema.step()) return false;
+    // What was said to a session before is lost with it.
+    is_made_again_ = true;
+    is_prepared_ = false;
+    return run(db, "LISTEN " + db.quoted("rois_" + schema.text(0))) &&
+           run(db, "SET idle_in_transaction_session_timeout = '10s'") && run(db, "SET lock_timeout = '5s'");
+  }
+
+  bool claim_numbers() {
+    const auto claim = [this](Numbers& numbers, std::string_view sql) {
+      while (numbers.is_low()) {
+        Query one{db_, sql};
+        if (!one.step()) return false;
+        numbers.add(one.number(0), numbers_at_once);
+      }
+      return true;
+    };
+    return claim(tables_, "SELECT nextval('table_numbers')") && claim(users_, "SELECT nextval('user_numbers')");
+  }
+
+  /// What only one of the jobs is to blame for: each by itself, to find out which.
+  bool retry(std::vector<Job>& jobs, Outcome& out) {
+    if (db_.was_lost()) return false;
+    run(db_, "ROLLBACK");
+    out = {};
+    if (attempt(jobs, out, true)) return true;
+    if (!db_.was_lost()) run(db_, "ROLLBACK");
+    return false;
+  }
+
+  bool attempt(std::vector<Job>& jobs, Outcome& out, bool carefully) {
+    const bool at_once = !carefully && jobs.size() <= pipelined_at_once && std::ranges::all_of(jobs, is_addition);
+    if (at_once) return send_all(jobs, out);
+    if (!run(db_, "BEGIN")) return false;
+    for (std::size_t i = 0; i < jobs.size();) {
+      std::size_t to = i;
+      while (!carefully && to < jobs.size() && to - i < pipelined_at_once && is_addition(jobs[to])) ++to;
+      if (to == i) {
+        if (!alone(jobs[i], i, out)) return false;
+        ++i;
+        continue;
+      }
+      if (!send_some(jobs, i, to, out)) return false;
+      i = to;
+    }
+    return timed(out, [this] { return run(db_, "COMMIT"); });
+  }
+
+  static bool is_addition(const Job& job) { return std::holds_alternative<Addition>(job.what); }
+
+  template <class Do>
+  static bool timed(Outcome& out, Do what) {
+    const auto from = std::chrono::steady_clock::now();
+    const bool good = what();
+    const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - from);
+    out.commit_us = static_cast<std::uint64_t>(spent.count());
+    return good;
+  }
+
+  /// Everything, from the beginning of the transaction to its end, in one message to and fro.
+  bool send_all(std::vector<Job>& jobs, Outcome& out) {
+    return timed(out, [&] {
+      if (!prepare_all()) return false;
+      bool good = db_.send("BEGIN", {});
+      for (const Job& job : jobs) good = good && send(std::get<Addition>(job.what));
+      good = good && db_.send("COMMIT", {});
+      const auto rows = db_.receive();
+      if (!good || !rows) return false;
+      for (std::size_t i = 0; i < jobs.size(); ++i) note(jobs[i], i, (*rows)[i + 1], out);
+      return true;
+    });
+  }
+
+  bool send_some(std::vector<Job>& jobs, std::size_t from, std::size_t to, Outcome& out) {
+    if (!prepare_all()) return false;
+    bool good = true;
+    for (std::size_t i = from; i < to; ++i) good = good && send(std::get<Addition>(jobs[i].what));
+    const auto rows = db_.receive();
+    if (!good || !rows) return false;
+    for (std::size_t i = from; i < to; ++i) note(jobs[i], i, (*rows)[i - from], out);
+    return true;
+  }
+
+  bool send(const Addition& added) {
+    const Prepared prepared{added};
+    return db_.send(prepared.sql(), prepared.values());
+  }
+
+  /// A refusal is no error: it changed no row.
+  static void note(const Job& job, std::size_t at, std::int64_t rows, Outcome& out) {
+    const auto& added = std::get<Addition>(job.what);
+    if (rows == 1) {
+      out.entries += added.entries.size();
+      return;
+    }
+    out.refused.emplace_back(at, ErrorId::store_unavailable);
+    out.failure = "table " + std::to_string(added.table) + " does not have " + std::to_string(added.at) + " entries";
+  }
+
+  /// In a savepoint, so that it succeeds or fails alone; false where the whole transaction is lost.
+  bool alone(Job& job, std::size_t at, Outcome& out) {
+    if (std::holds_alternative<LookOutside>(job.what)) return true;
+    if (!run(db_, "SAVEPOINT job")) return false;
+    const auto why = refusal_of(job, out);
+    if (!why) return run(db_, "RELEASE job");
+    if (out.failure.empty()) out.failure = db_.error();
+    out.refused.emplace_back(at, *why);
+    return run(db_, "ROLLBACK TO job") && run(db_, "RELEASE job");
+  }
+
+  std::optional<ErrorId> refusal_of(Job& job, Outcome& out) {
+    if (const auto* write = std::get_if<Write>(&job.what)) {
+      const auto done = perform(db_, *write);
+      return done ? std::nullopt : std::optional{done.problem().code};
+    }
+    if (const auto* probe = std::get_if<Probe>(&job.what))
+      return probe->run(db_) ? std::nullopt : std::optional{ErrorId::store_unavailable};
+    const auto& added = std::get<Addition>(job.what);
+    const Prepared prepared{added};
+    const auto rows = db_.execute(prepared.sql(), prepared.values());
+    const bool counted = rows && prepared.sql() != add_move;
+    const std::int64_t changed = !rows ? 0 : counted && rows->step() ? rows->number(0) : db_.changes();
+    if (changed != 1) return ErrorId::store_unavailable;
+    out.entries += added.entries.size();
+    return std::nullopt;
+  }
+
+  /// What a pipeline sends has to be ready before it begins.
+  bool prepare_all() {
+    if (is_prepared_) return true;
+    Addition move;
+    move.entries.emplace_back();
+    const Addition more;
+    Addition table;
+    table.row = std::make_unique<TableRow>();
+    is_prepared_ = db_.prepare("BEGIN", {}) != nullptr && db_.prepare("COMMIT", {}) != nullptr;
+    for (const Addition* each : {static_cast<const Addition*>(&move), &more, static_cast<const Addition*>(&table)}) {
+      const Prepared prepared{*each};
+      is_prepared_ = is_prepared_ && db_.prepare(prepared.sql(), prepared.values()) != nullptr;
+    }
+    return is_prepared_;
+  }
+
+  std::string place_;
+  bool is_taken_ = false;
+  bool is_made_again_ = false;
+  bool is_prepared_ = false;
+  PgConnection db_;
+  Numbers tables_;
+  Numbers users_;
+  std::int64_t last_moment_ms_ = 0;
+};
+
+}  // namespace
+
+Result<Opened> open_postgresql(const Store::Config& config) {
+  auto backend = std::make_unique<PgBackend>(config.place);
+  if (auto opened = backend->open(); !opened) return opened.problem();
+  auto reader = std::make_unique<PgConnection>(config.place);
+  if (!reader->is_usable()) return Problem{ErrorId::system_failure, reader->error()};
+  return Opened{std::move(backend), std::move(reader)};
+}
+
+}  // namespace rois::store
