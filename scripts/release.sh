@@ -21,6 +21,7 @@ check() {
   [ -z "$(git status --porcelain)" ] || refuse "the tree has changes that are not committed"
   ! git rev-parse -q --verify "refs/tags/$tag" >/dev/null || refuse "the tag $tag exists"
   ! grep -q "^## \[$version\]" CHANGELOG.md || refuse "CHANGELOG.md has a section $version already"
+  if [ $with_package = yes ]; then scripts/check-components.py >&2 || refuse "a component has waited too long for an update"; fi
   sed -n '/^## \[Unreleased\]/,/^## \[[0-9]/p' CHANGELOG.md | grep -q '^- ' || refuse "CHANGELOG.md has nothing under Unreleased"
 }
 
