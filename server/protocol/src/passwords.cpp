@@ -2,25 +2,35 @@
 #include <array>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "rois/protocol/passwords.hpp"
 
 namespace rois::protocol {
+
+/// data/common_passwords.txt: one a line, sorted, in lower case.
+extern const std::string_view common_passwords;
+
 namespace {
 
-/// Of eight characters and more, those that lists of leaked passwords put first, French ones among them; in lower case.
-constexpr std::array<std::string_view, 72> well_known{
-    "password",      "password1",   "password12",   "password123", "passw0rd",   "p@ssw0rd",   "p@ssword",
-    "motdepasse",    "motdepasse1", "mot de passe", "azertyuiop",  "azerty123",  "azerty1234", "azertyui",
-    "qwertyuiop",    "qwerty123",   "qwerty1234",   "qwertyui",    "qwertz123",  "1q2w3e4r",   "1q2w3e4r5t",
-    "1qaz2wsx",      "qazwsxedc",   "zaq12wsx",     "asdfghjkl",   "asdfghjk",   "zxcvbnm1",   "iloveyou",
-    "iloveyou1",     "jetaime1",    "jetaime123",   "je t'aime",   "doudou123",  "loulou123",  "soleil123",
-    "marseille",     "marseille13", "bonjour1",     "bonjour123",  "chouchou",   "princesse",  "princess1",
-    "princess",      "nicolas1",    "sunshine",     "sunshine1",   "football",   "football1",  "baseball",
-    "basketball",    "superman",    "batman123",    "starwars",    "pokemon1",   "pokemon123", "welcome1",
-    "welcome123",    "whatever",    "trustno1",     "letmein1",    "letmein123", "dragon123",  "monkey123",
-    "master123",     "shadow123",   "computer",     "internet",    "changeme",   "changeme1",  "admin123",
-    "administrator", "abcd1234"};
+/// What the list, which is English above all, lacks of the French ones; in lower case.
+constexpr std::array<std::string_view, 18> well_known{
+    "p@ssword",   "motdepasse1", "mot de passe", "azerty1234", "qwertz123",  "jetaime1",
+    "jetaime123", "je t'aime",   "doudou123",    "loulou123",  "soleil123",  "marseille13",
+    "bonjour1",   "bonjour123",  "princesse",    "batman123",  "letmein123", "changeme1"};
+
+bool is_listed(std::string_view password) {
+  static const std::vector<std::string_view> list = [] {
+    std::vector<std::string_view> out;
+    for (std::string_view left = common_passwords; !left.empty();) {
+      const std::size_t end = left.find('\n');
+      out.push_back(left.substr(0, end));
+      left.remove_prefix(end + 1);
+    }
+    return out;
+  }();
+  return std::ranges::binary_search(list, password);
+}
 
 std::string lower(std::string_view text) {
   std::string out{text};
@@ -40,11 +50,24 @@ bool is_run(std::string_view text) {
   return false;
 }
 
+/// What somebody who guesses at this very site tries first; alone or with a number behind it.
+constexpr std::array<std::string_view, 12> site_words{
+    "rois",          "roisetsoldats",   "rois et soldats",  "soldats",  "kingdom",         "lecombatdesrois",
+    "combatdesrois", "combat des rois", "lambitiondesrois", "ambition", "ambitiondesrois", "moderation"};
+
+bool is_site_word(std::string_view password) {
+  const std::size_t last = password.find_last_not_of("0123456789!");
+  return last != std::string_view::npos &&
+         std::ranges::find(site_words, password.substr(0, last + 1)) != site_words.end();
+}
+
 }  // namespace
 
 bool is_common_password(std::string_view password, std::string_view name) {
   const std::string plain = lower(password);
-  if (std::ranges::find(well_known, plain) != well_known.end() || is_run(plain)) return true;
+  if (is_listed(plain) || is_site_word(plain) || std::ranges::find(well_known, plain) != well_known.end() ||
+      is_run(plain))
+    return true;
   const std::string who = lower(name);
   return !who.empty() && (plain == who || plain == who + who || plain == who + "123" || plain == who + "1234");
 }
