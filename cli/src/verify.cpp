@@ -20,7 +20,9 @@ std::optional<fairness::Digest> noted(const Locale& locale, const std::string& t
 }
 
 std::string proven_text(const Locale& locale, const Verification& verdict) {
-  std::string out = locale.say("verify.proven", verdict.outcomes, verdict.lots, verdict.shares);
+  const bool whole = verdict.kind == Verification::Kind::proven;
+  std::string out =
+      locale.say(whole ? "verify.proven" : "verify.partly", verdict.outcomes, verdict.lots, verdict.shares);
   if (verdict.withheld > 0) out += "\n" + locale.say("verify.withheld", verdict.withheld);
   if (verdict.elsewhere > 0) out += "\n" + locale.say("verify.elsewhere", verdict.elsewhere);
   return out;
@@ -28,7 +30,8 @@ std::string proven_text(const Locale& locale, const Verification& verdict) {
 
 std::string verdict_text(const Locale& locale, const Verification& verdict) {
   switch (verdict.kind) {
-    case Verification::Kind::proven: return proven_text(locale, verdict);
+    case Verification::Kind::proven:
+    case Verification::Kind::partly: return proven_text(locale, verdict);
     case Verification::Kind::no_chance: return locale.say("verify.no-chance");
     case Verification::Kind::not_verifiable: return locale.say("verify.not-verifiable");
   }
@@ -53,7 +56,8 @@ int verify_file(const Locale& locale, const VerifyArgs& args) {
     return exit_forged;
   }
   fmt::print("{}\n", args.as_json ? compact(verdict_json(*verdict)) : verdict_text(locale, *verdict));
-  return verdict->kind == Verification::Kind::not_verifiable ? exit_not_verifiable : 0;
+  const bool whole = verdict->kind == Verification::Kind::proven || verdict->kind == Verification::Kind::no_chance;
+  return whole ? 0 : exit_not_verifiable;
 }
 
 }  // namespace rois::cli

@@ -9,8 +9,10 @@ using fairness::Proof;
 
 Problem in_proof(ErrorId code, std::string_view member) { return {code, std::string{member}, "fair", {}}; }
 
-/// Does the proof hold together: is the secret what was committed to, and each share what was promised?
-Result<void> check_proof(const Proof& proof) {
+/// Does the proof hold together: is the secret what was committed to, and each share what was promised? Nothing comes
+/// from elsewhere at a table where nothing was imported.
+Result<void> check_proof(const Proof& proof, bool imported) {
+  if (proof.first_step > 0 && !imported) return in_proof(ErrorId::commitment_broken, "first_step");
   if (fairness::commitment_of(proof.table, proof.secret) != proof.commitment)
     return in_proof(ErrorId::commitment_broken, "secret");
   for (const auto& place : proof.places)
@@ -93,7 +95,7 @@ Result<Verification> without_proof(const Record& record, Games games) {
 }  // namespace
 
 json::object verdict_json(const Verification& verdict) {
-  constexpr std::string_view kinds[] = {"proven", "no-chance", "not-verifiable"};
+  constexpr std::string_view kinds[] = {"proven", "partly", "no-chance", "not-verifiable"};
   return {{"verdict", json_view(kinds[static_cast<std::size_t>(verdict.kind)])},
           {"outcomes", verdict.outcomes},
           {"lots", verdict.lots},
@@ -105,7 +107,7 @@ json::object verdict_json(const Verification& verdict) {
 Result<Verification> verify(const Record& record, Games games, const Noted& noted) {
   if (!record.proof) return without_proof(record, games);
   const Proof& proof = *record.proof;
-  if (const auto holds = check_proof(proof); !holds) return holds.problem();
+  if (const auto holds = check_proof(proof, record.imported); !holds) return holds.problem();
   if (const auto agrees = check_noted(proof, noted); !agrees) return agrees.problem();
   const fairness::Seed seed{proof.table, proof.secret, proof.places};
   Outcomes outcomes{record, seed};
@@ -114,6 +116,7 @@ Result<Verification> verify(const Record& record, Games games, const Noted& note
   if (outcomes.forged) return *outcomes.forged;
   if (const auto fell = check_lots(record, (*match)->game().info(), seed.lots()); !fell) return fell.problem();
   Verification verdict = outcomes.verdict;
+  if (verdict.elsewhere > 0) verdict.kind = Verification::Kind::partly;
   verdict.lots = record.options.lots().size();
   for (const auto& place : proof.places) {
     if (place && place->share) ++verdict.shares;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/json/parse.hpp>
+
 #include "rois/core/random_play.hpp"
 
 /// docs/fairness.md: what follows from a seed is proven, and whatever was changed afterwards is found.
@@ -153,9 +155,116 @@ TEST(Verify, compares_with_what_was_noted_before_the_game) {
 TEST(Verify, does_not_claim_what_came_from_elsewhere) {
   Record record = dealt("combat", 2);
   record.proof->first_step = 3;
+  EXPECT_EQ(verdict(record), "commitment-broken fair");
+  record.imported = true;
   const auto told = verify(record, all_games());
   ASSERT_TRUE(told);
+  EXPECT_EQ(told->kind, Verification::Kind::partly);
   EXPECT_EQ(told->elsewhere, 3U);
+}
+
+/// Every way to change one thing in a document: another text or number, a member or an item less, two items exchanged.
+class Forger {
+ public:
+  explicit Forger(const json::value& document) : document_{document} { visit(document, ""); }
+
+  using Forgeries = std::vector<std::pair<std::string, json::value>>;
+  const Forgeries& all() const { return forgeries_; }
+
+ private:
+  void forge(const std::string& place, json::value instead) {
+    json::value changed = document_;
+    json::error_code error;
+    json::value* at = changed.find_pointer(json_view(place), error);
+    if (at == nullptr) return;
+    *at = std::move(instead);
+    if (changed != document_) forgeries_.emplace_back(place, std::move(changed));
+  }
+  void visit(const json::value& value, const std::string& place) {
+    if (const auto* object = value.if_object()) {
+      for (const auto& [key, inside] : *object) {
+        json::object less = *object;
+        less.erase(key);
+        forge_whole(place, less);
+        visit(inside, place + "/" + std::string{key});
+      }
+    } else if (const auto* list = value.if_array()) {
+      for (std::size_t i = 0; i < list->size(); ++i) visit_item(*list, i, place);
+    } else {
+      visit_leaf(value, place);
+    }
+  }
+  void visit_item(const json::array& list, std::size_t i, const std::string& place) {
+    json::array less = list;
+    less.erase(less.begin() + static_cast<std::ptrdiff_t>(i));
+    forge_whole(place, less);
+    if (i > 0) {
+      json::array exchanged = list;
+      std::swap(exchanged[i - 1], exchanged[i]);
+      forge_whole(place, exchanged);
+    }
+    visit(list[i], place + "/" + std::to_string(i));
+  }
+  void visit_leaf(const json::value& value, const std::string& place) {
+    forge(place, nullptr);
+    if (const auto* text = value.if_string()) {
+      forge(place, "");
+      for (std::size_t i = 0; i < text->size(); i += 1 + text->size() / 8) {
+        json::string other = *text;
+        other[i] = other[i] == '0' ? '1' : '0';
+        forge(place, other);
+      }
+      for (const char* word : {"G", "K", "R", "B", "0", "1", "2"}) forge(place, word);
+    } else if (value.is_number()) {
+      for (const int step : {-1, 1, 1'000}) forge(place, value.to_number<std::int64_t>() + step);
+    } else if (value.is_bool()) {
+      forge(place, !value.get_bool());
+    }
+  }
+  void forge_whole(const std::string& place, json::value instead) {
+    if (!place.empty()) return forge(place, std::move(instead));
+    forgeries_.emplace_back("/", std::move(instead));
+  }
+
+  json::value document_;
+  Forgeries forgeries_;
+};
+
+/// The chance outcomes, lots and proof of a record: what a forger would change.
+std::string chance_in(const Record& record) {
+  std::string out;
+  for (const Step& step : record.log)
+    if (step.kind == Step::Kind::chance) out += step.text + "\n";
+  for (const auto& lot : record.options.lots()) out += lot + "=" + std::string{record.options[lot]} + "\n";
+  return out;
+}
+
+/// Whatever single thing is changed in the text of a record: what is still called proven has the chance outcomes, lots
+/// and seed of the honest one, or claims fewer of its lots.
+TEST(Verify, calls_no_record_proven_in_which_anything_of_chance_was_changed) {
+  for (const auto& [game, players] : {std::pair{"combat", 2}, std::pair{"ambition", 3}}) {
+    const Record record = dealt(game, players, 12);
+    const std::string honest = verdict(record);
+    ASSERT_TRUE(honest.starts_with("{")) << honest;
+    const json::value document = json::parse(to_json(record));
+    int tried = 0;
+    int found = 0;
+    const Forger forger{document};
+    for (const auto& [place, changed] : forger.all()) {
+      ++tried;
+      const auto read = read_record(compact(changed));
+      const auto told = read ? verify(*read, all_games()) : Result<Verification>{read.problem()};
+      if (!told || told->kind != Verification::Kind::proven) {
+        ++found;
+        continue;
+      }
+      const bool lot_left_out = told->lots < record.options.lots().size();
+      EXPECT_TRUE(chance_in(*read) == chance_in(record) || lot_left_out) << game << " " << place;
+      EXPECT_TRUE(read->proof == record.proof) << game << " " << place;
+    }
+    EXPECT_GT(tried, 300);
+    EXPECT_GT(found, tried / 2) << game;
+  }
 }
 
 TEST(Verify, says_not_verifiable_without_a_proof_and_nothing_to_prove_without_chance) {

@@ -21,7 +21,7 @@ export interface Noted {
 
 /** What the core says of a record: docs/calls.md. */
 export interface Verdict {
-  verdict: "proven" | "no-chance" | "not-verifiable";
+  verdict: "proven" | "partly" | "no-chance" | "not-verifiable";
   outcomes: number;
   lots: number;
   elsewhere: number;

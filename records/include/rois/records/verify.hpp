@@ -23,6 +23,8 @@ struct Verification {
   enum class Kind : std::uint8_t {
     /// Every outcome follows from the seed.
     proven,
+    /// So do those that were drawn here, but some came with an imported game, from who knows where.
+    partly,
     /// The game left nothing to chance.
     no_chance,
     /// Nobody committed to anything: records from before there were proofs, and of games played without a server.
