@@ -166,7 +166,7 @@ TEST(Verify, does_not_claim_what_came_from_elsewhere) {
 /// Every way to change one thing in a document: another text or number, a member or an item less, two items exchanged.
 class Forger {
  public:
-  explicit Forger(const json::value& document) : document_{document} { visit(document, ""); }
+  explicit Forger(const json::value& document) : document_(document) { visit(document, ""); }
 
   using Forgeries = std::vector<std::pair<std::string, json::value>>;
   const Forgeries& all() const { return forgeries_; }
@@ -239,6 +239,15 @@ std::string chance_in(const Record& record) {
   return out;
 }
 
+/// What the seed is made of. A share that was promised and not given is no part of it; that the promise was another is
+/// found by those who noted it (Verify.compares_with_what_was_noted_before_the_game).
+fairness::Proof seed_in(const Record& record) {
+  fairness::Proof proof = *record.proof;
+  for (auto& place : proof.places)
+    if (place && !place->share) place.reset();
+  return proof;
+}
+
 /// Whatever single thing is changed in the text of a record: what is still called proven has the chance outcomes, lots
 /// and seed of the honest one, or claims fewer of its lots.
 TEST(Verify, calls_no_record_proven_in_which_anything_of_chance_was_changed) {
@@ -260,7 +269,7 @@ TEST(Verify, calls_no_record_proven_in_which_anything_of_chance_was_changed) {
       }
       const bool lot_left_out = told->lots < record.options.lots().size();
       EXPECT_TRUE(chance_in(*read) == chance_in(record) || lot_left_out) << game << " " << place;
-      EXPECT_TRUE(read->proof == record.proof) << game << " " << place;
+      EXPECT_TRUE(seed_in(*read) == seed_in(record)) << game << " " << place;
     }
     EXPECT_GT(tried, 300);
     EXPECT_GT(found, tried / 2) << game;
