@@ -10,7 +10,8 @@ cd "$build"
 cpack -B "$work" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 package=$(ls "$work"/*.deb)
 dpkg-deb -x "$package" "$work/unpacked"
-for file in usr/bin/rois lib/systemd/system/rois.service etc/rois/rois.conf usr/share/doc/rois/copyright; do
+for file in usr/bin/rois lib/systemd/system/rois.service etc/rois/rois.conf usr/share/doc/rois/copyright \
+  usr/share/doc/rois/third-party/libcli11-dev usr/share/doc/rois/third-party/common-passwords; do
   [ -s "$work/unpacked/$file" ] || { echo "$file is missing"; exit 1; }
 done
 ! dpkg-deb -c "$package" | grep -E "/include/|[.]a$" || { echo "the libraries are in it"; exit 1; }

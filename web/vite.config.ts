@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { boards } from "./boards.ts";
+import { notices } from "./notices.ts";
 import { serviceWorker } from "./offline.ts";
 import { packed } from "./packed.ts";
 import { prerendered } from "./prerender.ts";
@@ -16,6 +17,7 @@ export default defineConfig({
     words(),
     rulebooks(),
     boards(),
+    notices(),
     prerendered(),
     serviceWorker(),
     packed(),
