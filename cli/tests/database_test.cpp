@@ -37,12 +37,8 @@ class DatabaseServer {
   std::thread thread_;
 };
 
-class Database : public testing::Test {
+class Database : public testing::TestWithParam<std::string> {
  protected:
-  void SetUp() override {
-    if (store::test_database().empty()) GTEST_SKIP() << "no ROIS_TEST_DATABASE; scripts/postgresql.sh starts one";
-    place_ = std::make_unique<store::DatabasePlace>();
-  }
   std::string quoted() const { return "'" + place_->name() + "'"; }
   static std::size_t moves(const transport::Url& url, const std::string& table) {
     const auto record = transport::call(url, {"GET", "/api/tables/" + table + "/record", {}, {}, {}});
@@ -60,10 +56,10 @@ class Database : public testing::Test {
     }
   }
 
-  std::unique_ptr<store::DatabasePlace> place_;
+  std::unique_ptr<store::DatabasePlace> place_ = std::make_unique<store::DatabasePlace>();
 };
 
-TEST_F(Database, a_site_moves_there_is_played_on_and_moves_back) {
+TEST_P(Database, a_site_moves_there_is_played_on_and_moves_back) {
   std::string table;
   std::string ada_secret;
   std::string bob_secret;
@@ -100,7 +96,7 @@ TEST_F(Database, a_site_moves_there_is_played_on_and_moves_back) {
   EXPECT_EQ(moves(again.url(), table), 7U);
 }
 
-TEST_F(Database, commands_work_beside_the_server_and_a_second_server_is_refused) {
+TEST_P(Database, commands_work_beside_the_server_and_a_second_server_is_refused) {
   const DatabaseServer server{place_->name()};
   app::Player ada{server.url(),
                   transport::call(server.url(), {"POST", "/api/guest", R"({"name":"Ada"})", {}, {}}).secret};
@@ -114,7 +110,7 @@ TEST_F(Database, commands_work_beside_the_server_and_a_second_server_is_refused)
   EXPECT_EQ(ada.client().close_code(), 1008);
 }
 
-TEST_F(Database, what_is_for_data_files_says_so) {
+TEST_P(Database, what_is_for_data_files_says_so) {
   for (const char* command : {"backup", "restore"}) {
     const Ran ran = run(std::string{command} + " --lang en --database " + quoted() + " copy.db");
     EXPECT_EQ(ran.code, 2);
@@ -124,6 +120,10 @@ TEST_F(Database, what_is_for_data_files_says_so) {
   EXPECT_EQ(empty.code, 2);
   EXPECT_TRUE(contains(empty.out, "nothing is stored")) << empty.out;
 }
+
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Database);
+INSTANTIATE_TEST_SUITE_P(Cli, Database, testing::ValuesIn(store::databases()),
+                         [](const auto& database) { return database.param; });
 
 TEST(DatabaseAddress, is_one) {
   const Ran ran = run("admin users --lang en --database mysql://somewhere");

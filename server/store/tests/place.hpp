@@ -55,9 +55,14 @@ inline std::unique_ptr<Place> make_place(const std::string& backend) {
   return std::make_unique<DatabasePlace>();
 }
 
+/// What the tests of PostgreSQL run on: nothing where it was not started.
+inline std::vector<std::string> databases() {
+  return test_database().empty() ? std::vector<std::string>{} : std::vector<std::string>{"postgresql"};
+}
+
 inline std::vector<std::string> backends() {
-  std::vector<std::string> all{"sqlite"};
-  if (!test_database().empty()) all.emplace_back("postgresql");
+  std::vector<std::string> all = databases();
+  all.insert(all.begin(), "sqlite");
   return all;
 }
 

@@ -9,12 +9,8 @@ namespace {
 
 using Entries = std::vector<std::string>;
 
-class PostgreSql : public testing::Test {
+class PostgreSql : public testing::TestWithParam<std::string> {
  protected:
-  void SetUp() override {
-    if (test_database().empty()) GTEST_SKIP() << "no ROIS_TEST_DATABASE; scripts/postgresql.sh starts one";
-    place_ = std::make_unique<DatabasePlace>();
-  }
   std::string place() const { return place_->name(); }
   static Entries entries_of(OpenStore& store, std::string_view code) {
     const auto found = *store->reader().load(code);
@@ -36,10 +32,10 @@ class PostgreSql : public testing::Test {
     EXPECT_TRUE(run(db, "SELECT pg_terminate_backend(" + std::to_string(process) + ", 10000)"));
   }
 
-  std::unique_ptr<DatabasePlace> place_;
+  std::unique_ptr<DatabasePlace> place_ = std::make_unique<DatabasePlace>();
 };
 
-TEST_F(PostgreSql, an_entry_that_it_does_not_take_fails_alone) {
+TEST_P(PostgreSql, an_entry_that_it_does_not_take_fails_alone) {
   OpenStore store{place()};
   store.wait(store->create(table_row(1, "aaaa"), {}, {}));
   store.wait(store->create(table_row(2, "bbbb"), {}, {}));
@@ -64,7 +60,7 @@ TEST_F(PostgreSql, an_entry_that_it_does_not_take_fails_alone) {
   EXPECT_EQ(entries_of(store, "bbbb"), (Entries{"b1"}));
 }
 
-TEST_F(PostgreSql, a_lost_connection_is_made_again_and_nothing_is_called_written_that_is_not) {
+TEST_P(PostgreSql, a_lost_connection_is_made_again_and_nothing_is_called_written_that_is_not) {
   OpenStore store{place()};
   EXPECT_TRUE(store.wait(store->create(table_row(1, "aaaa"), {"a1"}, {})));
   end(writer_of(store));
@@ -78,7 +74,7 @@ TEST_F(PostgreSql, a_lost_connection_is_made_again_and_nothing_is_called_written
   EXPECT_EQ(store.outside_changes(), 1);
 }
 
-TEST_F(PostgreSql, a_server_whose_connection_was_cut_writes_nothing_while_another_has_taken_over) {
+TEST_P(PostgreSql, a_server_whose_connection_was_cut_writes_nothing_while_another_has_taken_over) {
   OpenStore first{place()};
   EXPECT_TRUE(first.wait(first->create(table_row(1, "aaaa"), {"a1"}, {})));
   end(writer_of(first));
@@ -95,7 +91,7 @@ TEST_F(PostgreSql, a_server_whose_connection_was_cut_writes_nothing_while_anothe
   EXPECT_EQ(entries_of(first, "aaaa"), (Entries{"a1", "b2", "a3"}));
 }
 
-TEST_F(PostgreSql, numbers_are_claimed_in_blocks_that_do_not_run_out) {
+TEST_P(PostgreSql, numbers_are_claimed_in_blocks_that_do_not_run_out) {
   OpenStore store{place()};
   std::set<Id> given;
   for (int i = 0; i < 5'000; ++i) {
@@ -106,7 +102,7 @@ TEST_F(PostgreSql, numbers_are_claimed_in_blocks_that_do_not_run_out) {
   EXPECT_FALSE(given.contains(0));
 }
 
-TEST_F(PostgreSql, what_is_not_there_is_told_from_what_cannot_be_reached) {
+TEST_P(PostgreSql, what_is_not_there_is_told_from_what_cannot_be_reached) {
   const auto opened = Store::open({"postgresql:///x?host=/nowhere", {}, [](const Commit&) {}});
   ASSERT_FALSE(opened);
   EXPECT_EQ(opened.problem().code, ErrorId::system_failure);
@@ -142,7 +138,7 @@ void fill(const std::string& place) {
   EXPECT_TRUE(store.write(GiveOrder{{0, Order::What::erase_chat, "aaaa", {}}}));
 }
 
-TEST_F(PostgreSql, a_site_is_copied_there_and_back) {
+TEST_P(PostgreSql, a_site_is_copied_there_and_back) {
   const Folder folder;
   fill(folder.file());
   const auto there = copy(folder.file(), place());
@@ -169,7 +165,7 @@ TEST_F(PostgreSql, a_site_is_copied_there_and_back) {
   EXPECT_TRUE(store.wait(store->append(40, 74, {"and on"})));
 }
 
-TEST_F(PostgreSql, nothing_is_copied_over_what_is_there_or_in_use_or_from_nowhere) {
+TEST_P(PostgreSql, nothing_is_copied_over_what_is_there_or_in_use_or_from_nowhere) {
   const Folder folder;
   fill(folder.file());
   fill(place());
@@ -180,7 +176,7 @@ TEST_F(PostgreSql, nothing_is_copied_over_what_is_there_or_in_use_or_from_nowher
   EXPECT_EQ(copy(folder.file(), folder.file("new.db")).problem().code, ErrorId::data_file_in_use);
 }
 
-TEST_F(PostgreSql, a_copy_that_differs_is_found) {
+TEST_P(PostgreSql, a_copy_that_differs_is_found) {
   const Folder folder;
   fill(folder.file());
   {
@@ -202,7 +198,7 @@ TEST_F(PostgreSql, a_copy_that_differs_is_found) {
 }
 
 /// Whoever adds a column to one of them has to add it to the other, and to what is copied.
-TEST_F(PostgreSql, has_the_columns_of_a_data_file) {
+TEST_P(PostgreSql, has_the_columns_of_a_data_file) {
   const Folder folder;
   const OpenStore file{folder.file()};
   OpenStore store{place()};
@@ -224,6 +220,10 @@ TEST_F(PostgreSql, has_the_columns_of_a_data_file) {
   }));
   EXPECT_EQ(columns, theirs);
 }
+
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(PostgreSql);
+INSTANTIATE_TEST_SUITE_P(Store, PostgreSql, testing::ValuesIn(databases()),
+                         [](const auto& database) { return database.param; });
 
 }  // namespace
 }  // namespace rois::store
