@@ -225,10 +225,10 @@ if (hasServer)
     const site = `http://127.0.0.1:${stage.server.port}/`;
     const expected = /status of 404|reading 'active'/;
     const title = "Cette adresse ne mène nulle part";
-    for (const how of [{ online: true }, {}]) {
+    for (const how of [{}, { offline: true }]) {
       const page = await open("/", { site, expected, ...how });
       await page.getByRole("button", { name: "Jouer" }).first().waitFor();
-      if (!("online" in how)) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      if ("offline" in how) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       const answer = await page.goto(`${site}foo/bar/baz`);
       assert.equal(answer?.status(), 404);
       await page.getByRole("heading", { name: title }).waitFor();

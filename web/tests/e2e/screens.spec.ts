@@ -94,7 +94,7 @@ for (const game of secretive)
 
 test("the start page and the core are small", async ({ open }) => {
   const packed = (name: string) => gzipSync(readFileSync(name), { level: 9 }).length;
-  const page = await open("/", { size: phone, online: true, expected: /reading 'active'/ });
+  const page = await open("/", { size: phone });
   await page.locator(".demo svg").first().waitFor();
   await page.waitForLoadState("networkidle");
   const loaded = await page.evaluate(() =>

@@ -77,7 +77,10 @@ if (hasServer) {
   test("turns: a hidden page shows a notification once, sounds, and counts on the app's badge", async ({
     open,
   }) => {
-    const { ana, bo } = await twoPlayers((path) => open(path, { settings: { sounds: true } }), "soldiers");
+    const { ana, bo } = await twoPlayers(
+      (path) => open(path, { settings: { sounds: true }, offline: true }),
+      "soldiers",
+    );
     await bo.evaluate(() => {
       const seen: Seen = { badge: 0, notes: [], tones: 0, asked: 0 };
       Object.assign(globalThis, { seen });
