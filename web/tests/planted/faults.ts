@@ -55,16 +55,17 @@ export const faults: readonly Fault[] = [
   {
     name: "chat is not sent again after a break",
     file: "src/net/connection.ts",
-    right: "const lasting = lastingTypes.includes(message.type);",
-    wrong: 'const lasting = lastingTypes.includes(message.type) && message.type !== "chat";',
+    right: '["submit", "say", "resign"]',
+    wrong: '["submit", "resign"]',
     test: "remote.test.ts",
     it: "sends a line of chat again",
   },
   {
     name: "a hero that is dropped on another picks both",
     file: "src/kit/picks.svelte.ts",
-    right: "if (over !== null && this.next.has(over) && kindOf(over) !== kindOf(id)) return this.pick(over);",
-    wrong: "if (over !== null && this.next.has(over)) return this.pick(over);",
+    right:
+      "if (over !== null && this.#areAlike(id, over)) return;\n    if (over !== null && this.next.has(over) && kindOf(over) !== kindOf(id))",
+    wrong: "if (over !== null && this.next.has(over))",
     test: "picks.multiset.test.ts",
     it: "does not pick both",
   },
