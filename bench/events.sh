@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What telling costs where nobody listens: the instructions (valgrind) of the same random games, with the rules as they are
-# and with every word of events taken out of them (silence.py). Needs the libraries of build/release.
+# and with every word of events taken out of them (silence.py). Not for ambition, whose rules need a card set. Needs the libraries of build/release.
 #   bench/events.sh [GAME...]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -9,27 +9,12 @@ trap 'rm -r "$work"' EXIT
 
 cat > "$work/driver.cpp" <<'END'
 #include <cstdio>
-#include <fstream>
-#include <sstream>
 
 #include "rois/core/random_play.hpp"
 #include GAME_RULES
-#ifdef WITH_CARDS
-#include "rois/match/games/ambition_card_set.hpp"
-#endif
-
-GAME::Rules make() {
-  GAME::Config config{};
-#ifdef WITH_CARDS
-  std::stringstream text;
-  text << std::ifstream{"games/ambition/data/cards.json"}.rdbuf();
-  config.cards = rois::read_card_set(text.str()).set;
-#endif
-  return GAME::Rules{config};
-}
 
 int main() {
-  const GAME::Rules rules = make();
+  const GAME::Rules rules{};
   rois::Rng rng{7};
   std::uint64_t decisions = 0;
   for (int game = 0; game < GAMES; ++game) {
@@ -56,10 +41,9 @@ measure() {
     "$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$work/run" 2>&1 | sed -n 's/.*Collected : //p') instructions"
 }
 
-for game in ${*:-soldiers kingdom combat ambition}; do
+for game in ${*:-soldiers kingdom combat}; do
   more=(-DGAMES=300)
   [ "$game" = combat ] && more=(-DGAMES=60)
-  [ "$game" = ambition ] && more=(-DGAMES=60 -DWITH_CARDS match/src/games/ambition/card_set_{json,lines,rows}.cpp)
   cp -r "games/$game" "$work/$game"
   find "$work/$game/src" "$work/$game/include" \( -name '*.hpp' -o -name '*.cpp' \) -exec bench/silence.py {} +
   echo "$game as it is: $(measure "games/$game" "$game" "${more[@]}")"
