@@ -72,7 +72,7 @@ export async function pointThrough(
   assert.fail(`the game is not over after ${most} picks`);
 }
 
-/** The mouse or a finger, by the browser's own protocol: a trace of every pick of a game would cost more than the game. */
+/** The mouse or a finger, by the browser's own protocol, so that a trace is not filled with every pick of a game. */
 function pointerOf(browser: CDPSession, by: "mouse" | "finger") {
   return async (x: number, y: number) => {
     if (by === "finger") {
