@@ -5,6 +5,7 @@
 #include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/protocol/passwords.hpp"
+#include "rois/testkit/source_file.hpp"
 
 namespace rois::protocol {
 namespace {
@@ -20,7 +21,7 @@ TEST(Passwords, that_are_tried_first_are_refused) {
 
 /// ASVS 6.2.4 asks for 3,000 that fit the policy.
 TEST(Passwords, of_the_list_are_refused_however_they_are_written) {
-  std::ifstream list{ROIS_SOURCE_DIR "/server/protocol/data/common_passwords.txt"};
+  std::ifstream list{testkit::source_file("server/protocol/data/common_passwords.txt")};
   int count = 0;
   std::string before;
   for (std::string one; std::getline(list, one); ++count) {

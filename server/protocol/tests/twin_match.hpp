@@ -120,6 +120,7 @@ class DealtGame final : public Game {
   }
   std::unique_ptr<ComputerPlayer> computer_player(std::string_view /*name*/) const override { return nullptr; }
   json::object events_schema() const override { return {}; }
+  json::object board() const override { return {}; }
   std::unique_ptr<Solver> solver() const override { return nullptr; }
 
  private:
