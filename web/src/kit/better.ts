@@ -21,7 +21,11 @@ export function playedWords(
   telling: Telling,
 ): string {
   const [first] = played ? game.tell(eventsIn(replay.history[version + 1]?.log ?? []), telling) : [];
-  return first ? withoutStop(t(first)) : "";
+  const text = first ? withoutStop(t(first)) : "";
+  const name = played ? t(telling.name(played.seat)) : "";
+  // Who played is said before it.
+  const rest = text.startsWith(name) ? text.slice(name.length) : "";
+  return /^\s?:\s/.test(rest) ? rest.replace(/^\s?:\s/, "") : text;
 }
 
 /** "Mieux : Soldat d2 → e3, 68 % au lieu de 51 %" */
