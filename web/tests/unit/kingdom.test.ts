@@ -91,8 +91,10 @@ describe("what the hand does in Kingdom", () => {
   });
 
   it("asks for the cell to put a Knight back on, and warns", () => {
-    const ask = (change: Partial<KingdomView>, picked: string[] = []) =>
-      kingdom.ask(model({ plies: 4, ...change }), snapshot(change), picked);
+    const ask = (change: Partial<KingdomView>, picked: string[] = []) => {
+      const view = { plies: 4, ...change };
+      return kingdom.ask(model(view), snapshot(view), picked);
+    };
     expect(ask({}).id).toBe("kingdom.ask");
     expect(ask({ plies: 1 }).id).toBe("kingdom.ask-first");
     expect(ask({ attacked: [true, false] }).id).toBe("kingdom.ask-attacked");

@@ -19,7 +19,7 @@ const attempt = ([from, to, back]: string[]): Fields => ({
   ...(back !== undefined && { back }),
 });
 
-function ask(model: KingdomModel, _showing: Snapshot<KingdomView>, picked: string[]): Message {
+function ask(model: KingdomModel, { view }: Snapshot<KingdomView>, picked: string[]): Message {
   if (picked.length === 2) return message("kingdom.ask-back");
   const piece = model.pieces.find(({ cell }) => cell === picked[0]);
   if (piece)
@@ -28,7 +28,7 @@ function ask(model: KingdomModel, _showing: Snapshot<KingdomView>, picked: strin
       from: piece.cell,
       pale: piece.size === null ? "no" : "yes",
     });
-  if (model.moves[model.toMove] === 0 && !model.attacked[model.toMove]) return message("kingdom.ask-first");
+  if (view.plies < 2 && !model.attacked[model.toMove]) return message("kingdom.ask-first");
   const first = model.attacked[model.toMove] ? "kingdom.ask-attacked" : "kingdom.ask";
   return model.again ? message("kingdom.ask-again", { ask: message(first) }) : message(first);
 }
