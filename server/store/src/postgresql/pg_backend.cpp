@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <chrono>
-#include <thread>
 
 #include "backend.hpp"
 #include "perform.hpp"
@@ -12,13 +11,10 @@
 namespace rois::store {
 namespace {
 
-using std::chrono::milliseconds;
-
 /// So much is sent before answers are read: they fit into what lies between the two programs.
 constexpr std::size_t pipelined_at_once = 256;
 /// How long the session of a server that was killed may take to end.
-constexpr int lock_attempts = 20;
-constexpr milliseconds lock_pause{100};
+constexpr std::string_view wait_for_the_lock = "SET lock_timeout = '2s'";
 
 /// A move: nothing happens where the log does not have exactly as many entries.
 constexpr std::string_view add_move = R"(
@@ -115,11 +111,11 @@ class PgBackend final : public Backend {
       : place_{place}, db_{place, [this](PgConnection& db) { return is_ours(db); }} {}
 
   Result<void> open() {
-    for (int attempt = 0; !db_.is_usable(); ++attempt) {
-      if (!is_taken_) return Problem{ErrorId::system_failure, db_.error()};
-      if (attempt == lock_attempts) return Problem{ErrorId::data_file_in_use, without_password(place_)};
-      std::this_thread::sleep_for(lock_pause);
-    }
+    is_opening_ = true;
+    const bool is_open = db_.is_usable();
+    is_opening_ = false;
+    if (!is_open && is_taken_) return Problem{ErrorId::data_file_in_use, without_password(place_)};
+    if (!is_open) return Problem{ErrorId::system_failure, db_.error()};
     if (auto laid = lay_out(db_); !laid) return laid;
     if (auto checked = check_layout(db_, without_password(place_)); !checked) return checked;
     Query q{db_, "SELECT at_ms FROM moments"};
@@ -146,10 +142,22 @@ class PgBackend final : public Backend {
 
  private:
   /// The lock is this session's: as long as it lives nobody else writes, and nothing is written without it.
+  /// Held by the session that writes; whoever opens the database waits a moment for it, and nobody else does.
+  bool take_lock(PgConnection& db) {
+    {
+      Query lock{db, "SELECT pg_try_advisory_lock(hashtext('rois'), hashtext(current_schema()))"};
+      if (!lock.step()) return false;
+      is_taken_ = lock.number(0) == 0;
+    }
+    if (!is_taken_ || !is_opening_) return !is_taken_;
+    const bool has_it = run(db, wait_for_the_lock) &&
+                        run(db, "SELECT 1 FROM pg_advisory_lock(hashtext('rois'), hashtext(current_schema()))");
+    is_taken_ = !has_it && !db.was_lost();
+    return has_it;
+  }
+
   bool is_ours(PgConnection& db) {
-    Query lock{db, "SELECT pg_try_advisory_lock(hashtext('rois'), hashtext(current_schema()))"};
-    is_taken_ = lock.step() && lock.number(0) == 0;
-    if (is_taken_ || db.has_failed()) return false;
+    if (!take_lock(db)) return false;
     Query schema{db, "SELECT current_schema()"};
     if (!schema.step()) return false;
     // What was said to a session before is lost with it.
@@ -296,6 +304,7 @@ class PgBackend final : public Backend {
 
   std::string place_;
   bool is_taken_ = false;
+  bool is_opening_ = false;
   bool is_made_again_ = false;
   bool is_prepared_ = false;
   PgConnection db_;
