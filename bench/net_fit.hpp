@@ -264,17 +264,26 @@ std::vector<NetSample<T>> read_net_samples(const std::vector<std::string>& paths
   return samples;
 }
 
+/// Within 120 columns.
 template <class Row>
 void print_row(const Row& row) {
-  std::printf("{");
-  for (const auto x : row) std::printf("%d, ", x);
-  std::printf("},\n");
+  std::string line = "{";
+  for (const auto x : row) {
+    const std::string number = std::to_string(x) + ",";
+    if (line.size() + number.size() > 118) {
+      std::printf("%s\n", line.c_str());
+      line.clear();
+    }
+    line += number;
+  }
+  std::printf("%s},\n", line.c_str());
 }
 
-/// As C++, which clang-format puts into shape.
+/// As C++.
 template <class T>
 void print_net(const typename T::Net& net) {
-  std::printf("#include \"rois/%s/net.hpp\"\n\n// Written by ai/%s/train/net.cpp.\n", T::space, T::space + 3);
+  std::printf("#include \"rois/%s/net.hpp\"\n\n// Written by ai/%s/train/net.cpp.\n// clang-format off\n", T::space,
+              T::space + 3);
   std::printf("namespace rois::%s {\n\nextern const Net trained_net;\nconst Net trained_net{{{\n", T::space);
   for (const auto& row : net.first) print_row(row);
   std::printf("}},\n");
