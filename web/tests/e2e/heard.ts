@@ -6,6 +6,9 @@ export interface Heard {
   bodies: string[];
 }
 
+/** A game is over: from then on everybody may have its record, and the page asks for it. */
+const isOver = (frame: string) => /"(phase|kind)":"over"/.test(frame);
+
 const pages = new WeakMap<Page, Heard>();
 
 /** Listens from before the page is shown anything. */
@@ -16,7 +19,9 @@ export function eavesdrop(page: Page) {
     socket.on("framereceived", ({ payload }) => heard.frames.push(String(payload))),
   );
   page.on("response", (response) => {
-    if (!new URL(response.url()).pathname.startsWith("/api/")) return;
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith("/api/")) return;
+    if (pathname.endsWith("/record") && heard.frames.some(isOver)) return;
     response.text().then(
       (text) => heard.bodies.push(text),
       () => {},
