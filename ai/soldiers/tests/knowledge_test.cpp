@@ -117,7 +117,7 @@ TEST(SoldiersKnowledge, keeps_the_sums_of_the_net_up_to_date) {
       ASSERT_EQ(board, board_of(next));
       const auto& before = state.position.of(state.position.to_move);
       const auto& after = next.position.of(state.position.to_move);
-      retired += std::popcount(before.soldiers) - std::popcount(after.soldiers);
+      retired += static_cast<std::size_t>(std::popcount(before.soldiers) - std::popcount(after.soldiers));
       captured += Knowledge::is_noisy(board_of(state), action) ? 1U : 0U;
     }
   });

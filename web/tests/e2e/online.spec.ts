@@ -79,7 +79,7 @@ if (hasServer) {
     await ana.locator(".log .empty").waitFor();
     bo.on("dialog", (dialog) => void dialog.accept());
     await bo.getByRole("button", { name: "Abandonner" }).click();
-    await ana.locator(".result", { hasText: "Bleu abandonne" }).waitFor();
+    await ana.locator(".result", { hasText: "Bo abandonne" }).waitFor();
     const before = ana.url();
     await ana.getByRole("button", { name: "Revanche" }).click();
     await bo.locator(".offer button", { hasText: "Oui" }).click();

@@ -17,7 +17,7 @@ export interface Pick {
 export async function nextPick([number, hurried]: readonly [number, boolean]): Promise<Pick | null> {
   const can = () => [
     ...document.querySelectorAll<HTMLElement>(
-      ".curtain button, .table [data-can], .asked .buttons .button:not(.plain, :disabled)",
+      ".curtain[open] button, .table [data-can], .asked .buttons .button:not(.plain, :disabled)",
     ),
   ];
   const change = () =>
