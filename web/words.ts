@@ -59,11 +59,17 @@ function pageWords(language: string): Words {
   return Object.assign({}, ...abouts, wordsIn("web/src/words/*/page.json", language));
 }
 
-/** `page`, `sentences`, `legal`, or a file of a game: `combat/table`, `combat/lesson`. */
+/** What only some pages say: `legal`, `settings` and every other file beside page.json. */
+const pageParts = () =>
+  readdirSync(new URL(`web/src/words/${otherwise}`, root))
+    .map((file) => file.replace(/\.json$/, ""))
+    .filter((part) => part !== "page");
+
+/** `page`, `sentences`, a part of the page's words, or a file of a game: `combat/table`, `combat/lesson`. */
 function wordsOf(part: string, language: string): Words {
   if (part === "page") return pageWords(language);
   if (part === "sentences") return sentences(language);
-  if (part === "legal") return wordsIn("web/src/words/*/legal.json", language);
+  if (!part.includes("/")) return wordsIn(`web/src/words/*/${part}.json`, language);
   const [game, file] = part.split("/");
   return wordsIn(`web/src/games/${game}/words/*/${file}.json`, language);
 }
@@ -82,7 +88,7 @@ function listModule(): string {
     languages()
       .map((one) => `${JSON.stringify(one)}: () => import(${JSON.stringify(`${list}/${one}/${part}`)})`)
       .join(", ");
-  const parts = ["page", "sentences", "legal", ...gameParts()].map(
+  const parts = ["page", "sentences", ...pageParts(), ...gameParts()].map(
     (part) => `${JSON.stringify(part)}: { ${loaders(part)} }`,
   );
   return `export const languages = ${JSON.stringify(languages())};\nexport default { ${parts.join(", ")} };`;

@@ -1,3 +1,4 @@
+import "./words/kept.ts";
 import { capital, locale, t } from "../kit/words.svelte.ts";
 import { playerWords, pointsOf, type Score, winningSeats } from "./scores.ts";
 

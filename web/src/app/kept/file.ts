@@ -1,3 +1,4 @@
+import "../words/kept.ts";
 import { type Core, tableCore } from "../../core/core.ts";
 import { ProblemError } from "../../core/problem.ts";
 import { human, levelCount, levelOf } from "../../kit/players.ts";
