@@ -1,0 +1,4 @@
+import { useWords } from "../../kit/words.svelte.ts";
+
+/** Of verified deals and fair play. */
+await useWords("fair");
