@@ -99,6 +99,12 @@ int admin_remove_user(const Locale& locale, const AdminArgs& args) {
                    locale.say("admin.no-user", args.what));
 }
 
+int admin_end_sessions(const Locale& locale, const AdminArgs& args) {
+  store::Admin admin = open_current(locale, args.storage.place(), false);
+  const auto user = user_called(locale, admin.reader(), args.what);
+  return carry_out(locale, admin, store::EndAllSessions{user.id}, {"end-sessions", "#" + std::to_string(user.id)});
+}
+
 /// The new password comes on the standard input, so that it is in no list of processes.
 int admin_reset_password(const Locale& locale, const AdminArgs& args) {
   secrets::init();

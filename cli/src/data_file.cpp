@@ -7,7 +7,6 @@
 #include <chrono>
 #include <cstdlib>
 
-#include "rois/core/parse_number.hpp"
 #include "rois/store/store.hpp"
 #include "table.hpp"
 
@@ -43,8 +42,7 @@ void cannot_read(const Locale& locale, const Problem& why) {
 }
 
 store::UserRow user_called(const Locale& locale, store::Reader& reader, const std::string& name) {
-  const auto number = name.starts_with('#') ? parse_number<store::Id>(name.substr(1), 1) : std::nullopt;
-  auto user = answer(locale, number ? reader.user_by_id(*number) : reader.user_by_name(name));
+  auto user = answer(locale, reader.find_user(name));
   if (!user) throw UsageError{locale.say("admin.no-user", name)};
   return std::move(*user);
 }

@@ -5,10 +5,12 @@
 #include <chrono>
 
 #include "data_file.hpp"
+#include "rois/app/moderation_json.hpp"
 #include "rois/core/parse_number.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/limits/network.hpp"
 #include "rois/session/event.hpp"
+#include "rois/store/announcement.hpp"
 #include "rois/wire/json.hpp"
 #include "table.hpp"
 
@@ -24,8 +26,6 @@ std::int64_t wall_now() {
   return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
 }
 
-json::value or_null(std::optional<std::int64_t> number) { return number ? json::value(*number) : json::value(nullptr); }
-
 /// A user by name or number, or a network by an address in it: one of the two.
 Sanction against(const Locale& locale, store::Reader& reader, const ModerateArgs& args, Sanction::Kind kind) {
   if (args.what.empty() == args.network.empty()) throw UsageError{locale.say("admin.user-or-network")};
@@ -35,22 +35,18 @@ Sanction against(const Locale& locale, store::Reader& reader, const ModerateArgs
   return out;
 }
 
-std::string whom(const Sanction& sanction) {
-  return sanction.user ? "#" + std::to_string(*sanction.user) : sanction.network;
-}
-
 int impose(const Locale& locale, const ModerateArgs& args, Sanction::Kind kind, const char* what) {
   store::Admin admin = open_current(locale, args.storage.place(), false);
   const Sanction sanction = against(locale, admin.reader(), args, kind);
   const std::string detail = args.days > 0 ? "days=" + std::to_string(args.days) : std::string{};
-  return carry_out(locale, admin, store::Impose{sanction}, {what, whom(sanction), detail});
+  return carry_out(locale, admin, store::Impose{sanction}, {what, app::whom(sanction), detail});
 }
 
 int lift(const Locale& locale, const ModerateArgs& args, Sanction::Kind kind, const char* what) {
   store::Admin admin = open_current(locale, args.storage.place(), false);
   const Sanction sanction = against(locale, admin.reader(), args, kind);
-  return carry_out(locale, admin, store::Lift{sanction}, {what, whom(sanction)},
-                   locale.say("admin.no-sanction", whom(sanction)));
+  return carry_out(locale, admin, store::Lift{sanction}, {what, app::whom(sanction)},
+                   locale.say("admin.no-sanction", app::whom(sanction)));
 }
 
 /// Only the server itself writes to the log of a table; it finds the order there, at once or when it starts.
@@ -66,20 +62,8 @@ int order(const Locale& locale, const ModerateArgs& args, const store::Order& or
 
 int admin_reports(const Locale& locale, const ModerateArgs& args) {
   store::Admin admin = open_current(locale, args.storage.place(), true);
-  for (const store::Report& report : answer(locale, admin.reader().reports(!args.all))) {
-    const json::object line{{"id", report.id},
-                            {"at_wall_ms", report.at_wall_ms},
-                            {"by", json_view("#" + std::to_string(report.by))},
-                            {"by_name", report.by_name},
-                            {"whom", json_view("#" + std::to_string(report.whom))},
-                            {"whom_name", report.whom_name},
-                            {"table", report.table},
-                            {"reason", report.reason},
-                            {"text", report.text},
-                            {"said", report.evidence},
-                            {"settled", report.settled}};
-    fmt::print("{}\n", compact(line));
-  }
+  for (const store::Report& report : answer(locale, admin.reader().reports(!args.all)))
+    fmt::print("{}\n", compact(app::report_json(report)));
   return 0;
 }
 
@@ -106,13 +90,8 @@ int admin_unmute(const Locale& locale, const ModerateArgs& args) {
 
 int admin_sanctions(const Locale& locale, const ModerateArgs& args) {
   store::Admin admin = open_current(locale, args.storage.place(), true);
-  for (const Sanction& one : answer(locale, admin.reader().sanctions(wall_now()))) {
-    const json::object line{{"kind", one.kind == Sanction::Kind::ban ? "ban" : "mute"},
-                            {"whom", json_view(whom(one))},
-                            {"since_wall_ms", one.since_wall_ms},
-                            {"until_wall_ms", or_null(one.until_wall_ms)}};
-    fmt::print("{}\n", compact(line));
-  }
+  for (const Sanction& one : answer(locale, admin.reader().sanctions(wall_now())))
+    fmt::print("{}\n", compact(app::sanction_json(one)));
   return 0;
 }
 
@@ -144,12 +123,32 @@ int admin_close_table(const Locale& locale, const ModerateArgs& args) {
 
 int admin_audit(const Locale& locale, const ModerateArgs& args) {
   store::Admin admin = open_current(locale, args.storage.place(), true);
-  for (const store::AuditEntry& entry : answer(locale, admin.reader().audit_after(0, audit_shown))) {
-    const json::object line{{"id", entry.id},     {"at_wall_ms", entry.at_wall_ms},
-                            {"by", entry.by},     {"what", entry.what},
-                            {"whom", entry.whom}, {"detail", entry.detail}};
-    fmt::print("{}\n", compact(line));
-  }
+  for (const store::AuditEntry& entry : answer(locale, admin.reader().audit_after(0, audit_shown)))
+    fmt::print("{}\n", compact(app::audit_json(entry)));
+  return 0;
+}
+
+int admin_appoint(const Locale& locale, const AppointArgs& args) {
+  store::Admin admin = open_current(locale, args.storage.place(), false);
+  const auto user = user_called(locale, admin.reader(), args.name);
+  const store::Role role = args.role == "host" ? store::Role::host : store::Role::moderator;
+  return carry_out(locale, admin, store::SetRole{user.id, role, wall_now()},
+                   {"appoint", app::number_of(user.id), "role=" + args.role},
+                   locale.say("admin.guest-without-role", args.name));
+}
+
+int admin_dismiss(const Locale& locale, const ModerateArgs& args) {
+  store::Admin admin = open_current(locale, args.storage.place(), false);
+  const auto user = user_called(locale, admin.reader(), args.what);
+  return carry_out(locale, admin, store::SetRole{user.id, store::Role::none, wall_now()},
+                   {"dismiss", app::number_of(user.id)}, locale.say("admin.no-role", args.what));
+}
+
+int admin_moderators(const Locale& locale, const ModerateArgs& args) {
+  store::Admin admin = open_current(locale, args.storage.place(), true);
+  for (const auto& [user, role] : answer(locale, admin.reader().people_with_roles()))
+    fmt::print("{}\t{}\t{}\n", user.id, locale.say(role == store::Role::host ? "admin.host" : "admin.moderator"),
+               user.name);
   return 0;
 }
 
@@ -158,22 +157,14 @@ int admin_announce(const Locale& locale, const AnnounceArgs& args) {
   if (says == args.none || args.text.size() > limits::notice_bytes || args.english.size() > limits::notice_bytes)
     throw UsageError{locale.say("admin.announce-what", limits::notice_bytes)};
   store::Admin admin = open_current(locale, args.storage.place(), false);
-  const std::int64_t now = wall_now();
-  const bool read_only = answer(locale, admin.reader().notice()).read_only;
-  store::Notice notice{args.text, args.english.empty() ? args.text : args.english, {}, {}, read_only};
-  if (args.restart_in > 0) notice.restart_wall_ms = now + args.restart_in * limits::minute_ms;
-  // A restart is no news for long once it is over.
-  const int minutes = args.minutes > 0 ? args.minutes : args.restart_in;
-  if (minutes > 0) notice.until_wall_ms = now + minutes * limits::minute_ms;
+  const store::Notice notice = store::notice_of({args.text, args.english, args.restart_in, args.minutes}, wall_now());
   const std::string detail = args.restart_in > 0 ? "restart_in=" + std::to_string(args.restart_in) : std::string{};
   return carry_out(locale, admin, store::Announce{notice}, {args.none ? "announce-nothing" : "announce", {}, detail});
 }
 
 int admin_read_only(const Locale& locale, const ReadOnlyArgs& args) {
   store::Admin admin = open_current(locale, args.storage.place(), false);
-  store::Notice notice = answer(locale, admin.reader().notice());
-  notice.read_only = args.on == "on";
-  return carry_out(locale, admin, store::Announce{notice}, {"read-only-" + args.on, {}});
+  return carry_out(locale, admin, store::SetReadOnly{args.on == "on"}, {"read-only-" + args.on, {}});
 }
 
 }  // namespace rois::cli

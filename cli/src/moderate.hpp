@@ -32,6 +32,16 @@ int admin_delete_chat(const Locale& locale, const ModerateArgs& args);
 int admin_close_table(const Locale& locale, const ModerateArgs& args);
 int admin_audit(const Locale& locale, const ModerateArgs& args);
 
+/// Those who keep order in the page.
+struct AppointArgs {
+  Storage storage;
+  std::string name;
+  std::string role = "moderator";
+};
+int admin_appoint(const Locale& locale, const AppointArgs& args);
+int admin_dismiss(const Locale& locale, const ModerateArgs& args);
+int admin_moderators(const Locale& locale, const ModerateArgs& args);
+
 struct AnnounceArgs {
   Storage storage;
   std::string text;

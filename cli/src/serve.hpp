@@ -41,6 +41,7 @@ int admin_tables(const Locale& locale, const AdminArgs& args);
 int admin_users(const Locale& locale, const AdminArgs& args);
 int admin_remove_table(const Locale& locale, const AdminArgs& args);
 int admin_remove_user(const Locale& locale, const AdminArgs& args);
+int admin_end_sessions(const Locale& locale, const AdminArgs& args);
 int admin_reset_password(const Locale& locale, const AdminArgs& args);
 
 /// Each is the path of a data file or the address of a PostgreSQL database.

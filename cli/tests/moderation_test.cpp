@@ -171,7 +171,8 @@ TEST_F(Moderated, everybody_hears_an_announcement_and_newcomers_too) {
   EXPECT_LE(in, 5 * 60'000);
   EXPECT_EQ(admin("announce --none").code, 0);
   EXPECT_EQ(ada_.next("notice").at("restart_in_ms"), nullptr);
-  EXPECT_EQ(ada_.fetch("/api/notice").body, R"({"fr":null,"en":null,"restart_in_ms":null,"read_only":false})");
+  EXPECT_EQ(ada_.fetch("/api/notice").body,
+            R"({"fr":null,"en":null,"restart_in_ms":null,"read_only":false,"banned":null})");
   for (const std::string& wrong : {std::string{"announce"}, std::string{"announce x --none"},
                                    "announce " + std::string(600, 'x'), std::string{"announce --restart-in 0"}})
     EXPECT_EQ(admin(wrong).code, 2) << wrong;
@@ -193,6 +194,20 @@ TEST_F(Moderated, nothing_changes_on_a_read_only_server_and_play_goes_on_after_i
   ada.submit(table_, ada.watch(table_), "1", "a2a3");
   while (!ada.next("update").contains("ack")) continue;
   EXPECT_EQ(admin("read-only perhaps").code, 2);
+}
+
+TEST_F(Moderated, accounts_are_appointed_to_keep_order_and_dismissed) {
+  EXPECT_EQ(ada_.post("/api/account", {{"name", "Ada"}, {"password", "correct horse"}}).status, 200);
+  EXPECT_EQ(admin("appoint Ada").code, 0);
+  EXPECT_EQ(admin("moderators").out, "1\tmoderator\tAda\n");
+  EXPECT_EQ(admin("appoint Ada --role host").code, 0);
+  EXPECT_EQ(admin("moderators").out, "1\thost\tAda\n");
+  EXPECT_EQ(admin("dismiss Ada").code, 0);
+  EXPECT_EQ(admin("moderators").out, "");
+  for (const char* wrong : {"dismiss Ada", "appoint '#2'", "appoint Nobody", "appoint Ada --role king", "appoint"})
+    EXPECT_EQ(admin(wrong).code, 2) << wrong;
+  EXPECT_TRUE(contains(admin("audit").out, R"("what":"appoint","whom":"#1","detail":"role=host")"));
+  EXPECT_TRUE(contains(admin("audit").out, R"("what":"dismiss","whom":"#1")"));
 }
 
 TEST_F(Moderated, what_was_done_is_in_the_audit_log_which_nobody_can_change) {

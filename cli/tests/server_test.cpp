@@ -217,6 +217,19 @@ TEST(Admin, resets_a_password_and_ends_sessions_and_tokens) {
   EXPECT_EQ(admin(server, "reset-password Ada", "password").code, 2);
 }
 
+TEST(Admin, ends_sessions_and_tokens_and_the_password_stays) {
+  const app::RunningServer server{tidy_at_once()};
+  app::Player ada = account(server, "Ada");
+  const auto token = app::parsed(ada.post("/api/tokens", {{"label", "bot"}}).body);
+  const app::Player bot{server.url(), std::string{text_of(token.at("token").as_string())}};
+  EXPECT_EQ(admin(server, "end-sessions Nobody").code, 2);
+  EXPECT_EQ(admin(server, "end-sessions Ada").code, 0);
+  while (ada.any()) continue;
+  EXPECT_EQ(ada.client().close_code(), 1008);
+  EXPECT_EQ(bot.fetch("/api/me").status, 401);
+  EXPECT_EQ(log_in(server, "Ada", "correct horse"), 200);
+}
+
 TEST(Admin, removes_a_guest_by_number) {
   const app::RunningServer server{tidy_at_once()};
   app::Player gus{server, "Gus"};

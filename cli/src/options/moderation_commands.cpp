@@ -35,6 +35,17 @@ void add_announce(CommandLine& line, CLI::App& admin) {
   sub.add_flag("--none", args->none, locale.say("help.admin-announce-none"));
 }
 
+void add_roles(CommandLine& line, CLI::App& admin) {
+  const Locale& locale = line.locale();
+  const auto [sub, args] = line.command(admin, "appoint", "help.admin-appoint", admin_appoint);
+  line.add_storage(sub, args->storage);
+  sub.add_option("NAME", args->name, locale.say("help.admin-whom"))->required();
+  sub.add_option("--role", args->role, locale.say("help.admin-role"))->check(CLI::IsMember({"moderator", "host"}));
+  const auto dismiss = add(line, admin, "dismiss", admin_dismiss);
+  dismiss.app.add_option("NAME", dismiss.args->what, locale.say("help.admin-whom"))->required();
+  add(line, admin, "moderators", admin_moderators);
+}
+
 }  // namespace
 
 void add_moderation_commands(CommandLine& line, CLI::App& admin) {
@@ -61,6 +72,7 @@ void add_moderation_commands(CommandLine& line, CLI::App& admin) {
   line.add_storage(sub, args->storage);
   sub.add_option("ON", args->on, locale.say("help.admin-on"))->required()->check(CLI::IsMember({"on", "off"}));
   add(line, admin, "audit", admin_audit);
+  add_roles(line, admin);
 }
 
 }  // namespace rois::cli

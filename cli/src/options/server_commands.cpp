@@ -93,6 +93,7 @@ void add_admin(CommandLine& line) {
   part("users", admin_users, nullptr);
   part("remove-table", admin_remove_table, "TABLE");
   part("remove-user", admin_remove_user, "NAME");
+  part("end-sessions", admin_end_sessions, "NAME");
   part("reset-password", admin_reset_password, "NAME");
   add_moderation_commands(line, admin);
   add_copy(line, admin);

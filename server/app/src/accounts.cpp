@@ -21,13 +21,30 @@ Problem too_many_attempts(std::int64_t wait_ms) {
   return {ErrorId::too_many_attempts, std::to_string((wait_ms + limits::second_ms - 1) / limits::second_ms)};
 }
 
+/// Of an account, who can come in again with a password, earlier where it is not used.
+std::int64_t session_end(bool guest, std::int64_t since_ms, std::int64_t used_ms) {
+  const std::int64_t last = since_ms + limits::session_days * limits::day_ms;
+  return guest ? last : std::min(last, used_ms + limits::session_idle_days * limits::day_ms);
+}
+
 }  // namespace
 
-store::SessionRow Accounts::new_session(store::Id user, std::string& secret, const std::string& browser) const {
+store::SessionRow Accounts::new_session(const store::UserRow& user, std::string& secret,
+                                        const std::string& browser) const {
   secret = secrets::random_secret();
   const std::int64_t wall = parts_.loop.wall_ms();
-  const std::int64_t ends = wall + limits::session_days * limits::day_ms;
-  return {secrets::hash_of(secret), user, false, browser, ends, store::Scope::all, wall};
+  return {secrets::hash_of(secret), user.id, false, browser, session_end(user.guest, wall, wall),
+          store::Scope::all,        wall};
+}
+
+std::int64_t Accounts::used(const store::UserRow& user, const store::SessionRow& session) {
+  // Of the first release nothing says when a session began.
+  if (session.is_token || session.since_wall_ms == 0) return session.expires_wall_ms;
+  const std::int64_t ends = session_end(user.guest, session.since_wall_ms, parts_.loop.wall_ms());
+  // Not with every request: the file would be written all the time.
+  if (ends < session.expires_wall_ms + limits::day_ms) return session.expires_wall_ms;
+  parts_.store.write(store::ProlongSession{session.hash, ends});
+  return ends;
 }
 
 void Accounts::authenticate(const std::string& secret, Authenticated then) {
@@ -42,8 +59,8 @@ void Accounts::authenticate(const std::string& secret, Authenticated then) {
     parts_.loop.post([this, hash, owner = std::move(owner), then, generation] {
       if (!owner) return then(owner.problem());
       if (!*owner) return then(std::optional<Identity>{});
-      const auto& [user, session] = **owner;
-      const Identity identity{person_of(user), session.scope, session.expires_wall_ms};
+      const auto& [user, session, role] = **owner;
+      const Identity identity{person_of(user), session.scope, used(user, session), role};
       if (cache_.size() >= cache_size) cache_.clear();
       if (generation == generation_) cache_[hash] = {identity, parts_.loop.now() + cached_for_ms};
       then(std::optional{identity});
@@ -63,7 +80,7 @@ void Accounts::enter_as_guest(const std::string& network, const protocol::Creden
     return then(problem(ErrorId::too_many_attempts));
   const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.loop.wall_ms()};
   std::string secret;
-  const store::SessionRow session = new_session(user.id, secret, given.browser);
+  const store::SessionRow session = new_session(user, secret, given.browser);
   const store::Ticket ticket = parts_.store.write(store::MakeGuest{user, session});
   parts_.gate.pass(ticket, [then = std::move(then), user, secret](const Result<void>& written) {
     if (!written) return then(written.problem());
@@ -96,7 +113,7 @@ void Accounts::keep_account(const std::optional<Person>& guest, const protocol::
   const store::Id id = guest ? guest->id : parts_.store.next_user();
   const store::UserRow user{id, given.name, false, std::move(hashed), parts_.loop.wall_ms()};
   std::string secret;
-  const store::SessionRow session = new_session(id, secret, given.browser);
+  const store::SessionRow session = new_session(user, secret, given.browser);
   const store::Ticket ticket = guest ? parts_.store.write(store::PromoteGuest{user, session})
                                      : parts_.store.write(store::MakeAccount{user, session});
   parts_.gate.pass(ticket, [this, then = std::move(then), user, secret](const Result<void>& written) {
@@ -162,7 +179,7 @@ void Accounts::log_in(const std::string& network, const protocol::Credentials& g
   verify(network, given, [this, browser = given.browser, then = std::move(then)](Result<store::UserRow> user) {
     if (!user) return then(user.problem());
     std::string secret;
-    const store::SessionRow session = new_session(user->id, secret, browser);
+    const store::SessionRow session = new_session(*user, secret, browser);
     const store::Ticket ticket = parts_.store.write(store::AddSession{session});
     parts_.gate.pass(ticket, [then, who = person_of(*user), secret](const Result<void>& written) {
       if (!written) return then(written.problem());

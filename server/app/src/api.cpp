@@ -91,7 +91,7 @@ void protect(HttpResponse& response) {
 }  // namespace
 
 std::span<const Api::Entry> Api::entries() {
-  static constexpr std::array<Entry, 28> all{{
+  static constexpr std::array<Entry, 40> all{{
       {{"GET", "/healthz"}, &Api::healthz, Access::anybody},
       {{"GET", "/readyz"}, &Api::readyz, Access::anybody},
       {{"GET", "/metrics"}, &Api::metrics, Access::anybody},
@@ -120,6 +120,18 @@ std::span<const Api::Entry> Api::entries() {
       {{"GET", "/api/notice"}, &Api::notice, Access::anybody},
       {{"GET", "/api/site"}, &Api::site, Access::anybody},
       {{"POST", "/api/reports"}, &Api::report, Access::play},
+      {{"GET", "/api/moderation"}, &Api::role, Access::read},
+      {{"GET", "/api/moderation/reports"}, &Api::moderate<&ModeratorDesk::reports>, Access::moderator},
+      {{"POST", "/api/moderation/reports/settle"}, &Api::moderate<&ModeratorDesk::settle_report>, Access::moderator},
+      {{"GET", "/api/moderation/sanctions"}, &Api::moderate<&ModeratorDesk::sanctions>, Access::moderator},
+      {{"POST", "/api/moderation/sanctions"}, &Api::moderate<&ModeratorDesk::impose>, Access::moderator},
+      {{"POST", "/api/moderation/sanctions/lift"}, &Api::moderate<&ModeratorDesk::lift>, Access::moderator},
+      {{"GET", "/api/moderation/tables/{code}/chat"}, &Api::moderate<&ModeratorDesk::chat>, Access::moderator},
+      {{"POST", "/api/moderation/chat/delete"}, &Api::moderate<&ModeratorDesk::delete_chat>, Access::moderator},
+      {{"POST", "/api/moderation/tables/close"}, &Api::moderate<&ModeratorDesk::close_table>, Access::moderator},
+      {{"POST", "/api/moderation/announce"}, &Api::moderate<&ModeratorDesk::announce>, Access::host},
+      {{"POST", "/api/moderation/read-only"}, &Api::moderate<&ModeratorDesk::read_only>, Access::host},
+      {{"GET", "/api/moderation/audit"}, &Api::moderate<&ModeratorDesk::audit>, Access::host},
   }};
   return all;
 }
@@ -216,7 +228,7 @@ void Api::handle(Request request, const Reply& reply) {
     // An HTML form cannot send it.
     if (!reading && !is_json(request.content_type)) return protected_reply(problem_response(ErrorId::not_json));
     std::string secret = secret_of(request, over_tls(request));
-    return dispatch(entry, {std::move(request), std::move(*code), std::move(secret), {}, {}, {}, protected_reply});
+    return dispatch(entry, {std::move(request), std::move(*code), std::move(secret), {}, {}, {}, {}, protected_reply});
   }
   const RateLimitKey key{session::nobody_id, network_of(request)};
   if (const std::int64_t wait = parts_.hall.costs().wait_ms(key); wait > 0)
@@ -236,6 +248,7 @@ void Api::dispatch(const Entry& entry, Call call) {
       kept.who = std::move((*who)->person);
       kept.scope = (*who)->scope;
       kept.ends_wall_ms = (*who)->ends_wall_ms;
+      kept.role = (*who)->role;
     }
     answer(entry, kept);
   };
@@ -247,7 +260,21 @@ bool Api::allows(Access access, store::Scope scope) {
     case Access::anybody:
     case Access::read: return true;
     case Access::play: return scope != store::Scope::read;
-    case Access::owner: return scope == store::Scope::all;
+    case Access::owner:
+    case Access::moderator:
+    case Access::host: return scope == store::Scope::all;
+  }
+  return false;
+}
+
+bool Api::allows(Access access, store::Role role) {
+  switch (access) {
+    case Access::anybody:
+    case Access::read:
+    case Access::play:
+    case Access::owner: return true;
+    case Access::moderator: return role != store::Role::none;
+    case Access::host: return role == store::Role::host;
   }
   return false;
 }
@@ -267,7 +294,8 @@ void Api::answer(const Entry& entry, Call& call) {
     return call.reply(problem_response(*why));
   }
   if (entry.access != Access::anybody && !call.who) return call.reply(problem_response(ErrorId::no_session));
-  if (!allows(entry.access, call.scope)) return call.reply(problem_response(ErrorId::beyond_scope));
+  if (!allows(entry.access, call.scope) || !allows(entry.access, call.role))
+    return call.reply(problem_response(ErrorId::beyond_scope));
   (this->*entry.handler)(call);
 }
 

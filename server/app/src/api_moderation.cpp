@@ -28,10 +28,26 @@ std::optional<ErrorId> Api::forbidden(const Entry& entry, const Call& call) cons
   const session::PersonId who = call.who ? call.who->id : session::nobody_id;
   const bool leaves = entry.route.pattern == "/api/account/delete";
   if (!leaves && rules.is_banned(who, network, parts_.loop.wall_ms())) return ErrorId::banned;
-  return rules.read_only() ? std::optional{ErrorId::read_only} : std::nullopt;
+  // Who keeps order does so then too, and ends it.
+  const bool keeps_order = entry.access == Access::moderator || entry.access == Access::host;
+  return rules.read_only() && !keeps_order ? std::optional{ErrorId::read_only} : std::nullopt;
 }
 
-void Api::notice(Call& call) { call.reply(json_response(protocol::notice_body(parts_.hall.notice_now()))); }
+/// With what concerns the one who asks alone: whoever is banned has no other way to learn it before they act.
+void Api::notice(Call& call) {
+  const session::PersonId who = call.who ? call.who->id : session::nobody_id;
+  const auto until = parts_.hall.rules().banned_until(who, network_of(call.request), parts_.loop.wall_ms());
+  call.reply(json_response(protocol::notice_body(parts_.hall.notice_now(), until)));
+}
+
+void Api::role(Call& call) {
+  constexpr std::string_view names[] = {"", "moderator", "host"};
+  const auto role = call.scope == store::Scope::all ? call.role : store::Role::none;
+  json::object out;
+  out["role"] =
+      role == store::Role::none ? json::value(nullptr) : json::value(json_view(names[static_cast<std::size_t>(role)]));
+  call.reply(json_response(compact(out)));
+}
 
 void Api::site(Call& call) { call.reply(json_response(protocol::site_body(parts_.site))); }
 

@@ -1,5 +1,6 @@
 #include "rois/app/house_rules.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace rois::app {
@@ -17,19 +18,26 @@ HouseRules::HouseRules(const std::vector<store::Sanction>& sanctions, store::Not
   }
 }
 
-bool HouseRules::Against::holds(session::PersonId who, const std::string& network, std::int64_t wall_ms) const {
+std::optional<std::int64_t> HouseRules::Against::until(session::PersonId who, const std::string& network,
+                                                       std::int64_t wall_ms) const {
   const auto person = people.find(who);
-  if (person != people.end() && person->second > wall_ms) return true;
   const auto from = networks.find(network);
-  return from != networks.end() && from->second > wall_ms;
+  const std::int64_t ends =
+      std::max(person == people.end() ? 0 : person->second, from == networks.end() ? 0 : from->second);
+  return ends > wall_ms ? std::optional{ends} : std::nullopt;
+}
+
+std::optional<std::int64_t> HouseRules::banned_until(session::PersonId who, const std::string& network,
+                                                     std::int64_t wall_ms) const {
+  return banned_.until(who, network, wall_ms);
 }
 
 bool HouseRules::is_banned(session::PersonId who, const std::string& network, std::int64_t wall_ms) const {
-  return banned_.holds(who, network, wall_ms);
+  return banned_.until(who, network, wall_ms).has_value();
 }
 
 bool HouseRules::is_muted(session::PersonId who, const std::string& network, std::int64_t wall_ms) const {
-  return muted_.holds(who, network, wall_ms);
+  return muted_.until(who, network, wall_ms).has_value();
 }
 
 store::Notice HouseRules::notice_at(std::int64_t wall_ms) const {

@@ -38,13 +38,16 @@ Result<void> Moderation::start() {
   return {};
 }
 
-void Moderation::refresh() {
-  parts_.reader.ask([this, wall = parts_.loop.wall_ms(), after = audited_] {
+void Moderation::refresh(std::function<void()> then) {
+  const bool asked = parts_.reader.ask([this, wall = parts_.loop.wall_ms(), after = audited_, then] {
     auto found = read(wall, after);
-    // What was in force stays in force until it can be read again.
-    if (!found) return;
-    parts_.loop.post([this, found = std::move(*found)] { apply(found); });
+    parts_.loop.post([this, found = std::move(found), then] {
+      // What was in force stays in force until it can be read again.
+      if (found) apply(*found);
+      then();
+    });
   });
+  if (!asked) then();
 }
 
 void Moderation::apply(Read found) {

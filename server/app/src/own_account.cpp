@@ -102,7 +102,7 @@ void Accounts::change_password(const std::string& network, const Person& who, co
 void Accounts::keep_password(const Person& who, const std::string& browser, std::string hashed, Then then) {
   if (hashed.empty()) return then(Problem{ErrorId::busy});
   std::string secret;
-  const store::SessionRow session = new_session(who.id, secret, browser);
+  const store::SessionRow session = new_session({who.id, who.name, who.guest, {}, 0}, secret, browser);
   store::ChangePassword keep{who.id, std::move(hashed), session};
   change(std::move(keep), [who, secret, then = std::move(then)](const Result<void>& kept) {
     if (!kept) return then(kept.problem());

@@ -177,7 +177,8 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
     accounts_.emplace(Accounts::Parts{*store_, *reader_, *hasher_, *this, hall_->gate()});
     api_.emplace(Api::Parts{*hall_, *accounts_, *reader_, *store_, *this, *security_, config_.outside,
                             [this] { return metrics(); }, [this] { return is_open() ? url() : std::string{}; },
-                            [this] { return store_->can_write(); }, site()});
+                            [this] { return store_->can_write(); }, site(),
+                            [this](std::function<void()> then) { moderation_->refresh(std::move(then)); }});
     moderation_.emplace(Moderation::Parts{*hall_, *store_, *reader_, *this, *security_});
     retention_.emplace(Retention::Parts{*hall_, *accounts_, *store_, *reader_, *this, config_.keep});
   }

@@ -69,6 +69,15 @@ TEST(Http, log_in_attempts_are_limited) {
   EXPECT_EQ(last, "too-many-attempts");
 }
 
+TEST(Http, a_log_out_clears_the_cookie_and_what_the_browser_kept) {
+  const RunningServer server;
+  const Player ada{server, "Ada"};
+  const auto left = ada.post("/api/logout", {});
+  EXPECT_EQ(left.status, 200);
+  EXPECT_NE(left.headers.find("Clear-Site-Data: \"cache\""), std::string::npos) << left.headers;
+  EXPECT_NE(left.headers.find("Max-Age=0"), std::string::npos) << left.headers;
+}
+
 TEST(Http, cookies_are_out_of_reach_of_scripts_and_other_sites) {
   const RunningServer server;
   const auto plain = post(server, "/api/guest", R"({"name":"Ada"})");

@@ -88,5 +88,68 @@ TEST_F(Sessions, what_was_read_before_the_end_is_not_remembered_after_it) {
   EXPECT_FALSE(is_known(ada.secret));
 }
 
+/// Days that a session is used on, and whether it lives a day after the last of them.
+class SessionEnd : public testing::Test {
+ protected:
+  SessionEnd() { harness.loop.wall = 1'000 * limits::day_ms; }
+
+  std::string account() {
+    const store::UserRow row{harness.store().next_user(), "Ada", false, secrets::hash_password("correct horse"), 0};
+    write(store::MakeAccount{row, {"unused", row.id, false, "", 0}});
+    std::string secret;
+    harness.accounts->log_in("9.9.9.9", {"Ada", "correct horse"},
+                             [&](const Result<Accounts::SignedIn>& known) { secret = known->secret; });
+    harness.loop.until([&] { return !secret.empty(); });
+    return secret;
+  }
+  std::string guest() {
+    std::string secret;
+    harness.accounts->enter_as_guest("9.9.9.9", {"Gus", {}},
+                                     [&](Result<Accounts::SignedIn> known) { secret = known->secret; });
+    harness.loop.until([&] { return !secret.empty(); });
+    return secret;
+  }
+  bool lives_after(const std::string& secret, std::int64_t days) {
+    harness.loop.wall += days * limits::day_ms;
+    harness.accounts->forget_all();
+    std::optional<bool> known;
+    harness.accounts->authenticate(
+        secret, [&](const Result<std::optional<Accounts::Identity>>& who) { known = who && who->has_value(); });
+    harness.loop.until([&] { return known.has_value(); });
+    write(store::NoteMoment{});
+    return *known;
+  }
+  /// Also everything that was asked of the store before.
+  void write(store::Write what) {
+    bool written = false;
+    harness.hall->gate().pass(harness.store().write(std::move(what)),
+                              [&](const Result<void>& done) { written = bool{done}; });
+    harness.loop.until([&] { return written; });
+  }
+
+  Harness harness;
+};
+
+TEST_F(SessionEnd, an_accounts_session_that_is_not_used_ends) {
+  const std::string secret = account();
+  EXPECT_TRUE(lives_after(secret, limits::session_idle_days - 1));
+  EXPECT_TRUE(lives_after(secret, limits::session_idle_days - 1));
+  EXPECT_FALSE(lives_after(secret, limits::session_idle_days + 1));
+}
+
+TEST_F(SessionEnd, use_does_not_keep_one_alive_for_ever) {
+  const std::string secret = account();
+  std::int64_t days = 0;
+  while (days < 200 && lives_after(secret, 10)) days += 10;
+  EXPECT_EQ(days, limits::session_days - 10);
+}
+
+/// They cannot come in again: nobody else is them.
+TEST_F(SessionEnd, a_guests_session_does_not_end_earlier_for_want_of_use) {
+  const std::string secret = guest();
+  EXPECT_TRUE(lives_after(secret, limits::session_days - 1));
+  EXPECT_FALSE(lives_after(secret, 1));
+}
+
 }  // namespace
 }  // namespace rois::app

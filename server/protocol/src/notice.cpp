@@ -29,7 +29,15 @@ std::string notice_message(const Notice& notice) {
   return compact(out);
 }
 
-std::string notice_body(const Notice& notice) { return compact(notice_json(notice)); }
+std::string notice_body(const Notice& notice, std::optional<std::int64_t> banned_until) {
+  json::object out = notice_json(notice);
+  json::value& banned = out["banned"];
+  if (banned_until) {
+    const bool for_ever = *banned_until == INT64_MAX;
+    banned = json::object{{"until_wall_ms", for_ever ? json::value(nullptr) : json::value(*banned_until)}};
+  }
+  return compact(out);
+}
 
 Result<ReportRequest> read_report(std::string_view body) {
   return read_body(body, [](const wire::Input& in) {
@@ -57,6 +65,7 @@ std::string site_body(const Site& site) {
   out["reports_days"] = days(site.reports_days);
   out["journal_days"] = days(site.journal_days);
   out["sessions_days"] = limits::session_days;
+  out["idle_days"] = limits::session_idle_days;
   out["audit_days"] = limits::audit_days;
   return compact(out);
 }

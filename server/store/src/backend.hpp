@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "connection.hpp"
+#include "perform.hpp"
 #include "rois/store/rows.hpp"
 #include "rois/store/store.hpp"
-#include "rois/store/writes.hpp"
 
 namespace rois::store {
 
@@ -32,7 +32,7 @@ struct Probe {
 };
 
 struct Job {
-  std::variant<Addition, Write, LookOutside, Probe> what;
+  std::variant<Addition, Writing, LookOutside, Probe> what;
 };
 
 /// The writer's side of one of the databases. All but `next_table`, `next_user` and `is_in_place` is called on the

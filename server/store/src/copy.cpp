@@ -19,6 +19,7 @@ struct Columns {
 constexpr std::array copied_tables{
     Columns{"users", "nttntn", "id, name, folded, guest, password, since_wall_ms", "id"},
     Columns{"sessions", "bnntnnn", R"(hash, "user", is_token, label, expires_wall_ms, scope, since_wall_ms)", "hash"},
+    Columns{"roles", "nnn", R"("user", role, since_wall_ms)", R"("user")"},
     Columns{"tables", "ntttnnnnntnn",
             "id, code, head, game, is_public, host, opened_wall_ms, phase, due_ms, summary, ended_wall_ms, has_chat",
             "id"},

@@ -1,4 +1,5 @@
 #include "queries.hpp"
+#include "rois/core/parse_number.hpp"
 #include "rois/names/names.hpp"
 
 namespace rois::store {
@@ -20,6 +21,9 @@ SessionRow session_row(const Query& q, int from = 0) {
   return {q.blob(from), q.number(from + 1), q.number(from + 2) != 0, q.text(from + 3), q.number(from + 4),
           read,         q.number(from + 6)};
 }
+
+/// What is no role of ours is none.
+Role role_of(std::int64_t number) { return number == 1 ? Role::moderator : number == 2 ? Role::host : Role::none; }
 
 /// How names were folded before: of two accounts of that time that would now have one key, one still has such.
 std::string folded_ascii(std::string_view name) {
@@ -64,6 +68,23 @@ Reader::Maybe<UserRow> Reader::user_by_id(Id id) {
   });
 }
 
+Reader::Maybe<UserRow> Reader::find_user(std::string_view whom) {
+  if (!whom.starts_with('#')) return user_by_name(whom);
+  const auto number = parse_number<Id>(whom.substr(1), 1);
+  return number ? user_by_id(*number) : std::optional<UserRow>{};
+}
+
+Reader::All<Appointed> Reader::people_with_roles() {
+  return answer<std::vector<Appointed>>([](Connection& db) {
+    Query q{db, R"(SELECT u.id, u.name, u.guest, u.password, u.since_wall_ms, r.role
+        FROM roles r JOIN users u ON u.id = r."user" ORDER BY u.id)"};
+    constexpr int role_column = 5;
+    std::vector<Appointed> rows;
+    while (q.step()) rows.push_back({user_row(q), role_of(q.number(role_column))});
+    return rows;
+  });
+}
+
 Reader::All<Id> Reader::no_users(const std::vector<Id>& ids) {
   return answer<std::vector<Id>>([&](Connection& db) {
     std::vector<Id> missing;
@@ -88,11 +109,12 @@ Reader::All<UserRow> Reader::users(std::size_t most) {
 Reader::Maybe<SessionOwner> Reader::session(std::string_view hash, std::int64_t wall_ms) {
   return answer<std::optional<SessionOwner>>([&](Connection& db) -> std::optional<SessionOwner> {
     Query q{db, R"(SELECT u.id, u.name, u.guest, u.password, u.since_wall_ms,
-        s.hash, s."user", s.is_token, s.label, s.expires_wall_ms, s.scope, s.since_wall_ms
-        FROM sessions s JOIN users u ON u.id = s."user" WHERE s.hash = ?1 AND s.expires_wall_ms > ?2)"};
+        s.hash, s."user", s.is_token, s.label, s.expires_wall_ms, s.scope, s.since_wall_ms,
+        coalesce(r.role, 0) FROM sessions s JOIN users u ON u.id = s."user" LEFT JOIN roles r ON r."user" = u.id WHERE s.hash = ?1 AND s.expires_wall_ms > ?2)"};
     if (!q.bind_blob(1, hash).bind(2, wall_ms).step()) return std::nullopt;
     constexpr int session_columns = 5;
-    return SessionOwner{user_row(q), session_row(q, session_columns)};
+    constexpr int role_column = 12;
+    return SessionOwner{user_row(q), session_row(q, session_columns), role_of(q.number(role_column))};
   });
 }
 

@@ -50,6 +50,7 @@ bool remove_sessions_of(Connection& db, Id user) {
 /// The number is not given again.
 bool remove_user(Connection& db, Id user) {
   return remove_sessions_of(db, user) && run_with(db, R"(DELETE FROM seen WHERE "user" = ?1)", user) &&
+         run_with(db, R"(DELETE FROM roles WHERE "user" = ?1)", user) &&
          run_with(db, R"(INSERT INTO removals("user") VALUES(?1) ON CONFLICT DO NOTHING)", user) &&
          run_with(db, "UPDATE moments SET next_user = ?1 + 1 WHERE next_user <= ?1", user) &&
          Query{db, "DELETE FROM users WHERE id = ?1"}.bind(1, user).run_and_change();
@@ -62,12 +63,24 @@ bool note_seen(Connection& db, const std::vector<Id>& users, std::int64_t wall_m
   return std::ranges::all_of(users, [&](Id user) { return q.bind(1, user).bind(2, wall_ms).run(); });
 }
 
+bool set_role(Connection& db, const SetRole& w) {
+  if (w.role == Role::none) return Query{db, R"(DELETE FROM roles WHERE "user" = ?1)"}.bind(1, w.user).run_and_change();
+  Query q{db, R"(INSERT INTO roles("user", role, since_wall_ms) SELECT id, ?2, ?3 FROM users WHERE id = ?1 AND guest = 0
+      ON CONFLICT("user") DO UPDATE SET role = excluded.role, since_wall_ms = excluded.since_wall_ms)"};
+  return q.bind(1, w.user).bind(2, static_cast<std::int64_t>(w.role)).bind(3, w.wall_ms).run_and_change();
+}
+
+bool keeps_order(Connection& db, Id user) {
+  return Query{db, R"(SELECT 1 FROM roles WHERE "user" = ?1)"}.bind(1, user).step();
+}
+
 Query& bind_target(Query& q, const Sanction& sanction) {
   return q.bind(1, static_cast<std::int64_t>(sanction.kind)).bind(2, sanction.user).bind(3, sanction.network);
 }
 
-constexpr std::string_view lift_sanction =
-    R"(DELETE FROM sanctions WHERE kind = ?1 AND "user" IS NOT DISTINCT FROM ?2 AND network = ?3)";
+/// Whatever its number where that is 0.
+constexpr std::string_view lift_sanction = R"(DELETE FROM sanctions
+    WHERE kind = ?1 AND "user" IS NOT DISTINCT FROM ?2 AND network = ?3 AND (?4 = 0 OR id = ?4))";
 
 /// Each write is one function: what it does to the rows, and why not.
 class Performer {
@@ -101,6 +114,11 @@ class Performer {
     Query q{db_, R"(DELETE FROM sessions WHERE "user" = ?1 AND is_token = 0 AND hash <> ?2)"};
     return done(q.bind(1, w.user).bind_blob(2, w.but).run());
   }
+  Result<void> operator()(const EndAllSessions& w) { return done(remove_sessions_of(db_, w.user)); }
+  Result<void> operator()(const ProlongSession& w) {
+    Query q{db_, "UPDATE sessions SET expires_wall_ms = ?2 WHERE hash = ?1 AND expires_wall_ms < ?2"};
+    return done(q.bind_blob(1, w.hash).bind(2, w.ends_wall_ms).run());
+  }
   Result<void> operator()(const RevokeToken& w) {
     Query q{db_, R"(DELETE FROM sessions WHERE "user" = ?1 AND label = ?2 AND is_token = 1)"};
     return found(q.bind(1, w.user).bind(2, w.label).run_and_change());
@@ -110,6 +128,7 @@ class Performer {
     if (!q.bind(1, w.user).bind(2, w.password).run_and_change()) return missing();
     return done(remove_sessions_of(db_, w.user) && (!w.session || put_session(db_, *w.session)));
   }
+  Result<void> operator()(const SetRole& w) { return found(set_role(db_, w)); }
   Result<void> operator()(const RemoveUsers& w) {
     return found(std::ranges::all_of(w.users, [this](Id user) { return remove_user(db_, user); }));
   }
@@ -175,25 +194,27 @@ class Performer {
     return found(q.bind(1, w.id).run_and_change());
   }
   Result<void> operator()(const Impose& w) {
+    if (w.spares_roles && w.sanction.user && keeps_order(db_, *w.sanction.user)) return Problem{ErrorId::not_the_host};
     Query old{db_, lift_sanction};
     Query q{db_, R"(INSERT INTO sanctions(kind, "user", network, since_wall_ms, until_wall_ms)
         VALUES(?1, ?2, ?3, ?4, ?5))"};
-    return done(bind_target(old, w.sanction).run() &&
+    return done(bind_target(old, w.sanction).bind(4, std::int64_t{0}).run() &&
                 bind_target(q, w.sanction).bind(4, w.sanction.since_wall_ms).bind(5, w.sanction.until_wall_ms).run());
   }
   Result<void> operator()(const Lift& w) {
     Query q{db_, lift_sanction};
-    return found(bind_target(q, w.like).run_and_change());
+    return found(bind_target(q, w.like).bind(4, w.like.id).run_and_change());
   }
   Result<void> operator()(const Announce& w) {
-    Query q{db_, R"(UPDATE notice SET french = ?1, english = ?2, restart_wall_ms = ?3, until_wall_ms = ?4,
-        read_only = ?5)"};
+    Query q{db_, "UPDATE notice SET french = ?1, english = ?2, restart_wall_ms = ?3, until_wall_ms = ?4"};
     return found(q.bind(1, w.notice.french)
                      .bind(2, w.notice.english)
                      .bind(3, w.notice.restart_wall_ms)
                      .bind(4, w.notice.until_wall_ms)
-                     .bind(5, std::int64_t{w.notice.read_only})
                      .run_and_change());
+  }
+  Result<void> operator()(const SetReadOnly& w) {
+    return found(Query{db_, "UPDATE notice SET read_only = ?1"}.bind(1, std::int64_t{w.on}).run_and_change());
   }
   Result<void> operator()(const GiveOrder& w) {
     Query q{db_, "INSERT INTO orders(what, table_code, line) VALUES(?1, ?2, ?3)"};
@@ -223,6 +244,12 @@ class Performer {
 Result<void> perform(Connection& db, const Write& write) {
   db.forget_failure();
   return std::visit(Performer{db}, write);
+}
+
+Result<void> perform(Connection& db, const Writing& writing) {
+  auto done = perform(db, writing.write);
+  if (done && writing.note && !add_audit(db, *writing.note)) return Problem{ErrorId::store_unavailable, db.error()};
+  return done;
 }
 
 bool add_audit(Connection& db, const AuditEntry& entry) {

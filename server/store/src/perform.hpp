@@ -9,4 +9,11 @@ namespace rois::store {
 Result<void> perform(Connection& db, const Write& write);
 bool add_audit(Connection& db, const AuditEntry& entry);
 
+/// A write, with what the audit log says of it.
+struct Writing {
+  Write write;
+  std::optional<AuditEntry> note;
+};
+Result<void> perform(Connection& db, const Writing& writing);
+
 }  // namespace rois::store

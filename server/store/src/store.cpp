@@ -63,7 +63,9 @@ Ticket Store::append(Id table, std::size_t at, std::vector<std::string> entries,
   return push({std::move(added)});
 }
 
-Ticket Store::write(Write what) { return push({std::move(what)}); }
+Ticket Store::write(Write what, std::optional<AuditEntry> note) {
+  return push({Writing{std::move(what), std::move(note)}});
+}
 Ticket Store::look_outside() { return push({LookOutside{}}); }
 
 void Store::run() {

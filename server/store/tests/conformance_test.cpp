@@ -259,6 +259,78 @@ TEST_P(Conformance, sessions_expire_and_are_ended) {
   EXPECT_FALSE(*reader().session("t3", 0));
 }
 
+TEST_P(Conformance, a_session_in_use_ends_later_and_all_of_a_person_end_at_once) {
+  OpenStore& store = open();
+  const std::string hash{"\0\xff\x01z", 4};
+  store.write(MakeAccount{account(1, "Ada"), session(hash, 1)});
+  store.write(MakeAccount{account(2, "Bob"), session("other", 2)});
+  store.write(AddSession{token("k1", 1, "bot")});
+  EXPECT_TRUE(store.write(ProlongSession{hash, 3'000}));
+  EXPECT_TRUE(store.write(ProlongSession{hash, 2'000}));
+  EXPECT_TRUE(store.write(ProlongSession{"gone", 9'000}));
+  EXPECT_EQ((*reader().session(hash, 0))->session.expires_wall_ms, 3'000);
+  EXPECT_EQ((*reader().session("other", 0))->session.expires_wall_ms, 1'000);
+  EXPECT_TRUE(store.write(EndAllSessions{1}));
+  EXPECT_FALSE(*reader().session(hash, 0));
+  EXPECT_FALSE(*reader().session("k1", 0));
+  EXPECT_TRUE(*reader().session("other", 0));
+}
+
+TEST_P(Conformance, accounts_are_given_roles_which_go_with_them) {
+  OpenStore& store = open();
+  store.write(MakeAccount{account(1, "Ada"), session("s1", 1)});
+  store.write(MakeAccount{account(2, "Bob"), session("s2", 2)});
+  store.write(MakeGuest{guest(3, "Gus"), session("s3", 3)});
+  EXPECT_EQ((*reader().session("s1", 0))->role, Role::none);
+  EXPECT_EQ(store.why(store->write(SetRole{1, Role::none, 5})), ErrorId::not_found);
+  EXPECT_EQ(store.why(store->write(SetRole{3, Role::host, 5})), ErrorId::not_found);
+  EXPECT_EQ(store.why(store->write(SetRole{9, Role::host, 5})), ErrorId::not_found);
+  EXPECT_TRUE(store.write(SetRole{2, Role::host, 5}));
+  EXPECT_TRUE(store.write(SetRole{1, Role::host, 5}));
+  EXPECT_TRUE(store.write(SetRole{1, Role::moderator, 6}));
+  EXPECT_EQ((*reader().session("s1", 0))->role, Role::moderator);
+  EXPECT_EQ((*reader().session("s2", 0))->role, Role::host);
+  EXPECT_EQ(*reader().people_with_roles(),
+            (std::vector<Appointed>{{account(1, "Ada"), Role::moderator}, {account(2, "Bob"), Role::host}}));
+  EXPECT_TRUE(store.write(SetRole{2, Role::none, 7}));
+  EXPECT_EQ((*reader().session("s2", 0))->role, Role::none);
+  EXPECT_TRUE(store.write(RemoveUsers{{1}}));
+  EXPECT_TRUE(reader().people_with_roles()->empty());
+}
+
+TEST_P(Conformance, somebody_is_found_by_name_or_number) {
+  OpenStore& store = open();
+  store.write(MakeAccount{account(1, "Ada"), session("s1", 1)});
+  store.write(MakeGuest{guest(3, "Gus"), session("s3", 3)});
+  EXPECT_EQ((*reader().find_user("aDA"))->id, 1);
+  EXPECT_EQ((*reader().find_user("#3"))->name, "Gus");
+  for (const char* none : {"Gus", "#", "#0", "#-3", "#2", "#3x", "#99999999999999999999", ""})
+    EXPECT_FALSE(*reader().find_user(none)) << none;
+}
+
+TEST_P(Conformance, those_who_keep_order_are_spared_where_that_is_asked_for) {
+  OpenStore& store = open();
+  store.write(MakeAccount{account(1, "Ada"), session("s1", 1)});
+  store.write(SetRole{1, Role::moderator, 5});
+  const Sanction ban{0, Sanction::Kind::ban, 1, {}, 5, 100};
+  EXPECT_EQ(store.why(store->write(Impose{ban, true})), ErrorId::not_the_host);
+  EXPECT_TRUE(reader().sanctions(0)->empty());
+  EXPECT_TRUE(store.write(Impose{ban}));
+  EXPECT_TRUE(store.write(Impose{{0, Sanction::Kind::ban, 2, {}, 5, 100}, true}));
+  EXPECT_TRUE(store.write(Impose{{0, Sanction::Kind::ban, {}, "10.0.0.0/8", 5, 100}, true}));
+  EXPECT_EQ(reader().sanctions(0)->size(), 3U);
+}
+
+TEST_P(Conformance, what_the_server_itself_writes_is_audited_with_it_or_not_at_all) {
+  OpenStore& store = open();
+  EXPECT_EQ(store.why(store->write(SettleReport{7}, AuditEntry{0, 4, "#1", "settle-report", "7", ""})),
+            ErrorId::not_found);
+  EXPECT_TRUE(reader().audit_after(0, 10)->empty());
+  EXPECT_TRUE(store.wait(store->write(SetReadOnly{true}, AuditEntry{0, 5, "#1", "read-only-on", "", ""})));
+  EXPECT_EQ(*reader().audit_after(0, 10),
+            (std::vector<AuditEntry>{{*reader().last_audit(), 5, "#1", "read-only-on", "", ""}}));
+}
+
 TEST_P(Conformance, removed_people_are_noted_until_all_their_tables_are_done) {
   OpenStore& store = open();
   store.write(MakeGuest{guest(6, "Eve"), session("s", 6)});
@@ -352,10 +424,19 @@ TEST_P(Conformance, sanctions_notices_reports_and_orders_are_kept) {
   EXPECT_EQ(store.why(store->write(Lift{{0, Sanction::Kind::mute, 7, {}, 0, {}}})), ErrorId::not_found);
   EXPECT_TRUE(store.write(Lift{network}));
   EXPECT_EQ(reader().sanctions(0)->size(), 1U);
+  const Sanction replaced = reader().sanctions(0)->front();
+  EXPECT_TRUE(store.write(Impose{{0, Sanction::Kind::ban, 8, {}, 5, 100}}));
+  EXPECT_TRUE(store.write(Impose{ban}));
+  EXPECT_EQ(store.why(store->write(Lift{replaced})), ErrorId::not_found) << "another has taken its place";
+  EXPECT_TRUE(store.write(Lift{reader().sanctions(0)->back()}));
+  EXPECT_EQ(reader().sanctions(0)->front().user, 8);
   const Notice notice{"bientôt", "soon", 5, {}, true};
   EXPECT_EQ(*reader().notice(), Notice{});
-  EXPECT_TRUE(store.write(Announce{notice}));
+  EXPECT_TRUE(store.write(SetReadOnly{true}));
+  EXPECT_TRUE(store.write(Announce{{"bientôt", "soon", 5, {}, false}}));
   EXPECT_EQ(*reader().notice(), notice);
+  EXPECT_TRUE(store.write(SetReadOnly{false}));
+  EXPECT_EQ(*reader().notice(), (Notice{"bientôt", "soon", 5, {}, false}));
   Report report{0, 10, 1, 2, "Ada", "Bob", "aaaa", "insult", "he said", "a\nb", false};
   EXPECT_TRUE(store.write(AddReport{report}));
   ASSERT_EQ(reader().reports(true)->size(), 1U);

@@ -1,5 +1,6 @@
 #include "place.hpp"
 #include "probe.hpp"
+#include "rois/store/admin.hpp"
 #include "rois/store/copy.hpp"
 #include "sqlite/database.hpp"
 
@@ -133,7 +134,9 @@ void fill(const std::string& place) {
   EXPECT_TRUE(store.write(RemoveUsers{{3}}));
   EXPECT_TRUE(store.write(NoteMoment{12'345}));
   EXPECT_TRUE(store.write(Impose{{0, Sanction::Kind::mute, {}, "10.0.0.0/8", 5, {}}}));
-  EXPECT_TRUE(store.write(Announce{{"bientôt", "soon", 5, {}, true}}));
+  EXPECT_TRUE(store.write(Announce{{"bientôt", "soon", 5, {}, false}}));
+  EXPECT_TRUE(store.write(SetReadOnly{true}));
+  EXPECT_TRUE(store.write(SetRole{1, Role::host, 9}));
   EXPECT_TRUE(store.write(AddReport{{0, 10, 1, 2, "Zoé", "Bob", "aaaa", "insult", "he said", "a\nb", false}}));
   EXPECT_TRUE(store.write(GiveOrder{{0, Order::What::erase_chat, "aaaa", {}}}));
 }
@@ -160,6 +163,8 @@ TEST_P(PostgreSql, a_site_is_copied_there_and_back) {
   OpenStore store{folder.file("back.db")};
   EXPECT_EQ(entries_of(store, "aaaa").back(), "played on");
   EXPECT_EQ((*store->reader().user_by_name("zoé"))->id, 1);
+  EXPECT_EQ(store->reader().people_with_roles()->front().role, Role::host);
+  EXPECT_TRUE(store->reader().notice()->read_only);
   EXPECT_EQ(store->reader().orders()->size(), 2U);
   EXPECT_GT(store->next_table(), 42);
   EXPECT_TRUE(store.wait(store->append(40, 74, {"and on"})));
@@ -195,6 +200,25 @@ TEST_P(PostgreSql, a_copy_that_differs_is_found) {
   EXPECT_EQ(copied.problem().detail, "log of table 40");
   OpenStore store{place()};
   EXPECT_TRUE(store->reader().tables(-1, false, 10)->empty());
+}
+
+TEST_P(PostgreSql, a_database_of_the_first_version_is_upgraded_with_all_that_is_in_it) {
+  fill(place());
+  {
+    OpenStore store{place()};
+    EXPECT_TRUE(store.wait(probe(*store, [](Connection& db) {
+      return run(db, "DROP TABLE roles") && run(db, "UPDATE rois_schema SET version = 1");
+    })));
+  }
+  EXPECT_EQ(Admin::open(place(), true).problem().code, ErrorId::data_file_older);
+  {
+    OpenStore store{place()};
+    EXPECT_EQ((*store->reader().user_by_name("zoé"))->id, 1);
+    EXPECT_TRUE(store.write(SetRole{1, Role::moderator, 9}));
+    EXPECT_TRUE(
+        store.wait(probe(*store, [](Connection& db) { return run(db, "UPDATE rois_schema SET version = 99"); })));
+  }
+  EXPECT_EQ(Store::open({place(), {}, [](const Commit&) {}}).problem().code, ErrorId::data_file_newer);
 }
 
 /// Whoever adds a column to one of them has to add it to the other, and to what is copied.

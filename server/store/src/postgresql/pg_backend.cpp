@@ -270,7 +270,7 @@ class PgBackend final : public Backend {
   }
 
   std::optional<ErrorId> refusal_of(Job& job, Outcome& out) {
-    if (const auto* write = std::get_if<Write>(&job.what)) {
+    if (const auto* write = std::get_if<Writing>(&job.what)) {
       const auto done = perform(db_, *write);
       return done ? std::nullopt : std::optional{done.problem().code};
     }

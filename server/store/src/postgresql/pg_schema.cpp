@@ -60,6 +60,25 @@ constexpr std::array database_layout{
     "INSERT INTO rois_schema VALUES(1)",
 };
 
+/// From each version to the next; a new database takes the same way from the first.
+constexpr std::array upgrades{
+    R"(CREATE TABLE roles("user" BIGINT PRIMARY KEY, role BIGINT NOT NULL, since_wall_ms BIGINT NOT NULL))",
+};
+static_assert(upgrades.size() + 1 == newest_pg_version);
+
+std::int64_t version_of(Connection& db) {
+  Query q{db, "SELECT version FROM rois_schema"};
+  return q.step() ? q.number(0) : 0;
+}
+
+bool upgrade(Connection& db) {
+  for (std::int64_t version = version_of(db); version > 0 && version < newest_pg_version; ++version)
+    if (!run(db, upgrades.at(static_cast<std::size_t>(version - 1))) ||
+        !run(db, "UPDATE rois_schema SET version = version + 1"))
+      return false;
+  return !db.has_failed();
+}
+
 bool is_laid_out(Connection& db) {
   Query q{db, "SELECT to_regclass('rois_schema') IS NOT NULL"};
   return q.step() && q.number(0) != 0;
@@ -73,10 +92,11 @@ Result<void> lay_out(Connection& db) {
   db.forget_failure();
   const bool is_there = is_laid_out(db);
   if (db.has_failed()) return failure(db);
-  if (is_there) return {};
+  if (is_there && version_of(db) == newest_pg_version) return {};
   bool good = run(db, "BEGIN");
-  for (const char* statement : database_layout) good = good && run(db, statement);
-  if (good && run(db, "COMMIT")) return {};
+  if (!is_there)
+    for (const char* statement : database_layout) good = good && run(db, statement);
+  if (good && upgrade(db) && run(db, "COMMIT")) return {};
   const Problem problem = failure(db);
   run(db, "ROLLBACK");
   return problem;
@@ -87,8 +107,7 @@ Result<void> check_layout(Connection& db, const std::string& place) {
   const bool is_there = is_laid_out(db);
   if (db.has_failed()) return failure(db);
   if (!is_there) return Problem{ErrorId::no_such_copy, place};
-  Query q{db, "SELECT version FROM rois_schema"};
-  const std::int64_t version = q.step() ? q.number(0) : 0;
+  const std::int64_t version = version_of(db);
   if (version == newest_pg_version) return {};
   return Problem{version > newest_pg_version ? ErrorId::data_file_newer : ErrorId::data_file_older,
                  std::to_string(version)};

@@ -79,7 +79,7 @@ class FileBackend final : public Backend {
 
   /// The reason where it failed.
   std::optional<ErrorId> try_alone(Job& job, Outcome& out) {
-    if (const auto* write = std::get_if<Write>(&job.what)) return try_write(*write, out);
+    if (const auto* write = std::get_if<Writing>(&job.what)) return try_write(*write, out);
     if (const auto* added = std::get_if<Addition>(&job.what)) {
       if (try_addition(*added, out)) {
         out.entries += added->entries.size();
@@ -96,7 +96,7 @@ class FileBackend final : public Backend {
     return std::nullopt;
   }
 
-  std::optional<ErrorId> try_write(const Write& write, Outcome& out) {
+  std::optional<ErrorId> try_write(const Writing& write, Outcome& out) {
     std::optional<ErrorId> why;
     const bool good = in_savepoint(
         [&] {

@@ -197,9 +197,18 @@ CREATE INDEX tables_with_chat ON tables(ended_wall_ms) WHERE ended_wall_ms IS NO
 
 bool add_moderation(Database& db, const OnUpgrade& /*tell*/) { return db.exec(moderation_schema); }
 
+/// Accounts that keep order in the page.
+bool add_roles(Database& db, const OnUpgrade& /*tell*/) {
+  return db.exec(R"sql(
+CREATE TABLE roles(
+  user INTEGER PRIMARY KEY REFERENCES users(id) ON DELETE CASCADE, role INTEGER NOT NULL,
+  since_wall_ms INTEGER NOT NULL) STRICT;
+)sql");
+}
+
 /// From each version to the next.
-constexpr std::array<bool (*)(Database&, const OnUpgrade&), newest_version> steps{create_first, split_logs,
-                                                                                  add_account_rights, add_moderation};
+constexpr std::array<bool (*)(Database&, const OnUpgrade&), newest_version> steps{
+    create_first, split_logs, add_account_rights, add_moderation, add_roles};
 
 }  // namespace
 

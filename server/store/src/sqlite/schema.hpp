@@ -10,7 +10,7 @@
 /// one function, and a new file takes the same way from the first.
 namespace rois::store {
 
-inline constexpr std::int64_t newest_version = 4;
+inline constexpr std::int64_t newest_version = 5;
 
 std::int64_t version_of(Database& db);
 /// Makes an empty file a data file and an old one a new one, in one transaction: after a failure it is what it was.

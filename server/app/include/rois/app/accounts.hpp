@@ -46,6 +46,7 @@ class Accounts {
     session::Person person;
     store::Scope scope = store::Scope::all;
     std::int64_t ends_wall_ms = 0;
+    store::Role role = store::Role::none;
   };
   /// With nobody if the secret is empty, unknown or expired.
   using Authenticated = std::function<void(Result<std::optional<Identity>>)>;
@@ -86,7 +87,9 @@ class Accounts {
   };
   using Verified = std::function<void(Result<store::UserRow>)>;
 
-  store::SessionRow new_session(store::Id user, std::string& secret, const std::string& browser) const;
+  store::SessionRow new_session(const store::UserRow& user, std::string& secret, const std::string& browser) const;
+  /// Puts off the end of an account's session that is in use; the answer is when it ends now.
+  std::int64_t used(const store::UserRow& user, const store::SessionRow& session);
   /// Calls back once the change is on disk, when nobody's session is remembered any more.
   void change(store::Write what, Done then);
   void keep_password(const session::Person& who, const std::string& browser, std::string hashed, Then then);

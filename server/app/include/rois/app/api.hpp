@@ -8,6 +8,7 @@
 
 #include "rois/app/accounts.hpp"
 #include "rois/app/hall.hpp"
+#include "rois/app/moderator_desk.hpp"
 #include "rois/app/page.hpp"
 #include "rois/app/security_log.hpp"
 #include "rois/ratelimit/quota.hpp"
@@ -47,8 +48,11 @@ class Api {
     /// Whether moves can be written.
     std::function<bool()> ready;
     protocol::Site site = {};
+    /// Puts in force what moderators have written, then calls back.
+    std::function<void(std::function<void()>)> moderated = [](const std::function<void()>& then) { then(); };
   };
-  explicit Api(Parts parts) : parts_{std::move(parts)} {}
+  explicit Api(Parts parts)
+      : parts_{std::move(parts)}, desk_{{parts_.hall, parts_.store, parts_.reader, parts_.loop, parts_.moderated}} {}
 
   void handle(Request request, const Reply& reply);
   /// A WebSocket upgrade request: whose it is; nobody, with the refusal.
@@ -74,17 +78,20 @@ class Api {
     std::optional<session::Person> who;
     store::Scope scope = store::Scope::all;
     std::int64_t ends_wall_ms = 0;
+    store::Role role = store::Role::none;
     Reply reply;
   };
   using Handler = void (Api::*)(Call&);
-  /// Who may call a route: anybody, a person by whatever secret, one that may play, or themselves and no token.
-  enum class Access : std::uint8_t { anybody, read, play, owner };
+  /// Who may call a route: anybody, a person by whatever secret, one that may play, or themselves and no token; and of
+  /// these who keeps order.
+  enum class Access : std::uint8_t { anybody, read, play, owner, moderator, host };
   struct Entry {
     Route route;
     Handler handler;
     Access access;
   };
   static bool allows(Access access, store::Scope scope);
+  static bool allows(Access access, store::Role role);
   static std::span<const Entry> entries();
 
   void dispatch(const Entry& entry, Call call);
@@ -138,8 +145,14 @@ class Api {
   void site(Call& call);
   void report(Call& call);
   void keep_report(store::Report report, const std::string& network, const Reply& reply);
+  void role(Call& call);
+  template <void (ModeratorDesk::*What)(const ModeratorDesk::Asked&)>
+  void moderate(Call& call) {
+    (desk_.*What)({*call.who, network_of(call.request), call.code, call.request.query, call.request.body, call.reply});
+  }
 
   Parts parts_;
+  ModeratorDesk desk_;
   ratelimit::Quota<session::PersonId> data_asked_{limits::own_data, limits::login_window_ms};
   Page page_{page_files()};
   Histogram request_times_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -18,6 +19,9 @@ class HouseRules {
   HouseRules(const std::vector<store::Sanction>& sanctions, store::Notice notice);
 
   bool is_banned(session::PersonId who, const std::string& network, std::int64_t wall_ms) const;
+  /// When the ban ends, if there is one; `INT64_MAX` is never.
+  std::optional<std::int64_t> banned_until(session::PersonId who, const std::string& network,
+                                           std::int64_t wall_ms) const;
   bool is_muted(session::PersonId who, const std::string& network, std::int64_t wall_ms) const;
   bool read_only() const { return notice_.read_only; }
   /// As it is to be told at that time: what has ended is not.
@@ -28,7 +32,7 @@ class HouseRules {
     std::unordered_map<session::PersonId, std::int64_t> people;
     std::unordered_map<std::string, std::int64_t> networks;
 
-    bool holds(session::PersonId who, const std::string& network, std::int64_t wall_ms) const;
+    std::optional<std::int64_t> until(session::PersonId who, const std::string& network, std::int64_t wall_ms) const;
   };
 
   Against banned_;

@@ -7,8 +7,8 @@
 
 namespace rois::app {
 
-/// Carries out what whoever is in charge has written into the data file (`rois admin`): bans, announcements, tables to
-/// close, chat to remove.
+/// Carries out what whoever is in charge has written into the data file, by `rois admin` or in the page
+/// (ModeratorDesk): bans, announcements, tables to close, chat to remove.
 class Moderation {
  public:
   struct Parts {
@@ -22,8 +22,8 @@ class Moderation {
 
   /// Before anybody joins, on the thread that has the store's read connection then.
   Result<void> start();
-  /// The file was changed by another program.
-  void refresh();
+  /// What is stored was changed. Calls back once it is in force, or cannot be read now.
+  void refresh(std::function<void()> then = [] {});
 
  private:
   struct Read {

@@ -20,8 +20,8 @@ struct Notice {
   bool says_anything() const { return !french.empty() || !english.empty() || restart_in_ms || read_only; }
 };
 std::string notice_message(const Notice& notice);
-/// Over HTTP.
-std::string notice_body(const Notice& notice);
+/// Over HTTP, with until when whoever asks is banned, if they are; `INT64_MAX` is for ever.
+std::string notice_body(const Notice& notice, std::optional<std::int64_t> banned_until = {});
 
 /// Somebody at a table, and what is wrong with them.
 struct ReportRequest {

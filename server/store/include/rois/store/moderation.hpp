@@ -60,7 +60,7 @@ struct Report {
 struct AuditEntry {
   Id id = 0;
   std::int64_t at_wall_ms = 0;
-  /// The login name of whoever gave the command on the machine; `server` where it acted by itself.
+  /// The login name of whoever gave the command on the machine, `#12` in the page, `server` where it acted by itself.
   std::string by;
   std::string what;
   std::string whom;

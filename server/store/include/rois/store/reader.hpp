@@ -37,10 +37,14 @@ class Reader {
 
   Maybe<UserRow> user_by_name(std::string_view name);
   Maybe<UserRow> user_by_id(Id id);
+  /// An account by its name, or anybody as `#` and their number.
+  Maybe<UserRow> find_user(std::string_view whom);
   /// Those of these that are no users.
   All<Id> no_users(const std::vector<Id>& ids);
   /// Accounts first, then guests, each by number.
   All<UserRow> users(std::size_t most);
+  /// Those who keep order, by number.
+  All<Appointed> people_with_roles();
   /// Who a session or token belongs to, and itself, unless it has expired.
   Maybe<SessionOwner> session(std::string_view hash, std::int64_t wall_ms);
   /// The browsers' sessions or the tokens of a person that have not expired, the newest first.

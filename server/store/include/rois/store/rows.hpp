@@ -68,9 +68,21 @@ struct SessionRow {
   bool operator==(const SessionRow&) const = default;
 };
 
+/// Who keeps order in the page beside whoever has the machine: a moderator looks after people and tables; a host also
+/// announces, stops everything, and reads the audit log.
+enum class Role : std::uint8_t { none, moderator, host };
+
 struct SessionOwner {
   UserRow user;
   SessionRow session;
+  Role role = Role::none;
+};
+
+struct Appointed {
+  UserRow user;
+  Role role = Role::none;
+
+  bool operator==(const Appointed&) const = default;
 };
 
 }  // namespace rois::store

@@ -73,8 +73,8 @@ class Store {
   /// people who sat down or spoke.
   Ticket append(Id table, std::size_t at, std::vector<std::string> entries, std::optional<TableState> state = {},
                 std::vector<Id> seated = {}, std::vector<Id> speakers = {});
-  /// Any other write, in the same order.
-  Ticket write(Write what);
+  /// Any other write, in the same order; with what the audit log says of it, or neither.
+  Ticket write(Write what, std::optional<AuditEntry> note = {});
   /// Looks whether another program has written.
   Ticket look_outside();
 

@@ -12,7 +12,8 @@
 #include "rois/store/rows.hpp"
 
 /// What may be written beside the logs of tables: each a value with a name, carried out whole or not at all. What
-/// cannot be done is refused with its reason: `name_taken`, `not_found`, or `store_unavailable` for anything else.
+/// cannot be done is refused with its reason: `name_taken`, `not_the_host`, `not_found`, or `store_unavailable` for
+/// anything else.
 namespace rois::store {
 
 /// Refused where the name is an account's.
@@ -46,6 +47,15 @@ struct EndOtherSessions {
   Id user = 0;
   std::string but;
 };
+/// All sessions and tokens of a person.
+struct EndAllSessions {
+  Id user = 0;
+};
+/// The session, which is in use, ends then and not earlier. Done also where it is gone.
+struct ProlongSession {
+  std::string hash;
+  std::int64_t ends_wall_ms = 0;
+};
 struct RevokeToken {
   Id user = 0;
   std::string label;
@@ -56,7 +66,13 @@ struct ChangePassword {
   std::string password;
   std::optional<SessionRow> session;
 };
-/// With sessions and tokens. Their names and words at tables are noted to be removed (`Reader::removals`).
+/// `none` takes the role away; refused for guests, and where there was none to take.
+struct SetRole {
+  Id user = 0;
+  Role role = Role::none;
+  std::int64_t wall_ms = 0;
+};
+/// With sessions, tokens and roles. Their names and words at tables are noted to be removed (`Reader::removals`).
 struct RemoveUsers {
   std::vector<Id> users;
 };
@@ -108,12 +124,19 @@ struct SettleReport {
 /// Takes the place of one of the same kind against the same.
 struct Impose {
   Sanction sanction;
+  /// Refused with `not_the_host` where it is against somebody who keeps order.
+  bool spares_roles = false;
 };
+/// The one of this kind against the same; where it has a number, no other that has taken its place.
 struct Lift {
   Sanction like;
 };
+/// Whether anything may be changed stays as it is.
 struct Announce {
   Notice notice;
+};
+struct SetReadOnly {
+  bool on = false;
 };
 struct GiveOrder {
   Order order;
@@ -123,7 +146,8 @@ struct OrderDone {
 };
 
 using Write = std::variant<MakeGuest, MakeAccount, PromoteGuest, AddSession, LogOut, EndSession, EndOtherSessions,
-                           RevokeToken, ChangePassword, RemoveUsers, RemoveTable, RewriteLog, ReplaceLog, RemovalDone,
-                           NoteMoment, Sweep, AddReport, SettleReport, Impose, Lift, Announce, GiveOrder, OrderDone>;
+                           EndAllSessions, ProlongSession, RevokeToken, ChangePassword, SetRole, RemoveUsers,
+                           RemoveTable, RewriteLog, ReplaceLog, RemovalDone, NoteMoment, Sweep, AddReport, SettleReport,
+                           Impose, Lift, Announce, SetReadOnly, GiveOrder, OrderDone>;
 
 }  // namespace rois::store
