@@ -1,7 +1,7 @@
 declare module "virtual:words" {
   /** The languages of the page, by their tags. */
   export const languages: readonly string[];
-  /** By part and language; parts are `page`, `sentences`, `legal` and files of each game (`<game>/table`). */
+  /** By part and language; parts are `page`, `sentences`, `legal`, `moderation` and files of each game (`<game>/table`). */
   const parts: Record<string, Record<string, () => Promise<{ default: Record<string, string> }>>>;
   export default parts;
 }

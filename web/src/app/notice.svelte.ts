@@ -1,5 +1,5 @@
 import { load } from "../kit/storage.ts";
-import type { NoticeBody } from "../net/protocol.ts";
+import type { Notice, NoticeBody } from "../net/protocol.ts";
 
 /** What the host tells everybody: docs/protocol.md. */
 let told: NoticeBody | null = $state.raw(null);
@@ -12,11 +12,14 @@ function hear(notice: NoticeBody) {
   toldAt = performance.now();
 }
 
-/** Who never was on the server has nothing to do with it; others hear what is new also where no table is open. */
-async function ask() {
-  if (load("entered") !== true || document.hidden || !navigator.onLine) return;
+async function fetchNotice() {
   const response = await fetch("api/notice").catch(() => null);
   if (response?.ok) hear((await response.json()) as NoticeBody);
+}
+
+/** Who never was on the server has nothing to do with it; others hear what is new also where no table is open. */
+function ask() {
+  if (load("entered") === true && !document.hidden && navigator.onLine) void fetchNotice();
 }
 
 export const notice = {
@@ -28,14 +31,19 @@ export const notice = {
     if (!told || told.restart_in_ms === null) return null;
     return Math.max(1, Math.ceil((told.restart_in_ms - (performance.now() - toldAt)) / 60_000));
   },
-  /** Listens to the connection and asks now and then; the answer ends it. */
+  /** For who comes to the server for the first time: they may be banned with their network. */
+  ask: fetchNotice,
+  /** Listens to the connection and asks now and then, and when it is lost; the answer ends it. */
   follow(): () => void {
-    const heard = (event: Event) => hear((event as CustomEvent<NoticeBody>).detail);
+    // Whoever is connected is not banned.
+    const heard = (event: Event) => hear({ ...(event as CustomEvent<Notice>).detail, banned: null });
     addEventListener("rois-notice", heard);
-    const timer = setInterval(() => void ask(), askMs);
-    void ask();
+    addEventListener("rois-lost", ask);
+    const timer = setInterval(ask, askMs);
+    ask();
     return () => {
       removeEventListener("rois-notice", heard);
+      removeEventListener("rois-lost", ask);
       clearInterval(timer);
     };
   },

@@ -14,6 +14,7 @@ export type Route =
   | { page: "room"; code: string }
   | { page: "game"; code: string; analyse?: true }
   | { page: "account" }
+  | { page: "moderation"; code?: string }
   | { page: "settings" }
   | { page: "legal" }
   | { page: "privacy" }
@@ -49,6 +50,8 @@ export function readRoute(hash: string): Route {
       return first ? { page, code: first } : { page: "online" };
     case "game":
       return first ? { page, code: first, ...analyse } : { page: "online" };
+    case "moderation":
+      return { page, ...(first && { code: first }) };
     case "account":
     case "games":
     case "settings":

@@ -37,7 +37,7 @@ export class HttpError extends ProblemError {
 }
 
 /** `body` is sent as JSON; a text as it is. */
-async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
+export async function ask<T>(method: "GET" | "POST", path: string, body?: unknown): Promise<T> {
   const response = await fetch(path, {
     method,
     ...(body !== undefined && {

@@ -605,6 +605,12 @@ export interface NoticeBody {
    * whether nothing can be changed, and clocks stand still
    */
   read_only: boolean;
+  /**
+   * null, or until when you are banned; for ever where that is null
+   */
+  banned: null | {
+    until_wall_ms: number | null;
+  };
 }
 export interface Site {
   version: string;
@@ -656,6 +662,10 @@ export interface Site {
    * the log of what moderators did
    */
   audit_days: number;
+  /**
+   * after which an account's session ends that is not used
+   */
+  idle_days: number;
 }
 export interface Report {
   table: string;
@@ -665,4 +675,112 @@ export interface Report {
   name: string;
   reason: "insult" | "cheating" | "name" | "spam" | "other";
   text?: string;
+}
+export interface OwnRole {
+  role: "moderator" | "host" | null;
+}
+export interface KeptReport {
+  id: number;
+  at_wall_ms: number;
+  /**
+   * `#` and the person's number
+   */
+  by: string;
+  by_name: string;
+  /**
+   * `#` and the person's number
+   */
+  whom: string;
+  whom_name: string;
+  table: string;
+  reason: "insult" | "cheating" | "name" | "spam" | "other";
+  text: string;
+  /**
+   * what they had said at that table, a line each
+   */
+  said: string;
+  settled: boolean;
+}
+export interface Reports {
+  reports: KeptReport[];
+}
+export interface RowNumber {
+  id: number;
+}
+export interface Sanction {
+  id: number;
+  kind: "ban" | "mute";
+  /**
+   * `#` and the person's number, or a network
+   */
+  whom: string;
+  since_wall_ms: number;
+  until_wall_ms: number | null;
+}
+export interface Sanctions {
+  sanctions: Sanction[];
+}
+export interface SanctionRequest {
+  kind: "ban" | "mute";
+  whom?: string;
+  network?: string;
+  network_of?: string;
+  /**
+   * for ever where it is left out
+   */
+  days?: number;
+}
+export interface ChatLineKept {
+  line: number;
+  /**
+   * `#` and the person's number
+   */
+  who: string;
+  name: string;
+  text: string;
+}
+export interface ChatLines {
+  lines: ChatLineKept[];
+}
+export interface ChatRemoval {
+  table: string;
+  /**
+   * all of it where it is left out
+   */
+  line?: number;
+}
+export interface TableToClose {
+  table: string;
+}
+export interface Announcement {
+  fr?: string;
+  /**
+   * the French text where it is left out
+   */
+  en?: string;
+  /**
+   * minutes
+   */
+  restart_in?: number;
+  /**
+   * how long it is shown; until the restart where there is one
+   */
+  minutes?: number;
+}
+export interface Switch {
+  on: boolean;
+}
+export interface AuditEntry {
+  id: number;
+  at_wall_ms: number;
+  /**
+   * `#` and a number for somebody in the page, a login name of the machine, or `server`
+   */
+  by: string;
+  what: string;
+  whom: string;
+  detail: string;
+}
+export interface AuditLog {
+  entries: AuditEntry[];
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
   settings.language = "fr";
 });
 
-const nothing: NoticeBody = { fr: null, en: null, restart_in_ms: null, read_only: false };
+const nothing: NoticeBody = { fr: null, en: null, restart_in_ms: null, read_only: false, banned: null };
 const tell = (notice: NoticeBody) => {
   dispatchEvent(new CustomEvent("rois-notice", { detail: notice }));
   flushSync();
@@ -52,6 +52,24 @@ it("who was on the server before hears it also where no table is open", async ()
   });
 });
 
+it("who is banned reads so without doing anything, and until when", async () => {
+  save("entered", true);
+  const until = Date.UTC(2030, 4, 17, 12);
+  answering({ ...nothing, banned: { until_wall_ms: until } });
+  const page = mounted(NoticeBar, {});
+  const says = (what: RegExp) =>
+    vi.waitFor(() => {
+      flushSync();
+      expect(page.textContent).toMatch(what);
+    });
+  await says(/exclu de ce serveur jusqu’au 17 mai 2030/);
+  answering({ ...nothing, banned: { until_wall_ms: null } });
+  dispatchEvent(new Event("rois-lost"));
+  await says(/exclu de ce serveur\u00a0:/);
+  tell(nothing);
+  expect(page.textContent?.trim()).toBe("");
+});
+
 it("a report says who, where and why, and nothing where nothing was written", async () => {
   const asked = answering({});
   const done = vi.fn();
@@ -83,6 +101,7 @@ const site: Site = {
   reports_days: 90,
   journal_days: null,
   sessions_days: 91,
+  idle_days: 31,
   audit_days: 365,
 };
 
@@ -94,7 +113,13 @@ it("the privacy page tells the settings that are in force", async () => {
     expect(page.querySelectorAll("tbody tr")).toHaveLength(keptFor(site).length);
   });
   const text = page.textContent?.replace(/[\s\u202f\u00a0]+/g, " ") ?? "";
-  for (const told of ["12 jours après la dernière visite", "7 jours après la fin", "91 jours", "365 jours"])
+  for (const told of [
+    "12 jours après la dernière visite",
+    "7 jours après la fin",
+    "91 jours",
+    "31 jours sans usage",
+    "365 jours",
+  ])
     expect(text).toContain(told);
   expect(text).toContain("sans limite");
   expect(text).toContain("ada@example.org");
