@@ -42,7 +42,8 @@ export function loadGame(id: GameId): Promise<GameKit> {
 }
 
 async function load(id: GameId): Promise<GameKit> {
-  const [game] = await Promise.all([chunk(kits, `./${id}/index.ts`), useWords(`${id}/table`)]);
+  const words = [useWords("table"), useWords(`${id}/table`)];
+  const [game] = await Promise.all([chunk(kits, `./${id}/index.ts`), ...words]);
   return game;
 }
 

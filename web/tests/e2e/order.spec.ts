@@ -54,7 +54,10 @@ if (hasServer) {
     open,
     stage,
   }) => {
-    const { ana, bo, path } = await twoPlayers((to) => open(to, { expected: /403|WebSocket connection/ }), "soldiers");
+    const { ana, bo, path } = await twoPlayers(
+      (to) => open(to, { expected: /403|WebSocket connection/ }),
+      "soldiers",
+    );
     const code = path.split("/").at(-1) as string;
     await bo.getByRole("textbox", { name: "Votre message…" }).fill("Très gros mot");
     await bo.getByRole("button", { name: "Envoyer" }).click();

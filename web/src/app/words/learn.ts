@@ -1,0 +1,3 @@
+import { useWords } from "../../kit/words.svelte.ts";
+
+await useWords("learn");
