@@ -22,7 +22,8 @@ check() {
   ! git rev-parse -q --verify "refs/tags/$tag" >/dev/null || refuse "the tag $tag exists"
   ! grep -q "^## \[$version\]" CHANGELOG.md || refuse "CHANGELOG.md has a section $version already"
   if [ $with_package = yes ]; then scripts/check-components.py >&2 || refuse "a component has waited too long for an update"; fi
-  sed -n '/^## \[Unreleased\]/,/^## \[[0-9]/p' CHANGELOG.md | grep -q '^- ' || refuse "CHANGELOG.md has nothing under Unreleased"
+  # Not a pipe: grep -q stops reading at the first hit, and pipefail would take sed's broken pipe for a failure.
+  grep -q '^- ' <(sed -n '/^## \[Unreleased\]/,/^## \[[0-9]/p' CHANGELOG.md) || refuse "CHANGELOG.md has nothing under Unreleased"
 }
 
 # The old links at the foot of the changelog tell which release was the last.

@@ -52,13 +52,13 @@ build_program() {
 play_in_terminal() {
   local rois=build/release/rois record=build/record.json level
   build/release/${game}_tests --gtest_brief=1
-  "$rois" games | grep -qw "$game" || fail "rois games"
-  "$rois" rules "$game" N-7 | grep -q 'N-7' || fail "rois rules"
+  grep -qw "$game" <("$rois" games) || fail "rois games"
+  grep -q 'N-7' <("$rois" rules "$game" N-7) || fail "rois rules"
   "$rois" perft "$game" 3 >/dev/null
   "$rois" trace "$game" --seed 1 >build/trace.jsonl
   "$rois" trace "$game" --seed 1 --records 1 | node -p 'JSON.parse(require("fs").readFileSync(0)).record' >"$record"
   "$rois" replay "$record" >/dev/null
-  "$rois" legal --record "$record" --at 4 | grep -q '^play' || fail "rois legal"
+  grep -q '^play' <("$rois" legal --record "$record" --at 4) || fail "rois legal"
   "$rois" analyse "$record" --nodes 200 >/dev/null
   "$rois" calibrate "$game" --games 2 --nodes 100 >/dev/null
   "$rois" bench "$game" >/dev/null
