@@ -13,9 +13,8 @@
 #include <ctime>
 #include <vector>
 
+#include "greedy_policy.hpp"
 #include "rois/ai/value.hpp"
-#include "rois/ai_combat/evaluator.hpp"
-#include "rois/ai_combat/promising.hpp"
 
 namespace {
 
@@ -24,7 +23,7 @@ using namespace rois::ai_combat;
 
 constexpr double learning_rate = 0.001;
 constexpr double lambda = 0.7;
-constexpr double exploration = 0.02;
+constexpr int exploration = 20;
 constexpr double noise = 0.01;
 constexpr float hidden_top = 8;
 constexpr std::size_t batch = 64;
@@ -101,25 +100,6 @@ class Trainer {
   const Net& net() const { return net_; }
 
  private:
-  combat::Action choice(const Evaluator& evaluator, const combat::State& world, Seat s) {
-    using combat::Phase;
-    Actions<combat::Rules> actions;
-    list_promising(evaluator.rules(), world, s, actions);
-    const auto phase = world.open.flow.phase;
-    const bool asked_for_point = phase == Phase::point || phase == Phase::ship_point;
-    if (actions.size() == 1 || (asked_for_point && rng_.below(10) > 0)) return actions[0];
-    if (rng_.below(1000) < exploration * 1000) return actions[rng_.below(static_cast<std::uint32_t>(actions.size()))];
-    const BeliefState seen = evaluator.belief_state(world, s);
-    double best = -1;
-    combat::Action chosen = actions[0];
-    for (const auto& action : actions) {
-      const double value = evaluator.after(seen, action) + noise * rng_.below(1000) / 1000.0;
-      if (value > best) chosen = action;
-      best = std::max(best, value);
-    }
-    return chosen;
-  }
-
   /// Whose hands the describer knows: all, one seat's, or the mover's.
   SeatSet some_hands(int players, Seat mover) {
     const SeatSet drawn = rng_.below(2) != 0
@@ -144,7 +124,7 @@ class Trainer {
   }
 
   void play(const combat::Rules& rules) {
-    const Evaluator evaluator{rules, net_};
+    const GreedyPolicy policy{rules, net_, exploration, noise};
     combat::State state = rules.initial();
     std::vector<Sample> game;
     std::vector<Shares> given;
@@ -154,7 +134,7 @@ class Trainer {
         continue;
       }
       const Seat s = turn.seats.front();
-      rules.apply(state, s, choice(evaluator, state, s));
+      rules.apply(state, s, policy.choice(state, s, rng_));
       const auto phase = state.open.flow.phase;
       if (phase != combat::Phase::action && phase != combat::Phase::draw) continue;
       Shares shares{};
