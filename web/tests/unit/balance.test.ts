@@ -1,0 +1,52 @@
+import { expect, it, vi } from "vitest";
+import Balance from "../../src/games/combat/Balance.svelte";
+import type { SeatModel } from "../../src/games/combat/model.ts";
+import type { Weighing } from "../../src/games/combat/weighing.ts";
+import { mounted } from "./mounted.ts";
+
+const side = (seat: number, total: number) => ({ seat, table: total, bonus: 0, shown: 0, total });
+const weighing: Weighing = {
+  kind: "internal",
+  colour: "K",
+  cards: "R",
+  sides: [side(0, 2), side(1, 4)],
+  totals: [],
+  bearer: null,
+  outcome: { winner: 1, tie: false, gained: 1, version: 7 },
+};
+const seat = (of: number, dynasty: SeatModel["dynasty"]): SeatModel => ({
+  seat: of,
+  dynasty,
+  supply: [],
+  catastrophe: false,
+  handSize: 6,
+  pile: { size: 0, last: null },
+  inTurn: false,
+  asked: false,
+});
+
+const decided = (onseen?: () => void) =>
+  mounted(Balance, {
+    weighing,
+    seats: [seat(0, "vase"), seat(1, "lion")],
+    width: 320,
+    height: 60,
+    upright: true,
+    ...(onseen && { onseen }),
+  });
+
+it("the button over a decided conflict is named by what it shows (WCAG 2.5.3)", () => {
+  const button = decided(vi.fn()).querySelector('[role="button"]');
+  const name = button?.getAttribute("aria-label") ?? "";
+  const shown = [...(button?.querySelectorAll(".name, .role, .total") ?? [])].map(
+    (text) => text.textContent ?? "",
+  );
+  expect(shown.filter((text) => text !== "")).toHaveLength(6);
+  for (const text of shown) expect(name).toContain(text);
+  for (const text of button?.querySelectorAll("text") ?? [])
+    expect(text.closest('[aria-hidden="true"]')).not.toBeNull();
+});
+
+it("a decided conflict that cannot be closed is read as it is drawn", () => {
+  expect(decided().querySelector('[role="button"], [aria-hidden="true"] .name')).toBeNull();
+});
