@@ -105,9 +105,9 @@ struct ForgetfulToy : toy::Rules {
   using toy::Rules::Rules;
 
   void apply(State& state, Seat s, const Action& action, Events<toy::Rules>& events) const {
-    Events<toy::Rules> told;
-    toy::Rules::apply(state, s, action, told);
-    for (const auto& event : told) {
+    Events<toy::Rules> all;
+    toy::Rules::apply(state, s, action, all);
+    for (const auto& event : all) {
       const bool scored = std::holds_alternative<toy::Scored>(event);
       if (fault != Fault::left_out || !scored) events(event);
       if (fault == Fault::told_twice && scored) events(event);
@@ -115,9 +115,9 @@ struct ForgetfulToy : toy::Rules {
     if (fault == Fault::listening_changes_the_game && state.table.points[s] > 3) ++state.table.points[s];
   }
   void apply_chance(State& state, const Chance& outcome, Events<toy::Rules>& events) const {
-    Events<toy::Rules> told;
-    toy::Rules::apply_chance(state, outcome, told);
-    for (const auto& event : told)
+    Events<toy::Rules> all;
+    toy::Rules::apply_chance(state, outcome, all);
+    for (const auto& event : all)
       if (fault != Fault::end_untold || !std::holds_alternative<GameEnded>(event)) events(event);
   }
   std::optional<Event> shown(const Event& event, Viewer viewer) const {

@@ -27,7 +27,7 @@ std::string shortened(std::string out) {
 }
 
 /// A whole game with the state, every list of actions, and what each viewer sees at each step.
-std::string told(const Game& game, int players) {
+std::string event_log(const Game& game, int players) {
   std::string out;
   auto made = game.make(players, {}, std::nullopt);
   EXPECT_TRUE(trace(**made, 1, [&](std::string_view line) { out.append(line).append("\n"); }));
@@ -46,7 +46,7 @@ TEST(Golden, games_are_told_as_they_were) {
   for (const Game* game : all_games())
     for (int players = game->info().min_players; players <= game->info().max_players; ++players) {
       const std::string path = golden_path(game->info(), players);
-      const std::string now = told(*game, players);
+      const std::string now = event_log(*game, players);
       if (std::getenv("ROIS_WRITE_GOLDEN") != nullptr) {
         std::ofstream{path, std::ios::binary} << now;
         continue;

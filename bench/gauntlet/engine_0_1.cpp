@@ -84,8 +84,8 @@ int main(int argc, char** argv) {
   for (std::string line; std::getline(std::cin, line);) {
     const json::value request = json::parse(line);
     if (text(request.at("call")) == "quit") return 0;
-    json::object told = answer(request.as_object(), player);
-    if (const json::value* id = request.as_object().if_contains("id")) told["id"] = *id;
-    std::cout << json::serialize(told) << "\n" << std::flush;
+    json::object reply = answer(request.as_object(), player);
+    if (const json::value* id = request.as_object().if_contains("id")) reply["id"] = *id;
+    std::cout << json::serialize(reply) << "\n" << std::flush;
   }
 }

@@ -95,15 +95,15 @@ void make_folder(const Locale& locale, const ArenaArgs& args) {
 
 /// Says which player failed and why, with what an engine wrote to its standard error.
 void tell_forfeit(const Locale& locale, const ArenaArgs& args, const SeriesPlayers& players, const Arena& arena,
-                  json::array& told) {
+                  json::array& report) {
   const Forfeit& forfeit = *arena.forfeit();
   const EngineContender* engine = players.engine_of(forfeit.by_a);
   const std::string errors = engine == nullptr ? std::string{} : engine->last_errors();
-  told.push_back(json::object{{"game", arena.tally().games},
-                              {"player", forfeit.by_a ? "a" : "b"},
-                              {"code", json_view(text(forfeit.reason.code))},
-                              {"detail", forfeit.reason.detail},
-                              {"stderr", errors}});
+  report.push_back(json::object{{"game", arena.tally().games},
+                                {"player", forfeit.by_a ? "a" : "b"},
+                                {"code", json_view(text(forfeit.reason.code))},
+                                {"detail", forfeit.reason.detail},
+                                {"stderr", errors}});
   fmt::print(
       stderr, "{}\n",
       locale.say("arena.forfeit", arena.tally().games, forfeit.by_a ? args.a : args.b, locale.say(forfeit.reason)));

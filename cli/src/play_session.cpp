@@ -158,7 +158,7 @@ void PlaySession::take(const CheckedAction& action) {
 }
 
 void PlaySession::tell_news() {
-  fmt::print("{}", told_since(*match_, told_steps_, reader(), locale_, std::min(style_.columns, 100)));
+  fmt::print("{}", sentences_since(*match_, told_steps_, reader(), locale_, std::min(style_.columns, 100)));
   told_steps_ = match_->steps();
 }
 

@@ -111,7 +111,9 @@ class Story {
     add_board(match, {});
   }
   /// At the last step, all of it: a record is open.
-  std::string happened(const Match& now) const { return told_since(now, now.steps() - 1, std::nullopt, locale_, 100); }
+  std::string happened(const Match& now) const {
+    return sentences_since(now, now.steps() - 1, std::nullopt, locale_, 100);
+  }
   void add_board(const Match& match, std::string_view last) {
     text_ += draw_board(match, Viewer::spectator(), last, locale_, output_style()) + "\n";
   }

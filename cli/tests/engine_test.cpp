@@ -158,10 +158,11 @@ TEST(ArenaWithEngines, an_engine_that_fails_loses_with_the_reason) {
       {"read line; while :; do :; done", "engine-late"}};
   for (const auto& [goes_on, code] : cases) {
     const testkit::Folder folder;
-    const json::object told = arena_of("soldiers --b random --games 2 --time-ms 5 --a " + engine_that(folder, goes_on));
-    EXPECT_EQ(told.at("losses"), 2) << goes_on;
-    EXPECT_EQ(told.at("forfeits"), 2) << goes_on;
-    const json::object& first = told.at("failures").as_array().at(0).as_object();
+    const json::object result =
+        arena_of("soldiers --b random --games 2 --time-ms 5 --a " + engine_that(folder, goes_on));
+    EXPECT_EQ(result.at("losses"), 2) << goes_on;
+    EXPECT_EQ(result.at("forfeits"), 2) << goes_on;
+    const json::object& first = result.at("failures").as_array().at(0).as_object();
     EXPECT_EQ(first.at("player"), "a") << goes_on;
     EXPECT_EQ(first.at("code"), code) << goes_on;
     if (std::string_view{goes_on}.find("why") != std::string_view::npos) {
@@ -172,9 +173,9 @@ TEST(ArenaWithEngines, an_engine_that_fails_loses_with_the_reason) {
 }
 
 TEST(ArenaWithEngines, a_command_that_does_not_exist_loses_every_game) {
-  const json::object told = arena_of("soldiers --b random --games 2 --a exec:/nowhere/engine");
-  EXPECT_EQ(told.at("losses"), 2);
-  EXPECT_EQ(told.at("failures").as_array().at(1).at("code"), "engine-gone");
+  const json::object result = arena_of("soldiers --b random --games 2 --a exec:/nowhere/engine");
+  EXPECT_EQ(result.at("losses"), 2);
+  EXPECT_EQ(result.at("failures").as_array().at(1).at("code"), "engine-gone");
 }
 
 }  // namespace

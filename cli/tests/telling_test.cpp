@@ -65,7 +65,7 @@ TEST(Telling, every_step_of_random_games_is_told_in_whole_sentences) {
         std::size_t sentences = 0;
         for (const Locale* locale : {&fr, &en})
           for (std::size_t step = 0; step < match->steps(); ++step)
-            for (const std::string& sentence : told(*match, step, Viewer::of(seat(0)), *locale)) {
+            for (const std::string& sentence : sentences_of(*match, step, Viewer::of(seat(0)), *locale)) {
               EXPECT_EQ(sentence.find(".event."), std::string::npos) << sentence;
               EXPECT_EQ(sentence.find('{'), std::string::npos) << sentence;
               EXPECT_TRUE(sentence.ends_with('.')) << sentence;
@@ -79,10 +79,10 @@ TEST(Telling, every_step_of_random_games_is_told_in_whole_sentences) {
 TEST(Telling, a_move_and_a_capture_are_told_with_their_pieces) {
   const Game& game = *find_game(all_games(), "soldiers");
   const auto match = random_match(game, 2, 3);
-  std::string all = told_since(*match, 0, Viewer::spectator(), en, 100);
+  std::string all = sentences_since(*match, 0, Viewer::spectator(), en, 100);
   EXPECT_TRUE(contains(all, "  Soldier "));
   EXPECT_TRUE(contains(all, " is captured.\n"));
-  all = told_since(*match, 0, Viewer::spectator(), fr, 100);
+  all = sentences_since(*match, 0, Viewer::spectator(), fr, 100);
   EXPECT_TRUE(contains(all, "  Soldat "));
   EXPECT_TRUE(contains(all, " est pris.\n"));
 }
@@ -94,7 +94,7 @@ TEST(Telling, a_viewer_reads_what_it_may_know) {
   const auto drawn = [&](Viewer viewer, const std::string& what) {
     std::size_t lines = 0;
     for (std::size_t step = 0; step < match->steps(); ++step)
-      for (const auto& sentence : told(*match, step, viewer, en)) lines += contains(sentence, what) ? 1 : 0;
+      for (const auto& sentence : sentences_of(*match, step, viewer, en)) lines += contains(sentence, what) ? 1 : 0;
     return lines;
   };
   EXPECT_GT(drawn(Viewer::of(seat(0)), "Bow draws a black card."), 0U);
@@ -106,13 +106,13 @@ TEST(Telling, a_viewer_reads_what_it_may_know) {
 
 TEST(Telling, what_comes_several_times_in_a_row_stands_once) {
   const auto match = random_match(*find_game(all_games(), "combat"), 2, 4, 200);
-  EXPECT_TRUE(contains(told_since(*match, 0, Viewer::spectator(), en, 100), "Bow draws a card. (× "));
+  EXPECT_TRUE(contains(sentences_since(*match, 0, Viewer::spectator(), en, 100), "Bow draws a card. (× "));
 }
 
 TEST(Telling, a_game_without_sentences_tells_nothing) {
   const GameKind<ToyCodec<>> toy;
   const auto match = random_match(toy, 2, 1, 30);
-  EXPECT_EQ(told_since(*match, 0, std::nullopt, en, 100), "");
+  EXPECT_EQ(sentences_since(*match, 0, std::nullopt, en, 100), "");
 }
 
 TEST(Telling, a_game_at_the_terminal_and_its_replay_are_told_by_events) {

@@ -132,13 +132,13 @@ TEST(Rulebook, keeps_notes_lists_and_drawings) {
   const std::string_view book =
       "## English\n\nlost\n\n### A\n\n* **S-1** one\n  two\n* three\n- four\n\nnote\nmore\n"
       "```\n a  b\n\n```\n## Français\n\n### B\n\n* **S-1** un";
-  std::vector<std::string> told;
+  std::vector<std::string> blocks;
   for (const auto& part : read_rules(book, Language::en))
     for (const auto& block : part.blocks)
-      told.push_back(std::to_string(static_cast<int>(block.kind)) + text(block.clause) + ":" + block.text);
+      blocks.push_back(std::to_string(static_cast<int>(block.kind)) + text(block.clause) + ":" + block.text);
   const std::string none = text(Clause{});
-  EXPECT_EQ(told, (std::vector<std::string>{"0S-1:one two", "2" + none + ":three", "2" + none + ":four",
-                                            "1" + none + ":note more", "3" + none + ": a  b\n\n"}));
+  EXPECT_EQ(blocks, (std::vector<std::string>{"0S-1:one two", "2" + none + ":three", "2" + none + ":four",
+                                              "1" + none + ":note more", "3" + none + ": a  b\n\n"}));
   EXPECT_TRUE(read_rules("## English\n\ntext\n```\nnever closed", Language::en).empty());
   EXPECT_TRUE(read_rules("", Language::fr).empty());
 }

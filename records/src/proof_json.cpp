@@ -35,9 +35,9 @@ json::array places_json(const fairness::Places& places, bool shares) {
       out.emplace_back(nullptr);
       continue;
     }
-    json::object told{{"promise", hex(place->promise)}, {"share", nullptr}};
-    if (shares && place->share) told["share"] = hex(*place->share);
-    out.push_back(std::move(told));
+    json::object entry{{"promise", hex(place->promise)}, {"share", nullptr}};
+    if (shares && place->share) entry["share"] = hex(*place->share);
+    out.push_back(std::move(entry));
   }
   return out;
 }

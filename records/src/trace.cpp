@@ -91,10 +91,10 @@ Result<void> trace(Match& match, std::uint64_t seed, const std::function<void(st
   Rng rng{seed};
   line(compact(setup_line(match, seed)));
   while (!match.turn().is_over()) {
-    const auto told =
+    const auto written =
         match.turn().is_chance() ? Result<json::object>{chance_step(match, rng)} : decision_step(match, rng);
-    if (!told) return told.problem();
-    line(compact(*told));
+    if (!written) return written.problem();
+    line(compact(*written));
   }
   line(compact(result_line(match)));
   return {};

@@ -148,10 +148,10 @@ TEST(RulesVersion, new_matches_are_of_the_newest_rules_and_say_so) {
     EXPECT_EQ(match->rules_version(), game->info().rules_version);
     EXPECT_EQ(record_of(*match, {"1", "2"}).rules_version, game->info().rules_version);
     std::string first;
-    const auto told = trace(*match, 1, [&](std::string_view line) {
+    const auto traced = trace(*match, 1, [&](std::string_view line) {
       if (first.empty()) first = line;
     });
-    EXPECT_TRUE(told);
+    EXPECT_TRUE(traced);
     EXPECT_EQ(json::parse(first).at("rules").as_int64(), game->info().rules_version);
   }
   EXPECT_EQ(find_game(all_games(), "ambition")->info().rules_version, 2);

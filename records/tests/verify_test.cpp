@@ -56,20 +56,21 @@ Record dealt(std::string_view id, int players, std::size_t actions = 40) {
 }
 
 std::string verdict(const Record& record, const Noted& noted = {}) {
-  const auto told = verify(record, all_games(), noted);
-  return told ? compact(verdict_json(*told)) : std::string{text(told.problem().code)} + " " + told.problem().place;
+  const auto verified = verify(record, all_games(), noted);
+  return verified ? compact(verdict_json(*verified))
+                  : std::string{text(verified.problem().code)} + " " + verified.problem().place;
 }
 
 TEST(Verify, proves_every_outcome_of_the_games_of_chance) {
   for (const auto& [game, players] : {std::pair{"combat", 2}, std::pair{"combat", 4}, std::pair{"ambition", 3}}) {
     const Record record = dealt(game, players);
-    const auto told = verify(record, all_games());
-    ASSERT_TRUE(told) << game << " " << text(told.problem().code) << " " << told.problem().place;
-    EXPECT_EQ(told->kind, Verification::Kind::proven);
-    EXPECT_GT(told->outcomes, 5U);
-    EXPECT_EQ(told->lots, record.options.lots().size());
-    EXPECT_EQ(told->shares, 1);
-    EXPECT_EQ(told->withheld, 1);
+    const auto verified = verify(record, all_games());
+    ASSERT_TRUE(verified) << game << " " << text(verified.problem().code) << " " << verified.problem().place;
+    EXPECT_EQ(verified->kind, Verification::Kind::proven);
+    EXPECT_GT(verified->outcomes, 5U);
+    EXPECT_EQ(verified->lots, record.options.lots().size());
+    EXPECT_EQ(verified->shares, 1);
+    EXPECT_EQ(verified->withheld, 1);
   }
 }
 
@@ -157,10 +158,10 @@ TEST(Verify, does_not_claim_what_came_from_elsewhere) {
   record.proof->first_step = 3;
   EXPECT_EQ(verdict(record), "commitment-broken fair");
   record.imported = true;
-  const auto told = verify(record, all_games());
-  ASSERT_TRUE(told);
-  EXPECT_EQ(told->kind, Verification::Kind::partly);
-  EXPECT_EQ(told->elsewhere, 3U);
+  const auto verified = verify(record, all_games());
+  ASSERT_TRUE(verified);
+  EXPECT_EQ(verified->kind, Verification::Kind::partly);
+  EXPECT_EQ(verified->elsewhere, 3U);
 }
 
 /// Every way to change one thing in a document: another text or number, a member or an item less, two items exchanged.
@@ -262,12 +263,12 @@ TEST(Verify, calls_no_record_proven_in_which_anything_of_chance_was_changed) {
     for (const auto& [place, changed] : forger.all()) {
       ++tried;
       const auto read = read_record(compact(changed));
-      const auto told = read ? verify(*read, all_games()) : Result<Verification>{read.problem()};
-      if (!told || told->kind != Verification::Kind::proven) {
+      const auto verified = read ? verify(*read, all_games()) : Result<Verification>{read.problem()};
+      if (!verified || verified->kind != Verification::Kind::proven) {
         ++found;
         continue;
       }
-      const bool lot_left_out = told->lots < record.options.lots().size();
+      const bool lot_left_out = verified->lots < record.options.lots().size();
       EXPECT_TRUE(chance_in(*read) == chance_in(record) || lot_left_out) << game << " " << place;
       EXPECT_TRUE(seed_in(*read) == seed_in(record)) << game << " " << place;
     }

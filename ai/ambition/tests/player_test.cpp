@@ -122,8 +122,8 @@ TEST(AmbitionPlayer, stops_when_told_and_tells_how_far_it_has_come) {
 
   Ear ear;
   ai::NodeBudget budget{300};
-  ai::SearchRequest<ambition::Action> told{budget, &ear, 1, {}};
-  Player::think(bench.rules, view, short_thought, told, rng);
+  ai::SearchRequest<ambition::Action> limited{budget, &ear, 1, {}};
+  Player::think(bench.rules, view, short_thought, limited, rng);
   EXPECT_GE(ear.heard.size(), 2U);
   EXPECT_TRUE(std::ranges::is_sorted(ear.heard));
 }

@@ -31,7 +31,7 @@ constexpr std::array tellers{tell_if<soldiers::Rules, SoldiersWords>, tell_if<ki
 
 }  // namespace
 
-Sentences told(const Match& match, std::size_t step, std::optional<Viewer> viewer, const Locale& locale) {
+Sentences sentences_of(const Match& match, std::size_t step, std::optional<Viewer> viewer, const Locale& locale) {
   const auto happened = match.describe().typed_events(step, viewer);
   const CommonWords common{locale, match.game().info(), match.options()};
   for (const auto teller : tellers)
@@ -39,8 +39,8 @@ Sentences told(const Match& match, std::size_t step, std::optional<Viewer> viewe
   return {};
 }
 
-std::string told_since(const Match& match, std::size_t step, std::optional<Viewer> viewer, const Locale& locale,
-                       int columns) {
+std::string sentences_since(const Match& match, std::size_t step, std::optional<Viewer> viewer, const Locale& locale,
+                            int columns) {
   std::string out;
   std::string last;
   int times = 0;
@@ -48,7 +48,7 @@ std::string told_since(const Match& match, std::size_t step, std::optional<Viewe
     if (times > 0) out += wrapped(times == 1 ? last : fmt::format("{} (× {})", last, times), columns, "  ") + "\n";
   };
   for (; step < match.steps(); ++step)
-    for (auto& sentence : told(match, step, viewer, locale)) {
+    for (auto& sentence : sentences_of(match, step, viewer, locale)) {
       if (sentence == last) {
         ++times;
         continue;

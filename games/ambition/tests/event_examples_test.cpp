@@ -33,29 +33,30 @@ Texts in_short(const Rules& rules, const Events<Rules>& events) {
   }
   return out;
 }
-Texts told(const Bench& b) { return in_short(b.rules, b.told); }
+Texts events_of(const Bench& b) { return in_short(b.rules, b.events); }
 bool tells(const Bench& b, const std::string& event) {
-  const Texts all = told(b);
+  const Texts all = events_of(b);
   return std::find(all.begin(), all.end(), event) != all.end();
 }
 
 TEST(AmbitionEventExamples, A18_a_promotion_tells_payment_draw_and_who_takes_whose_place) {
   Bench b;
   b.tokens(0, "GGL").market(plain_market).begin(0).play("promote/GG");
-  EXPECT_EQ(told(b), (Texts{"tokens-moved from=0 to=bank tokens=GG reason=promotion",
-                            "promotion-began seat=0 paid=GG draws=1 keeps_one=false"}));
+  EXPECT_EQ(events_of(b), (Texts{"tokens-moved from=0 to=bank tokens=GG reason=promotion",
+                                 "promotion-began seat=0 paid=GG draws=1 keeps_one=false"}));
   b.chance("hero A2");
-  EXPECT_EQ(told(b), (Texts{"hero-drawn seat=0 hero=A2 past=false face_down=false",
-                            "hero-promoted seat=0 from=S2 to=A2", "combat-opened attacker=0 defender=1"}));
+  EXPECT_EQ(events_of(b), (Texts{"hero-drawn seat=0 hero=A2 past=false face_down=false",
+                                 "hero-promoted seat=0 from=S2 to=A2", "combat-opened attacker=0 defender=1"}));
 }
 
 TEST(AmbitionEventExamples, A19_A43_heroes_drawn_past_are_told_and_the_deck_is_shuffled) {
   Bench b{3};
   b.owns(0, "A2").tokens(0, "GG").market(plain_market).begin(0).play("promote/GG").chance("hero A2");
-  EXPECT_EQ(told(b), (Texts{"hero-drawn seat=0 hero=A2 past=true face_down=false"}));
+  EXPECT_EQ(events_of(b), (Texts{"hero-drawn seat=0 hero=A2 past=true face_down=false"}));
   b.chance("hero A3");
-  EXPECT_EQ(told(b), (Texts{"hero-drawn seat=0 hero=A3 past=false face_down=false", "hero-deck-shuffled returned=A2",
-                            "hero-promoted seat=0 from=S3 to=A3", "combat-opened attacker=0 defender=1"}));
+  EXPECT_EQ(events_of(b),
+            (Texts{"hero-drawn seat=0 hero=A3 past=false face_down=false", "hero-deck-shuffled returned=A2",
+                   "hero-promoted seat=0 from=S3 to=A3", "combat-opened attacker=0 defender=1"}));
 }
 
 TEST(AmbitionEventExamples, A42_what_is_drawn_to_keep_one_is_told_to_its_owner) {
@@ -63,21 +64,21 @@ TEST(AmbitionEventExamples, A42_what_is_drawn_to_keep_one_is_told_to_its_owner) 
   b.owns(0, "B06").tokens(0, "GG").market(plain_market).begin(0).play("promote/GG");
   EXPECT_TRUE(tells(b, "promotion-began seat=0 paid=GG draws=2 keeps_one=true"));
   b.chance("pick A1").chance("pick A2");
-  EXPECT_EQ(told(b), (Texts{"hero-drawn seat=0 hero=A2 past=false face_down=true"}));
+  EXPECT_EQ(events_of(b), (Texts{"hero-drawn seat=0 hero=A2 past=false face_down=true"}));
   b.play("keep:A1");
-  EXPECT_EQ(told(b)[0], "heroes-put-under seat=0 count=1 heroes=A2");
-  EXPECT_EQ(told(b)[1], "hero-promoted seat=0 from=S1 to=A1");
+  EXPECT_EQ(events_of(b)[0], "heroes-put-under seat=0 count=1 heroes=A2");
+  EXPECT_EQ(events_of(b)[1], "hero-promoted seat=0 from=S1 to=A1");
   Events<Rules> shown;
-  for (const auto& event : b.told) shown(*b.rules.shown(event, Viewer::of(seat(1))));
+  for (const auto& event : b.events) shown(*b.rules.shown(event, Viewer::of(seat(1))));
   EXPECT_EQ(in_short(b.rules, shown)[0], "heroes-put-under seat=0 count=1");
 }
 
 TEST(AmbitionEventExamples, A14_A15_a_citizen_is_paid_bought_and_brings_its_revenue) {
   Bench b;
   b.tokens(0, "GF").market("C02 B02 B03 B04 B05").begin(0).play("buy:C02@1/G");
-  EXPECT_EQ(told(b)[0], "tokens-moved from=0 to=bank tokens=G reason=purchase card=C02");
-  EXPECT_EQ(told(b)[1], "bought seat=0 card=C02 kind=citizen place=1 paid=G saved=0");
-  EXPECT_EQ(told(b)[2], "tokens-moved from=bank to=0 tokens=FFF reason=revenue card=C02");
+  EXPECT_EQ(events_of(b)[0], "tokens-moved from=0 to=bank tokens=G reason=purchase card=C02");
+  EXPECT_EQ(events_of(b)[1], "bought seat=0 card=C02 kind=citizen place=1 paid=G saved=0");
+  EXPECT_EQ(events_of(b)[2], "tokens-moved from=bank to=0 tokens=FFF reason=revenue card=C02");
 }
 
 TEST(AmbitionEventExamples, A30_a_gain_tells_what_the_bank_lacks) {
@@ -101,24 +102,25 @@ TEST(AmbitionEventExamples, A39_a_building_that_is_removed_tells_by_what) {
 TEST(AmbitionEventExamples, A13_the_second_palace_tells_who_won) {
   Bench b;
   b.tokens(0, "LHHHH").market(plain_market).owns(0, "PAL").begin(0).play("buy:PAL/LHHHH");
-  EXPECT_EQ(told(b), (Texts{"tokens-moved from=0 to=bank tokens=LHHHH reason=purchase card=PAL",
-                            "bought seat=0 card=PAL kind=palace paid=LHHHH saved=0",
-                            "palace-built seat=0 palaces=2 left=1", "decided winners=0", "game-ended clause=A-13"}));
+  EXPECT_EQ(events_of(b),
+            (Texts{"tokens-moved from=0 to=bank tokens=LHHHH reason=purchase card=PAL",
+                   "bought seat=0 card=PAL kind=palace paid=LHHHH saved=0", "palace-built seat=0 palaces=2 left=1",
+                   "decided winners=0", "game-ended clause=A-13"}));
 }
 
 TEST(AmbitionEventExamples, A9_A10_a_turn_begins_with_its_roles_and_what_buildings_pay) {
   Bench b;
   b.owns(1, "B01").tokens(0, "").tokens(1, "").market(plain_market).fight(0).clash("S1,S3,S9", "S2,S4,S5");
-  EXPECT_TRUE(tells(b, "turn-began seat=1 defender=0 turn=2")) << testing::PrintToString(told(b));
+  EXPECT_TRUE(tells(b, "turn-began seat=1 defender=0 turn=2")) << testing::PrintToString(events_of(b));
   EXPECT_TRUE(tells(b, "tokens-moved from=bank to=1 tokens=F reason=effect card=B01"));
 }
 
 TEST(AmbitionEventExamples, A21_to_A28_a_combat_is_told_whole_also_when_the_attacker_can_do_nothing) {
   Bench b;
   b.tokens(0, "").tokens(1, "").market(plain_market).fight(0).play(0, "choose:S1,S3,S9");
-  EXPECT_EQ(told(b), (Texts{"heroes-chosen seat=0 role=attacker count=3 heroes=S1,S3,S9"}));
+  EXPECT_EQ(events_of(b), (Texts{"heroes-chosen seat=0 role=attacker count=3 heroes=S1,S3,S9"}));
   b.play(1, "choose:S3,S4,S5");
-  Texts combat = told(b);
+  Texts combat = events_of(b);
   combat.resize(std::min<std::size_t>(combat.size(), 8));
   EXPECT_EQ(combat, (Texts{"heroes-chosen seat=1 role=defender count=3 heroes=S3,S4,S5",
                            "choice-revealed seat=0 role=attacker heroes=S1,S3,S9",
@@ -131,31 +133,31 @@ TEST(AmbitionEventExamples, A21_to_A28_a_combat_is_told_whole_also_when_the_atta
 TEST(AmbitionEventExamples, A26_a_hero_tells_its_payment_and_what_it_brings) {
   Bench b;
   b.market(plain_market).tokens(0, "FL").fight(0).clash("S2,S3,S9", "S2,S5,S6").play("use:S3/F");
-  EXPECT_EQ(told(b), (Texts{"tokens-moved from=0 to=bank tokens=F reason=hero card=S3",
-                            "hero-used seat=0 hero=S3 paid=F times=1",
-                            "tokens-moved from=bank to=0 tokens=LH reason=revenue card=S3"}));
+  EXPECT_EQ(events_of(b), (Texts{"tokens-moved from=0 to=bank tokens=F reason=hero card=S3",
+                                 "hero-used seat=0 hero=S3 paid=F times=1",
+                                 "tokens-moved from=bank to=0 tokens=LH reason=revenue card=S3"}));
   b.play("done");
-  EXPECT_EQ(told(b)[0], "declined seat=0 question=use");
-  EXPECT_EQ(told(b)[1], "combat-ended attacker=0 defender=1 used=S3 blocked=S2 unaffordable= unused=S9");
+  EXPECT_EQ(events_of(b)[0], "declined seat=0 question=use");
+  EXPECT_EQ(events_of(b)[1], "combat-ended attacker=0 defender=1 used=S3 blocked=S2 unaffordable= unused=S9");
 }
 
 TEST(AmbitionEventExamples, A24_items_tell_what_they_block_and_free) {
   Bench b;
   b.market(plain_market).owns(0, "O2").owns(1, "O4").fight(0).clash("S2,S4,S5", "S2,S3,S6").play("item:O4>S5");
-  EXPECT_EQ(told(b),
+  EXPECT_EQ(events_of(b),
             (Texts{"item-used seat=1 item=O4 operation=block on=S5", "hero-blocked hero=S5 by=O4 category=crest"}));
   b.play("item:O2>S5");
-  EXPECT_EQ(told(b), (Texts{"item-used seat=0 item=O2 operation=unblock on=S5", "hero-unblocked hero=S5 by=O2",
-                            "blocks-final blocked=S2 unblocked=S4,S5"}));
+  EXPECT_EQ(events_of(b), (Texts{"item-used seat=0 item=O2 operation=unblock on=S5", "hero-unblocked hero=S5 by=O2",
+                                 "blocks-final blocked=S2 unblocked=S4,S5"}));
 }
 
 TEST(AmbitionEventExamples, A25_A47_bets_tell_stakes_judgement_and_who_won_or_lost) {
   Bench b{4};
   b.market(plain_market).tokens(2, "G").tokens(3, "H").fight(0).clash("S2,S4,S5", "S2,S7,S8").play("bet:attacker/G");
-  EXPECT_EQ(told(b),
+  EXPECT_EQ(events_of(b),
             (Texts{"bet-placed seat=2 on=attacker stake=G", "tokens-moved from=2 to=stakes tokens=G reason=bet"}));
   b.play("bet:defender/H");
-  EXPECT_EQ(told(b),
+  EXPECT_EQ(events_of(b),
             (Texts{"bet-placed seat=3 on=defender stake=H", "tokens-moved from=3 to=stakes tokens=H reason=bet",
                    "choice-revealed seat=1 role=defender heroes=S2,S7,S8", "hero-blocked hero=S2 by=S2 category=sword",
                    "blocks-final blocked=S2 unblocked=S4,S5", "attack-judged succeeded=true blocked=1",
@@ -168,26 +170,27 @@ TEST(AmbitionEventExamples, A29_A41_a_taking_tells_from_whom_and_what_a_rampart_
   Bench b;
   b.market(plain_market).owns(0, "A8").owns(1, "B11").tokens(1, "FGG").fight(0);
   b.clash("A8,S1,S2", "S1,S2,S3").play("use:A8");
-  EXPECT_EQ(told(b), (Texts{"hero-used seat=0 hero=A8 paid= times=1", "taking-lessened seat=1 n=1 buildings=B11"}));
+  EXPECT_EQ(events_of(b),
+            (Texts{"hero-used seat=0 hero=A8 paid= times=1", "taking-lessened seat=1 n=1 buildings=B11"}));
   b.play("take:G");
-  EXPECT_EQ(told(b)[0], "tokens-moved from=1 to=0 tokens=G reason=taking card=A8");
+  EXPECT_EQ(events_of(b)[0], "tokens-moved from=1 to=0 tokens=G reason=taking card=A8");
 }
 
 TEST(AmbitionEventExamples, A29_A42_cycled_cards_tell_their_places) {
   Bench b;
   b.market(plain_market).fight(0).clash("S6,S1,S3", "S2,S4,S5").play("use:S6").play("cycle:2");
-  EXPECT_EQ(told(b), (Texts{"market-cycled seat=0 by=S6 places=2 cards=B02 ordered=true"}));
+  EXPECT_EQ(events_of(b), (Texts{"market-cycled seat=0 by=S6 places=2 cards=B02 ordered=true"}));
   b.chance("market 2 C05");
-  EXPECT_EQ(told(b)[0], "market-filled place=2 card=C05");
+  EXPECT_EQ(events_of(b)[0], "market-filled place=2 card=C05");
 }
 
 TEST(AmbitionEventExamples, A44_a_look_is_told_to_who_looks) {
   Bench b;
   b.market(plain_market).owns(1, "O1").fight(0).play("choose:S2,S4,S5").play("item:O1");
-  EXPECT_EQ(told(b), (Texts{"item-used seat=1 item=O1 operation=reveal_attacker"}));
+  EXPECT_EQ(events_of(b), (Texts{"item-used seat=1 item=O1 operation=reveal_attacker"}));
   b.chance("look S4");
-  EXPECT_EQ(told(b), (Texts{"hero-seen seat=1 hero=S4"}));
-  const Event seen = b.told[0];
+  EXPECT_EQ(events_of(b), (Texts{"hero-seen seat=1 hero=S4"}));
+  const Event seen = b.events[0];
   EXPECT_EQ(b.rules.shown(seen, Viewer::of(seat(1))), seen);
   EXPECT_EQ(b.rules.shown(seen, Viewer::of(seat(0))), (Event{HeroSeen{seat(1), std::nullopt}}));
   EXPECT_EQ(b.rules.shown(seen, Viewer::spectator()), (Event{HeroSeen{seat(1), std::nullopt}}));
@@ -196,12 +199,12 @@ TEST(AmbitionEventExamples, A44_a_look_is_told_to_who_looks) {
 TEST(AmbitionEventExamples, A45_A46_the_mirror_and_the_sword) {
   Bench king;
   king.market(plain_market).owns(1, "O5").fight(0).clash("S1,S4,S5", "S1,S3,S6").play("item:O5>S1");
-  EXPECT_EQ(told(king)[0], "item-used seat=1 item=O5 operation=copy_blocked on=S1");
-  EXPECT_EQ(told(king)[1], "tokens-moved from=bank to=1 tokens=LHH reason=revenue card=S1");
+  EXPECT_EQ(events_of(king)[0], "item-used seat=1 item=O5 operation=copy_blocked on=S1");
+  EXPECT_EQ(events_of(king)[1], "tokens-moved from=bank to=1 tokens=LHH reason=revenue card=S1");
   Bench sword;
   sword.market(plain_market).owns(0, "O3").tokens(0, "F").fight(0).clash("S3,S1,S2", "S1,S2,S4").play("use:S3/F+O3");
-  EXPECT_EQ(told(sword)[1], "hero-used seat=0 hero=S3 paid=F times=2");
-  EXPECT_EQ(told(sword)[2], "item-used seat=0 item=O3 operation=use_twice on=S3");
+  EXPECT_EQ(events_of(sword)[1], "hero-used seat=0 hero=S3 paid=F times=2");
+  EXPECT_EQ(events_of(sword)[2], "item-used seat=0 item=O3 operation=use_twice on=S3");
 }
 
 TEST(AmbitionFields, tell_every_member_of_an_action) {

@@ -70,9 +70,9 @@ class EventSecrecy {
     if (revealed(events) != revealed(twin_events)) return;
     if (!(rules_.view(state, viewer) == rules_.view(twin, viewer))) return;
     if (differs || !(state == twin)) ++compared_;
-    const auto told = shown(events, viewer);
-    const auto told_twin = shown(twin_events, viewer);
-    if (told != told_twin) findings_.push_back(told + " or " + told_twin);
+    const auto shown_to = shown(events, viewer);
+    const auto shown_twin = shown(twin_events, viewer);
+    if (shown_to != shown_twin) findings_.push_back(shown_to + " or " + shown_twin);
   }
   /// A-22: what is turned face up in a step may differ, and what follows from it.
   static std::vector<ChoiceRevealed> revealed(const Events<Rules>& events) {
@@ -160,11 +160,11 @@ TEST(AmbitionEventSecrecy, the_log_tells_each_viewer_its_part) {
   }
   const std::size_t at = match.steps();
   ASSERT_TRUE(match.submit(seat(1), "choose:S1,S2,S3"));
-  const auto told = [&](std::optional<Viewer> viewer) { return compact(match.describe().events(at, viewer)); };
-  EXPECT_NE(told(Viewer::of(seat(1))).find("S1"), std::string::npos);
-  EXPECT_NE(told(std::nullopt).find("S1"), std::string::npos);
-  EXPECT_EQ(told(Viewer::of(seat(0))), R"([{"event":"heroes-chosen","seat":1,"role":"defender","count":3}])");
-  EXPECT_EQ(told(Viewer::spectator()), told(Viewer::of(seat(0))));
+  const auto shown_to = [&](std::optional<Viewer> viewer) { return compact(match.describe().events(at, viewer)); };
+  EXPECT_NE(shown_to(Viewer::of(seat(1))).find("S1"), std::string::npos);
+  EXPECT_NE(shown_to(std::nullopt).find("S1"), std::string::npos);
+  EXPECT_EQ(shown_to(Viewer::of(seat(0))), R"([{"event":"heroes-chosen","seat":1,"role":"defender","count":3}])");
+  EXPECT_EQ(shown_to(Viewer::spectator()), shown_to(Viewer::of(seat(0))));
 }
 
 }  // namespace event_secrecy_test

@@ -35,15 +35,15 @@ View Rules::view(const State& state, Viewer viewer) const {
 
 // C-27, C-56: cards that come to a hand and the link face down are known to their owner.
 std::optional<Event> Rules::shown(const Event& event, Viewer viewer) const {
-  Event told = event;
+  Event redacted = event;
   std::visit(
       [&](auto& e) {
         using E = std::decay_t<decltype(e)>;
         if constexpr (std::same_as<E, Dealt> || std::same_as<E, Drawn> || std::same_as<E, LinkLaid>)
           if (!viewer.is(e.seat)) e.colour.reset();
       },
-      told);
-  return told;
+      redacted);
+  return redacted;
 }
 
 }  // namespace rois::combat

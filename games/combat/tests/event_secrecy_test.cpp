@@ -19,7 +19,7 @@ Config table_of(int n, bool closed) {
 }
 
 template <class R>
-std::string told(const R& rules, const Events<Rules>& events, Viewer viewer) {
+std::string texts(const R& rules, const Events<Rules>& events, Viewer viewer) {
   json::array out;
   for (const Event& event : events)
     if (const auto shown = rules.shown(event, viewer)) out.push_back(event_json<CombatCodec>(rules, *shown));
@@ -96,8 +96,8 @@ class EventWatch {
     // What follows may show more than was known before: a link turned up, the hands of a finished game.
     if (!(rules_.view(a.after, viewer) == rules_.view(b.after, viewer))) return;
     if (!(a.after == b.after)) ++compared_;
-    const std::string left = told(rules_, a.events, viewer);
-    const std::string right = told(rules_, b.events, viewer);
+    const std::string left = texts(rules_, a.events, viewer);
+    const std::string right = texts(rules_, b.events, viewer);
     if (left != right) told_ = left + "\n" + right;
   }
 

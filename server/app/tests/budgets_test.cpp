@@ -88,10 +88,10 @@ TEST_F(Budgets, Limits_whoever_goes_on_after_so_many_refusals_is_closed) {
   harness.hall->costs().charge({1, here}, limits::work_burst_us + 1'000'000, 0);
   for (std::size_t i = 0; i < limits::refusals_burst; ++i) ASSERT_FALSE(answers(1)) << i;
   EXPECT_TRUE(harness.loop.closed.empty());
-  const std::size_t told = harness.loop.sent[1].size();
+  const std::size_t sent = harness.loop.sent[1].size();
   for (int i = 0; i < 3; ++i) harness.hall->message(1, ping);
   EXPECT_EQ(harness.loop.closed[1], 1008);
-  EXPECT_EQ(harness.loop.sent[1].size(), told) << "nothing is said any more";
+  EXPECT_EQ(harness.loop.sent[1].size(), sent) << "nothing is said any more";
 }
 
 TEST_F(Budgets, Limits_WebSockets_from_one_network) {

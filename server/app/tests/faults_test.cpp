@@ -48,9 +48,9 @@ class Faults : public testing::Test {
   }
   /// Until everything handed over by now has been told of.
   void finish_writing() {
-    bool told = false;
-    harness.hall->gate().pass(harness.store().look_outside(), [&](const Result<void>&) { told = true; });
-    harness.loop.until([&] { return told; });
+    bool done = false;
+    harness.hall->gate().pass(harness.store().look_outside(), [&](const Result<void>&) { done = true; });
+    harness.loop.until([&] { return done; });
   }
   void harm(const std::string& sql) {
     store::probe(harness.store(), [sql](store::Connection& db) { return store::run(db, sql); });

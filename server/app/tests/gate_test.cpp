@@ -39,10 +39,10 @@ TEST(Gate, messages_of_one_table_leave_in_their_order) {
 TEST(Gate, what_failed_alone_is_thrown_away_alone) {
   FakeLoop loop;
   Gate gate{loop};
-  std::vector<bool> told;
+  std::vector<bool> results;
   for (store::Ticket ticket = 1; ticket <= 4; ++ticket) {
     gate.pass(ticket, to(1, std::to_string(ticket)));
-    gate.pass(ticket, [&](const Result<void>& written) { told.push_back(written.operator bool()); });
+    gate.pass(ticket, [&](const Result<void>& written) { results.push_back(written.operator bool()); });
   }
   const store::Commit some{3, true, {{2, ErrorId::name_taken}}};
   EXPECT_FALSE(gate.is_lost(1, some));
@@ -55,7 +55,7 @@ TEST(Gate, what_failed_alone_is_thrown_away_alone) {
   EXPECT_TRUE(gate.is_lost(4, none));
   gate.settle(none);
   EXPECT_EQ(loop.sent[1], (Texts{"1", "3"}));
-  EXPECT_EQ(told, (std::vector<bool>{true, false, true, false}));
+  EXPECT_EQ(results, (std::vector<bool>{true, false, true, false}));
 }
 
 }  // namespace

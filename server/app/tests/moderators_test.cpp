@@ -126,9 +126,9 @@ TEST_F(Moderators, a_ban_is_in_force_when_it_is_answered_and_the_banned_are_told
   EXPECT_EQ(ask(mona, "sanctions", {{"kind", "ban"}, {"whom", "#2"}, {"days", 3}}), 200);
   EXPECT_EQ(bob.post("/api/tables", {{"game", "soldiers"}}).status, 403);
   expect_cut_off(bob);
-  const json::value told = parsed(bob.fetch("/api/notice").body).at("banned");
-  ASSERT_TRUE(told.is_object());
-  EXPECT_GT(told.at("until_wall_ms").as_int64(), 0);
+  const json::value body = parsed(bob.fetch("/api/notice").body).at("banned");
+  ASSERT_TRUE(body.is_object());
+  EXPECT_GT(body.at("until_wall_ms").as_int64(), 0);
   EXPECT_TRUE(parsed(ada.fetch("/api/notice").body).at("banned").is_null());
   const json::array in_force = rows(mona, "sanctions", "sanctions");
   ASSERT_EQ(in_force.size(), 1U);
@@ -230,9 +230,9 @@ TEST_F(Moderators, a_table_is_closed_without_a_result) {
 TEST_F(Moderators, a_host_announces_and_stops_everything_and_can_undo_both) {
   const Player hugo = account("Hugo", Role::host);
   EXPECT_EQ(ask(hugo, "announce", {{"fr", "Tournoi"}, {"en", "Tournament"}, {"restart_in", 5}}), 200);
-  const json::object told = ada.next("notice");
-  EXPECT_EQ(told.at("fr"), "Tournoi");
-  EXPECT_GT(told.at("restart_in_ms").as_int64(), 0);
+  const json::object body = ada.next("notice");
+  EXPECT_EQ(body.at("fr"), "Tournoi");
+  EXPECT_GT(body.at("restart_in_ms").as_int64(), 0);
   EXPECT_EQ(ask(hugo, "read-only", {{"on", true}}), 200);
   EXPECT_EQ(ada.post("/api/tables", {{"game", "soldiers"}}).status, 503);
   EXPECT_EQ(ask(mona, "sanctions", {{"kind", "mute"}, {"whom", "#2"}}), 200);

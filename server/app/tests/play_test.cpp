@@ -152,9 +152,9 @@ TEST(Play, a_deadline_is_given_in_days_and_told) {
                                             {"seats", {"me", json::object{{"level", 1}}, json::object{{"level", 1}}}},
                                             {"clock", {{"kind", "per-move"}, {"budget_ms", three_days}}}});
   ada.send({{"type", "watch"}, {"table", json_view(table)}});
-  const json::object told = ada.next("table");
-  EXPECT_EQ(told.at("clock").at("budget_ms"), three_days);
-  const std::int64_t left = told.at("clocks").at(0).at("left_ms").as_int64();
+  const json::object message = ada.next("table");
+  EXPECT_EQ(message.at("clock").at("budget_ms"), three_days);
+  const std::int64_t left = message.at("clocks").at(0).at("left_ms").as_int64();
   EXPECT_GT(left, three_days - 60'000);
   EXPECT_LE(left, three_days);
 }
@@ -200,9 +200,9 @@ TEST(Play, a_table_tells_whom_it_invites_its_options) {
   const RunningServer server;
   Player ada{server, "Ada"};
   const std::string table = ada.open_table({{"game", "kingdom"}, {"options", {{"courtesy", "off"}}}});
-  const auto told = parsed(ada.fetch("/api/tables/" + table).body);
-  EXPECT_EQ(told.at("options").at("courtesy"), "off");
-  EXPECT_EQ(told.at("host"), "Ada");
+  const auto message = parsed(ada.fetch("/api/tables/" + table).body);
+  EXPECT_EQ(message.at("options").at("courtesy"), "off");
+  EXPECT_EQ(message.at("host"), "Ada");
 }
 
 // S-4, K-3
@@ -216,11 +216,11 @@ TEST(Play, S4_K3_who_begins_is_drawn_when_the_table_is_full_and_told) {
     ada.watch(table);
     bob.watch(table);
     bob.send({{"type", "sit"}, {"table", table}, {"seat", 1}});
-    json::object told = bob.next("table");
-    while (told.at("phase").as_string() != "running") told = bob.next("table");
-    EXPECT_EQ(told.at("lots"), (json::array{lot}));
-    EXPECT_TRUE(told.at("you").at("seat").is_int64());
-    for (const auto& option : told.at("options").as_object()) EXPECT_NE(option.value(), "random");
+    json::object message = bob.next("table");
+    while (message.at("phase").as_string() != "running") message = bob.next("table");
+    EXPECT_EQ(message.at("lots"), (json::array{lot}));
+    EXPECT_TRUE(message.at("you").at("seat").is_int64());
+    for (const auto& option : message.at("options").as_object()) EXPECT_NE(option.value(), "random");
     const auto record = parsed(ada.fetch("/api/tables/" + table + "/record").body);
     EXPECT_EQ(record.at("lots"), (json::array{lot}));
   }

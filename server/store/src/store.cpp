@@ -87,23 +87,23 @@ void Store::run() {
 void Store::work(std::vector<Job>& jobs, Ticket last) {
   const Backend::Outcome done = backend_->commit(jobs);
   can_write_ = done.durable;
-  Commit told{last, done.durable, {}};
+  Commit commit{last, done.durable, {}};
   const Ticket before = last - jobs.size();
   if (done.durable)
-    for (const auto& [place, why] : done.refused) told.refused.push_back({before + place + 1, why});
+    for (const auto& [place, why] : done.refused) commit.refused.push_back({before + place + 1, why});
   {
     const std::lock_guard lock{mutex_};
     if (!done.failure.empty()) failure_ = done.failure;
     if (done.durable) {
       ++counts_.commits;
-      counts_.refusals += told.refused.size();
+      counts_.refusals += commit.refused.size();
       counts_.commit_us += done.commit_us;
       counts_.entries += done.entries;
     } else {
       ++counts_.failures;
     }
   }
-  config_.on_commit(told);
+  config_.on_commit(commit);
   if (done.outside_change && config_.on_outside_change) config_.on_outside_change();
 }
 

@@ -138,17 +138,17 @@ TEST(Schema, a_long_upgrade_tells_how_far_it_is) {
       kept_file(folder, 1,
                 "INSERT INTO tables WITH RECURSIVE i(n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM i LIMIT 2500) "
                 "SELECT n, 'c' || n, '{}', 'soldiers', 1, 1, 0, 2, NULL, '', 'x' || char(10) FROM i;");
-  std::vector<std::size_t> told;
+  std::vector<std::size_t> reported;
   const auto store = Store::open({path,
                                   {},
                                   [](const Commit&) {},
                                   [&](const Upgrade& upgrade) {
                                     EXPECT_EQ(upgrade.from, 1);
                                     EXPECT_EQ(upgrade.of, 2507U);
-                                    told.push_back(upgrade.done);
+                                    reported.push_back(upgrade.done);
                                   }});
   ASSERT_TRUE(store);
-  EXPECT_EQ(told, (std::vector<std::size_t>{1000, 2000}));
+  EXPECT_EQ(reported, (std::vector<std::size_t>{1000, 2000}));
 }
 
 }  // namespace

@@ -170,11 +170,11 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
 
   json::array events(std::size_t at, std::optional<Viewer> viewer) const override {
     json::array out;
-    for (const auto& event : told(at, viewer)) out.push_back(event_json<C>(rules_, event));
+    for (const auto& event : events_seen(at, viewer)) out.push_back(event_json<C>(rules_, event));
     return out;
   }
   std::unique_ptr<StepEvents> typed_events(std::size_t at, std::optional<Viewer> viewer) const override {
-    return std::make_unique<TypedEvents<R>>(rules_, told(at, viewer));
+    return std::make_unique<TypedEvents<R>>(rules_, events_seen(at, viewer));
   }
   json::object fields([[maybe_unused]] std::size_t at) const override {
     if constexpr (FieldsCodec<C>)
@@ -234,7 +234,7 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
     ensure(action.step() == log_.size(), "an action was checked for another moment of the match");
     return static_cast<const TypedAction<C>&>(action.typed()).action;
   }
-  Events<R> told(std::size_t at, std::optional<Viewer> viewer) const {
+  Events<R> events_seen(std::size_t at, std::optional<Viewer> viewer) const {
     if (!viewer) return events_[at];
     Events<R> seen;
     for (const auto& event : events_[at])
