@@ -10,7 +10,7 @@
 namespace rois {
 namespace {
 
-/// By looking at everything: whether the side to move wins within so many plies.
+/// By looking at everything: whether the side to move wins within this many plies.
 template <class R>
 bool wins_within(const R& rules, const typename R::State& state, int plies) {
   const Turn turn = rules.turn(state);

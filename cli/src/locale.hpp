@@ -41,7 +41,7 @@ class Locale {
 
   /// Why something was not taken: place, sentence, clause.
   std::string say(const Problem& problem) const;
-  /// A number with so many digits behind the point or comma.
+  /// A number with this many digits behind the point or comma.
   std::string decimal(double number, int digits) const;
   /// What the game calls a seat of a table with these options.
   std::string seat_name(const GameInfo& game, const Options& options, Seat s) const;

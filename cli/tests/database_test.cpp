@@ -44,7 +44,7 @@ class Database : public testing::TestWithParam<std::string> {
     const auto record = transport::call(url, {"GET", "/api/tables/" + table + "/record", {}, {}, {}});
     return app::parsed(record.body).at("log").as_array().size();
   }
-  /// Whoever is to move plays until so many moves are made.
+  /// Whoever is to move plays until that many moves are made.
   static void play(app::Player& ada, app::Player& bob, const std::string& table, std::size_t from, std::size_t to) {
     for (std::size_t i = from; i < to; ++i) {
       app::Player& mover = i % 2 == 0 ? ada : bob;

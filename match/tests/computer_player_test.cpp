@@ -190,7 +190,7 @@ TEST(ComputerPlayers, of_le_combat_answer_legally_and_alike) {
     for (const char* name : {"best", "level:2"}) expect_legal_answers(game_of("combat"), players, name, 200, 1, 29);
 }
 
-/// Waits until it was asked so many times.
+/// Waits until it was asked that many times.
 struct StopsAfterPolls final : SearchMonitor {
   explicit StopsAfterPolls(int polls) : left{polls} {}
   bool should_stop() override {

@@ -12,7 +12,7 @@ using namespace ambition;
 
 constexpr int most_rounds = 1024;
 
-/// Choices of so many heroes that hold the given ones, in the order of their bits.
+/// Choices of this many heroes that hold the given ones, in the order of their bits.
 std::vector<HeroSet> choices(int size, HeroSet with) {
   std::vector<HeroSet> out;
   for (unsigned set = 0; set <= all_heroes; ++set)

@@ -8,7 +8,7 @@ namespace rois::ambition {
 
 // choosing.cpp: before the choice, the sealed choice
 
-/// The choices of so many heroes out of nine, in the order of the notation.
+/// The choices of this many heroes out of nine, in the order of the notation.
 const List<HeroSet, max_hero_choices>& choices_of(int heroes);
 void list_shows(const Facts& facts, Seat s, Actions<Rules>& actions);
 void list_choices(const Facts& facts, Seat s, Actions<Rules>& actions);

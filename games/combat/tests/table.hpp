@@ -82,7 +82,7 @@ class Game {
     turn("bow");
   }
 
-  /// It is this player's turn, with so many actions left.
+  /// It is this player's turn, with this many actions left.
   Game& turn(std::string_view name, int actions = 2) {
     Flow& flow = state.open.flow;
     flow.in_turn = flow.asked = dynasty(name);

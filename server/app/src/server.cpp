@@ -20,7 +20,7 @@ using SteadyClock = std::chrono::steady_clock;
 constexpr milliseconds tick_period{50};
 /// The most clock time that a crash can give back.
 constexpr milliseconds moment_period{1'000};
-/// While no clock runs, server time is saved only once in so many periods.
+/// While no clock runs, server time is saved only once in this many periods.
 constexpr int quiet_moments = 15;
 constexpr milliseconds farewell{500};
 constexpr std::size_t reader_queue = 100'000;

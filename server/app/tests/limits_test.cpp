@@ -18,7 +18,7 @@ std::string padded(std::string message, std::size_t bytes) {
   return message;
 }
 
-/// A whole request of exactly so many bytes, without a body.
+/// A whole request of exactly this many bytes, without a body.
 std::string request_of(std::size_t bytes) {
   const std::string begin = "GET /healthz HTTP/1.1\r\nHost: here\r\nConnection: close\r\nX-Long: ";
   return begin + std::string(bytes - begin.size() - 4, 'x') + "\r\n\r\n";

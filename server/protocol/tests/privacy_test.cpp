@@ -103,7 +103,7 @@ struct Plan {
   Options options;
   int games = 1;
   std::size_t max_steps = 300;
-  /// Twins are compared at every so-manieth decision.
+  /// Twins are compared at every `every`th decision.
   std::size_t every = 5;
   Extra extra;
 };

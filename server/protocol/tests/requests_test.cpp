@@ -81,7 +81,7 @@ TEST(Limits, keys_and_actions_of_a_message) {
   EXPECT_EQ(submit(limits::key_bytes, limits::action_bytes + 1), "bad-text action");
 }
 
-/// A new table whose options, names and values together, have so many bytes.
+/// A new table whose options, names and values together, have this many bytes.
 std::string options_of(std::size_t bytes) {
   const std::string half(bytes / 2 - 1, 'x');
   const std::string rest(bytes - bytes / 2 - 1, 'y');

@@ -25,7 +25,7 @@ Head fair_head(std::string game, int players = 2) {
   return head;
 }
 
-/// Plays as whoever is asked, the first action there is, so many times.
+/// Plays as whoever is asked, the first action there is, this many times.
 void play(Table& table, int actions, Millis at = 100) {
   for (int i = 0; i < actions && table.phase() == Table::Phase::running; ++i) {
     const Seat s = table.match().turn().seats.front();

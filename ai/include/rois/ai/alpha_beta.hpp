@@ -190,7 +190,8 @@ class AlphaBeta {
   }
 
   /// Futility and late move pruning: whether quiet moves need not be looked at so near to the horizon, because the
-  /// evaluation is too far below alpha, or because so many did not help. Only while some move is known not to lose.
+  /// evaluation is too far below alpha, or because that many others did not help. Only while some move is known not to
+  /// lose.
   bool is_hopeless(const Parameters& node, const Facts& facts, int alpha, std::size_t quiet) const {
     if (facts.check || !facts.is_scout || is_proved(alpha)) return false;
     if (node.depth > pruned_depth) return false;

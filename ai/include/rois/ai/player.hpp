@@ -24,7 +24,7 @@ struct SearchRequest {
   NodeBudget& budget;
   /// Called with what was found so far, a few times a second at least and at most some thousand times in all.
   ProgressListener<Action>* listener = nullptr;
-  /// How many actions get an exact value, as far as there are so many.
+  /// How many actions get an exact value, as far as there are that many.
   int candidates = 1;
   /// One that gets an exact value in any case.
   std::optional<Action> also = {};

@@ -14,7 +14,7 @@ namespace rois::ai {
 /// The game-theoretic value for the side to move of a game without draws, as far as it is known.
 enum class ProvenValue : std::uint8_t { unknown, win, loss };
 
-/// At least so many leaves are left to prove a win, and to prove a loss (Allis 1994). One of them is 0 once it is
+/// At least this many leaves are left to prove a win, and to prove a loss (Allis 1994). One of them is 0 once it is
 /// proven.
 struct ProofNumbers {
   static constexpr std::uint32_t infinite = (1U << 24U) - 1;

@@ -7,7 +7,7 @@
 
 namespace rois {
 
-/// Gives a computer player so many seconds a decision, by the host's clock: one that never goes back.
+/// Gives a computer player this many seconds a decision, by the host's clock: one that never goes back.
 class TimeLimit final : public SearchMonitor {
  public:
   using Clock = double (*)();

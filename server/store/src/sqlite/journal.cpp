@@ -7,7 +7,7 @@
 namespace rois::store {
 namespace {
 
-/// What comes with so many entries, such as an imported game, is a segment at once.
+/// What comes with this many entries, such as an imported game, is a segment at once.
 constexpr std::size_t long_enough = 64;
 /// Names of tables that are kept; beyond that they are looked up again.
 constexpr std::size_t remembered_tables = 100'000;

@@ -75,7 +75,7 @@ class Input {
   bool flag(bool otherwise = false) const;
   /// Any string.
   std::string_view string(std::string_view otherwise = {}) const;
-  /// Plain text: not empty, UTF-8 without control characters, of at most so many bytes.
+  /// Plain text: not empty, UTF-8 without control characters, of at most this many bytes.
   std::string text(std::size_t most) const;
   /// The place of the word in the list.
   std::size_t word(std::span<const std::string_view> words, std::size_t otherwise = 0) const;

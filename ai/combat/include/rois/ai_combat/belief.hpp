@@ -22,8 +22,9 @@ struct HandBias {
   double weight(const combat::Cards& hand) const;
 };
 
-/// The belief about a hand of so many cards from a pool: of all its compositions (165 of eight cards) each is as likely
-/// as the ways to draw it from the pool, times the weight that the bias gives it. Other hands are part of the pool.
+/// The belief about a hand of this many cards from a pool: of all its compositions (165 of eight cards) each is as
+/// likely as the ways to draw it from the pool, times the weight that the bias gives it. Other hands are part of the
+/// pool.
 class HandBelief {
  public:
   static constexpr std::size_t most_cards = 8;

@@ -80,7 +80,7 @@ constexpr Tokens least(Tokens a, Tokens b) {
   return out;
 }
 
-/// A price: these tokens, and so many of any type (`*`).
+/// A price: these tokens, and this many of any type (`*`).
 struct Cost {
   Tokens fixed;
   std::uint8_t any = 0;

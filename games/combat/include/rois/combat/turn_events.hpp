@@ -32,7 +32,7 @@ struct Drawn {
       event_members(EventMember{"seat", &Drawn::seat}, EventMember{"colour", &Drawn::colour});
 };
 
-/// C-5, C-51: the hand has all its cards; so many are left to draw.
+/// C-5, C-51: the hand has all its cards; this many are left to draw.
 struct HandFilled {
   static constexpr std::string_view name = "hand-filled";
   Seat seat{};
@@ -56,7 +56,7 @@ struct DrawPileShort {
                     EventMember{"draw_pile", &DrawPileShort::draw_pile});
 };
 
-/// A turn begins, with so many actions.
+/// A turn begins, with this many actions.
 struct TurnBegan {
   static constexpr std::string_view name = "turn-began";
   Seat seat{};
@@ -67,7 +67,7 @@ struct TurnBegan {
       event_members(EventMember{"seat", &TurnBegan::seat}, EventMember{"actions", &TurnBegan::actions});
 };
 
-/// C-11: the seat ends its turn with so many actions left.
+/// C-11: the seat ends its turn with this many actions left.
 struct Passed {
   static constexpr std::string_view name = "passed";
   Seat seat{};
