@@ -18,9 +18,9 @@
 namespace rois::bench {
 namespace {
 
-struct Plan {
+struct Settings {
   Start start;
-  Players::Plan players;
+  Players::Settings players;
   int rounds = 0;
   double seconds = 0;
   std::string folder;
@@ -52,28 +52,28 @@ void step_back() {
   ::setpriority(PRIO_PROCESS, 0, ahead_of_others);
 }
 
-void round(const Plan& plan, const Flood& flood, Seen& quiet, Seen& flooded) {
-  const Folder folder{plan.folder};
-  const Child server{plan.start, folder.data()};
-  Players players{server.port(), plan.players};
+void round(const Settings& settings, const Flood& flood, Seen& quiet, Seen& flooded) {
+  const Folder folder{settings.folder};
+  const Child server{settings.start, folder.data()};
+  Players players{server.port(), settings.players};
   players.play(1);
-  quiet.play(server, players, plan.seconds);
+  quiet.play(server, players, settings.seconds);
   const auto attack = flood.make(server.port());
   std::jthread attacker{[&attack](const std::stop_token& stop) {
     step_back();
     while (!stop.stop_requested()) attack->step();
   }};
-  flooded.play(server, players, plan.seconds);
+  flooded.play(server, players, settings.seconds);
   attacker.request_stop();
   attacker.join();
   flooded.tally.asked += attack->tally().asked;
   flooded.tally.refused += attack->tally().refused;
 }
 
-void measure(const Plan& plan, const Flood& flood) {
+void measure(const Settings& settings, const Flood& flood) {
   Seen quiet;
   Seen flooded;
-  for (int i = 0; i < plan.rounds; ++i) round(plan, flood, quiet, flooded);
+  for (int i = 0; i < settings.rounds; ++i) round(settings, flood, quiet, flooded);
   const double before = percentile(quiet.latencies, 0.99);
   const double during = percentile(flooded.latencies, 0.99);
   const auto asked = static_cast<double>(flooded.tally.asked);
@@ -92,15 +92,15 @@ int main(int argc, char** argv) {
   using namespace rois::bench;
   const Options options{
       argc, argv, {Start::program_option, Start::sync_option, "folder", "only", "rounds", "seconds", "tables", "rate"}};
-  Plan plan{Start::from(options),
-            {"soldiers", options.count("tables", 20), options.number("rate", 200), false},
-            options.count("rounds", 2),
-            options.number("seconds", 4),
-            options.text("folder", std::filesystem::temp_directory_path().string())};
-  plan.start.words = {"--behind-proxy"};
+  Settings settings{Start::from(options),
+                    {"soldiers", options.count("tables", 20), options.number("rate", 200), false},
+                    options.count("rounds", 2),
+                    options.number("seconds", 4),
+                    options.text("folder", std::filesystem::temp_directory_path().string())};
+  settings.start.words = {"--behind-proxy"};
   fmt::print(
       "| flood | quiet ms p50 / p99 | flooded | p99 ratio | moves | processors of the server | asked a second | "
       "refused |\n|---|---|---|---|---|---|---|---|\n");
   for (const Flood& flood : floods())
-    if (flood.name.find(options.text("only", "")) != std::string_view::npos) measure(plan, flood);
+    if (flood.name.find(options.text("only", "")) != std::string_view::npos) measure(settings, flood);
 }

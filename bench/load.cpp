@@ -12,9 +12,9 @@
 namespace rois::bench {
 namespace {
 
-struct Plan {
+struct Settings {
   Start start;
-  Players::Plan players;
+  Players::Settings players;
   double seconds = 0;
 };
 
@@ -57,23 +57,23 @@ void hold(Players& players, double seconds) {
   fmt::print("held {:.0f} s           {} open, {} answer\n", seconds, players.open(), answer);
 }
 
-int run(const Plan& plan, const std::string& where) {
-  allow_files(2 * static_cast<std::size_t>(plan.players.tables) + 100);
+int run(const Settings& settings, const std::string& where) {
+  allow_files(2 * static_cast<std::size_t>(settings.players.tables) + 100);
   const Folder folder{where};
-  Child server{plan.start, folder.data()};
-  if (plan.start.sync_ms > 0) fmt::print("sync made to take ms  {}\n", plan.start.sync_ms);
+  Child server{settings.start, folder.data()};
+  if (settings.start.sync_ms > 0) fmt::print("sync made to take ms  {}\n", settings.start.sync_ms);
   const std::size_t before = server.resident_bytes();
-  Players players{server.port(), plan.players};
-  if (plan.players.idle) players.settle();
-  fmt::print("tables {}  connections {}  KiB per table {:.1f}\n", plan.players.tables, players.open(),
-             static_cast<double>(server.resident_bytes() - before) / 1024 / plan.players.tables);
+  Players players{server.port(), settings.players};
+  if (settings.players.idle) players.settle();
+  fmt::print("tables {}  connections {}  KiB per table {:.1f}\n", settings.players.tables, players.open(),
+             static_cast<double>(server.resident_bytes() - before) / 1024 / settings.players.tables);
   // In the same seconds, since a shared disk is not always the same.
   std::vector<float> syncs;
   std::jthread prober{[&](const std::stop_token& stop) { syncs = syncs_ms(folder.path(), stop); }};
-  if (plan.players.idle) {
-    hold(players, plan.seconds);
+  if (settings.players.idle) {
+    hold(players, settings.seconds);
   } else {
-    measure(server, players, plan.seconds);
+    measure(server, players, settings.seconds);
   }
   prober.request_stop();
   prober.join();
@@ -88,9 +88,9 @@ int main(int argc, char** argv) {
   using namespace rois::bench;
   const Options options{
       argc, argv, {Start::program_option, Start::sync_option, "folder", "game", "tables", "seconds", "rate", "idle"}};
-  const Plan plan{
+  const Settings settings{
       Start::from(options),
       {options.text("game", "soldiers"), options.count("tables", 200), options.number("rate", 0), options.is("idle")},
       options.number("seconds", 10)};
-  return run(plan, options.text("folder", std::filesystem::temp_directory_path().string()));
+  return run(settings, options.text("folder", std::filesystem::temp_directory_path().string()));
 }

@@ -29,13 +29,13 @@ struct Players::Side {
   void hear(std::string_view text) {
     if (text.starts_with("{\"type\":\"table\"")) return follow(text);
     if (text.starts_with("{\"type\":\"pong\"")) ++all.pongs_;
-    if (!text.starts_with("{\"type\":\"update\"") || all.plan_.idle) return;
+    if (!text.starts_with("{\"type\":\"update\"") || all.settings_.idle) return;
     all.choice_ = all.choice_ * 6364136223846793005ULL + 1442695040888963407ULL;
     const std::string_view action = any_legal(text, all.choice_ >> 33U);
     if (action.empty()) return;
     if (table.sent > 0) all.latencies_.push_back(static_cast<float>((now_seconds() - table.sent) * 1000));
     waiting = submission(code, member(text, "version"), std::to_string(++key), action);
-    if (all.plan_.rate == 0) go();
+    if (all.settings_.rate == 0) go();
   }
   /// When a game is over both offer a rematch, and go on at its table.
   void follow(std::string_view text) {
@@ -58,15 +58,16 @@ struct Players::Side {
 };
 
 /// Guests and tables come several at once, since each waits for the disk.
-Players::Players(std::uint16_t port, Plan plan) : port_{port}, plan_{std::move(plan)} {
-  for (int i = 0; i < plan_.tables; ++i) tables_.push_back(std::make_unique<Table>());
+Players::Players(std::uint16_t port, Settings settings) : port_{port}, settings_{std::move(settings)} {
+  for (int i = 0; i < settings_.tables; ++i) tables_.push_back(std::make_unique<Table>());
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
     for (std::size_t i = next++; i < tables_.size(); i = next++) {
       Table& table = *tables_[i];
       table.first = enter(port, fmt::format("A{}", i));
       table.second = enter(port, fmt::format("B{}", i));
-      table.code = open_table(port, table.first, fmt::format(R"({{"game":"{}","seats":["me","open"]}})", plan_.game));
+      table.code =
+          open_table(port, table.first, fmt::format(R"({{"game":"{}","seats":["me","open"]}})", settings_.game));
     }
   };
   std::vector<std::jthread> threads;
@@ -96,8 +97,8 @@ void Players::connect() {
 
 /// At a steady rate: each time it is due, the next table that has a move to make makes it.
 void Players::pace() {
-  while (plan_.rate > 0 && now_seconds() >= due_) {
-    due_ += 1 / plan_.rate;
+  while (settings_.rate > 0 && now_seconds() >= due_) {
+    due_ += 1 / settings_.rate;
     for (std::size_t tried = 0; tried < sides_.size(); ++tried) {
       Side& side = *sides_[next_++ % sides_.size()];
       if (side.waiting.empty()) continue;

@@ -12,7 +12,7 @@ namespace rois::bench {
 /// has the new view.
 class Players {
  public:
-  struct Plan {
+  struct Settings {
     std::string game = "soldiers";
     int tables = 0;
     /// Moves a second over all tables; 0 for as fast as they go.
@@ -21,7 +21,7 @@ class Players {
     bool idle = false;
   };
   /// All have come, have a connection and sit at their tables.
-  Players(std::uint16_t port, Plan plan);
+  Players(std::uint16_t port, Settings settings);
   ~Players();
   Players(const Players&) = delete;
   Players& operator=(const Players&) = delete;
@@ -44,7 +44,7 @@ class Players {
   void pace();
 
   std::uint16_t port_;
-  Plan plan_;
+  Settings settings_;
   Wires wires_;
   std::vector<std::unique_ptr<Table>> tables_;
   std::vector<std::unique_ptr<Side>> sides_;

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t tables_each = 40;  // fewer than one person may have open
 
-struct Plan {
+struct Settings {
   Start start;
   std::size_t games = 0;
   int moves = 0;
@@ -45,11 +45,11 @@ std::string unfinished(int moves, std::uint64_t seed) {
   return to_json(record_of(**match, {"A", "B"}));
 }
 
-Pair come(const Plan& plan, std::uint16_t port, std::size_t number) {
+Pair come(const Settings& settings, std::uint16_t port, std::size_t number) {
   Pair pair{enter(port, fmt::format("A{}", number)), enter(port, fmt::format("B{}", number)), {}};
-  const std::size_t count = std::min(tables_each, plan.games - number * tables_each);
+  const std::size_t count = std::min(tables_each, settings.games - number * tables_each);
   for (std::size_t i = 0; i < count; ++i) {
-    const std::string record = unfinished(plan.moves, number * tables_each + i);
+    const std::string record = unfinished(settings.moves, number * tables_each + i);
     const auto answer =
         transport::call({"127.0.0.1", std::to_string(port)}, {"POST", "/api/records", record, pair.first, {}});
     if (answer.status != 201) give_up("no table: " + answer.body);
@@ -59,11 +59,11 @@ Pair come(const Plan& plan, std::uint16_t port, std::size_t number) {
 }
 
 /// Several at once, since each waits for the disk.
-std::vector<Pair> come_all(const Plan& plan, std::uint16_t port) {
-  std::vector<Pair> pairs((plan.games + tables_each - 1) / tables_each);
+std::vector<Pair> come_all(const Settings& settings, std::uint16_t port) {
+  std::vector<Pair> pairs((settings.games + tables_each - 1) / tables_each);
   std::atomic<std::size_t> next = 0;
   const auto work = [&] {
-    for (std::size_t i = next++; i < pairs.size(); i = next++) pairs[i] = come(plan, port, i);
+    for (std::size_t i = next++; i < pairs.size(); i = next++) pairs[i] = come(settings, port, i);
   };
   std::vector<std::jthread> threads;
   for (int i = 0; i < 16; ++i) threads.emplace_back(work);
@@ -106,21 +106,21 @@ void move_once(const Pair& pair, std::uint16_t port) {
   if (!accepted) give_up("the move was not accepted");
 }
 
-void run(const Plan& plan, const std::string& where) {
+void run(const Settings& settings, const std::string& where) {
   const Folder folder{where};
   std::vector<Pair> pairs;
   {
-    Child server{plan.start, folder.data()};
-    pairs = come_all(plan, server.port());
+    Child server{settings.start, folder.data()};
+    pairs = come_all(settings, server.port());
     sit_down(pairs, server.port());
     server.kill_hard();
   }
   const double from = now_seconds();
-  Child server{plan.start, folder.data()};
+  Child server{settings.start, folder.data()};
   const double listening = now_seconds() - from;
   move_once(pairs[pairs.size() / 2], server.port());
   fmt::print("running games         {}, {} moves each\nlistening after s     {:.3f}\nfirst move after s    {:.3f}\n",
-             plan.games, plan.moves, listening, now_seconds() - from);
+             settings.games, settings.moves, listening, now_seconds() - from);
   fmt::print("server CPU seconds    {:.2f}\n", server.cpu_seconds());
 }
 
@@ -130,7 +130,7 @@ void run(const Plan& plan, const std::string& where) {
 int main(int argc, char** argv) {
   using namespace rois::bench;
   const Options options{argc, argv, {Start::program_option, Start::sync_option, "folder", "games", "moves"}};
-  const Plan plan{Start::from(options), static_cast<std::size_t>(options.count("games", 10'000)),
-                  options.count("moves", 16)};
-  run(plan, options.text("folder", std::filesystem::temp_directory_path().string()));
+  const Settings settings{Start::from(options), static_cast<std::size_t>(options.count("games", 10'000)),
+                          options.count("moves", 16)};
+  run(settings, options.text("folder", std::filesystem::temp_directory_path().string()));
 }

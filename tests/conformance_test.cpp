@@ -101,7 +101,7 @@ struct FaultyToy : toy::Rules {
   Check check(const State& state, Seat s, const Action& action) const {
     if (fault == Fault::check_too_strict && action.kind == 2) return Refusal{{'T', 2}, ErrorId::no_such_card};
     const Check verdict = toy::Rules::check(state, s, action);
-    if (fault == Fault::check_too_lax && verdict && verdict->code == ErrorId::no_such_card) return std::nullopt;
+    if (fault == Fault::check_too_lax && !verdict && verdict.refusal().code == ErrorId::no_such_card) return {};
     return verdict;
   }
   Turn turn(const View& view) const {

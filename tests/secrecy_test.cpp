@@ -9,12 +9,12 @@ namespace rois {
 namespace {
 
 using testkit::Findings;
-using testkit::Plan;
 using testkit::Secrecy;
+using testkit::SuiteSettings;
 
 template <class R, class C = ToyCodec<R>>
-Secrecy<C> suite_for(Plan plan) {
-  return {std::move(plan), testkit::reshuffle_toy<R>, testkit::alter_toy_log<R>};
+Secrecy<C> suite_for(SuiteSettings settings) {
+  return {std::move(settings), testkit::reshuffle_toy<R>, testkit::alter_toy_log<R>};
 }
 
 TEST(Secrecy, the_throw_in_game_tells_no_viewer_what_it_may_not_know) {

@@ -13,14 +13,14 @@ namespace rois::cli {
 /// so far. Ctrl-C makes it answer at once.
 class Thinking final : public SearchMonitor {
  public:
-  struct Plan {
+  struct Settings {
     std::string who;
     /// Whether whoever sits at the screen may know what it found: in games with secrets a player's plans tell of its
     /// cards.
     bool is_open = true;
     std::optional<double> seconds = {};
   };
-  Thinking(const Locale& locale, const Match& match, Plan plan);
+  Thinking(const Locale& locale, const Match& match, Settings settings);
 
   bool should_stop() override;
   void on_progress(const SearchResult& so_far) override;
@@ -29,7 +29,7 @@ class Thinking final : public SearchMonitor {
  private:
   const Locale& locale_;
   const Match& match_;
-  Plan plan_;
+  Settings settings_;
   Interrupt interrupt_;
   Progress progress_;
   double since_;

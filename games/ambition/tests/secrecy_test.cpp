@@ -9,8 +9,8 @@ namespace rois::ambition {
 namespace {
 
 using testkit::Findings;
-using testkit::Plan;
 using testkit::Secrecy;
+using testkit::SuiteSettings;
 
 /// The codec over rules that may leak.
 template <class R>
@@ -29,9 +29,9 @@ struct CodecOver : AmbitionCodec {
 };
 
 template <class R, class C>
-Secrecy<C> suite_for(Plan plan, bool with_log) {
-  if (!with_log) return {std::move(plan), reshuffle_secrets<R>};
-  return {std::move(plan), reshuffle_secrets<R>, alter_log<R>};
+Secrecy<C> suite_for(SuiteSettings settings, bool with_log) {
+  if (!with_log) return {std::move(settings), reshuffle_secrets<R>};
+  return {std::move(settings), reshuffle_secrets<R>, alter_log<R>};
 }
 
 class AmbitionSecrets : public testing::TestWithParam<int> {};
@@ -52,8 +52,8 @@ TEST(AmbitionSecrecy, the_log_shows_no_viewer_what_it_may_not_read) {
 }
 
 TEST(AmbitionSecrecy, heroes_put_under_the_deck_stay_secret_with_many_universities) {
-  auto plan = Plan{3, {{"cards", set_text("everything.json")}}, 1, 4, 3000};
-  auto suite = suite_for<Rules, AmbitionCodec>(std::move(plan), false);
+  auto settings = SuiteSettings{3, {{"cards", set_text("everything.json")}}, 1, 4, 3000};
+  auto suite = suite_for<Rules, AmbitionCodec>(std::move(settings), false);
   EXPECT_EQ(suite.run(), Findings{});
   EXPECT_GT(suite.changes(), 100U);
 }
@@ -121,8 +121,8 @@ struct Leaky : Rules {
 /// Cards with which looks and picks come often.
 bool caught(Leak leak) {
   Leaky::leak = leak;
-  auto plan = Plan{3, {{"cards", set_text("everything.json")}}, 1, 12, 3000};
-  return !suite_for<Leaky, CodecOver<Leaky>>(std::move(plan), false).run().empty();
+  auto settings = SuiteSettings{3, {{"cards", set_text("everything.json")}}, 1, 12, 3000};
+  return !suite_for<Leaky, CodecOver<Leaky>>(std::move(settings), false).run().empty();
 }
 
 TEST(AmbitionSecrecy, planted_leaks_are_caught) {
@@ -151,9 +151,9 @@ struct Talkative : AmbitionCodec {
 };
 
 TEST(AmbitionSecrecy, planted_leaks_in_the_log_are_caught) {
-  const Plan plan{2, {{"cards", set_text("everything.json")}}, 1, 4, 250};
-  EXPECT_NE((suite_for<Rules, Talkative<true>>(plan, true).run()), Findings{});
-  EXPECT_NE((suite_for<Rules, Talkative<false>>(plan, true).run()), Findings{});
+  const SuiteSettings settings{2, {{"cards", set_text("everything.json")}}, 1, 4, 250};
+  EXPECT_NE((suite_for<Rules, Talkative<true>>(settings, true).run()), Findings{});
+  EXPECT_NE((suite_for<Rules, Talkative<false>>(settings, true).run()), Findings{});
 }
 
 TEST(AmbitionSecrecy, determinize_gives_every_deal_its_right_weight) {

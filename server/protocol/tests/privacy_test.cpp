@@ -98,7 +98,7 @@ Stream everything(Table& table, Viewer viewer, const std::set<std::string>& atte
 }
 
 /// How a suite is run.
-struct Plan {
+struct TwinSettings {
   int players = 2;
   Options options;
   int games = 1;
@@ -116,12 +116,12 @@ class Wire {
   using Reshuffle = State (*)(const R&, const State&, Viewer, Rng&);
   using AlterLog = std::vector<Entry<R>> (*)(const R&, Log<R>, Viewer, Rng&);
 
-  Wire(Plan plan, Reshuffle reshuffle, AlterLog alter_log)
-      : plan_{std::move(plan)}, reshuffle_{reshuffle}, alter_log_{alter_log} {}
+  Wire(TwinSettings settings, Reshuffle reshuffle, AlterLog alter_log)
+      : settings_{std::move(settings)}, reshuffle_{reshuffle}, alter_log_{alter_log} {}
 
   /// What first differed, empty where nothing did.
   std::string run() {
-    for (int i = 0; i < plan_.games && found_.empty(); ++i) one_game(static_cast<std::uint64_t>(i) + 1);
+    for (int i = 0; i < settings_.games && found_.empty(); ++i) one_game(static_cast<std::uint64_t>(i) + 1);
     return found_;
   }
   std::size_t positions() const { return positions_; }
@@ -133,12 +133,13 @@ class Wire {
  private:
   void one_game(std::uint64_t seed) {
     Rng rng{seed};
-    const auto options = complete(C::info(), plan_.options);
-    const auto rules = C::make(plan_.players, *options);
+    const auto options = complete(C::info(), settings_.options);
+    const auto rules = C::make(settings_.players, *options);
     Deal<C> deal{*rules, *options, rules->initial(), {}};
     std::size_t decisions = 0;
-    for (std::size_t step = 0; step < plan_.max_steps && !rules->turn(deal.state).is_over() && found_.empty(); ++step) {
-      if (!rules->turn(deal.state).is_chance() && decisions++ % plan_.every == 0) compare(deal, rng);
+    for (std::size_t step = 0; step < settings_.max_steps && !rules->turn(deal.state).is_over() && found_.empty();
+         ++step) {
+      if (!rules->turn(deal.state).is_chance() && decisions++ % settings_.every == 0) compare(deal, rng);
       advance(deal, rng);
     }
   }
@@ -160,8 +161,8 @@ class Wire {
   void compare(const Deal<C>& deal, Rng& rng) {
     ++positions_;
     const auto attempts = attempts_at(deal);
-    for (int i = 0; i <= plan_.players && found_.empty(); ++i) {
-      const Viewer viewer = i < plan_.players ? Viewer::of(seat(i)) : Viewer::spectator();
+    for (int i = 0; i <= settings_.players && found_.empty(); ++i) {
+      const Viewer viewer = i < settings_.players ? Viewer::of(seat(i)) : Viewer::spectator();
       const Deal<C> twin{deal.rules, deal.options, reshuffle_(deal.rules, deal.state, viewer, rng),
                          alter_log_(deal.rules, deal.log, viewer, rng)};
       const Stream sent = stream(deal, viewer, attempts);
@@ -191,8 +192,8 @@ class Wire {
   Stream stream(const Deal<C>& deal, Viewer viewer, const std::set<std::string>& attempts) const {
     const DealtGame<C, M> game{deal};
     const Game* const games[] = {&game};
-    auto table = Table::open(full_head(C::info().id, plan_.players, plan_.options), games, [] { return 1U; });
-    return everything(*table, viewer, attempts, plan_.extra);
+    auto table = Table::open(full_head(C::info().id, settings_.players, settings_.options), games, [] { return 1U; });
+    return everything(*table, viewer, attempts, settings_.extra);
   }
 
   static std::string difference(const Stream& a, const Stream& b) {
@@ -202,7 +203,7 @@ class Wire {
     return {};
   }
 
-  Plan plan_;
+  TwinSettings settings_;
   Reshuffle reshuffle_;
   AlterLog alter_log_;
   std::string found_;
@@ -212,12 +213,12 @@ class Wire {
 };
 
 template <template <class> class M = TwinMatch>
-Wire<CombatCodec, M> combat_wire(Plan plan) {
-  return {std::move(plan), combat::test::reshuffle_secrets<combat::Rules>, combat::test::alter_log<combat::Rules>};
+Wire<CombatCodec, M> combat_wire(TwinSettings settings) {
+  return {std::move(settings), combat::test::reshuffle_secrets<combat::Rules>, combat::test::alter_log<combat::Rules>};
 }
 template <template <class> class M = TwinMatch>
-Wire<AmbitionCodec, M> ambition_wire(Plan plan) {
-  return {std::move(plan), ambition::reshuffle_secrets<ambition::Rules>, ambition::alter_log<ambition::Rules>};
+Wire<AmbitionCodec, M> ambition_wire(TwinSettings settings) {
+  return {std::move(settings), ambition::reshuffle_secrets<ambition::Rules>, ambition::alter_log<ambition::Rules>};
 }
 
 /// `ROIS_TWINS=20` plays twenty times as many games.

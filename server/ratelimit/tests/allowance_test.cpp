@@ -5,29 +5,29 @@
 namespace rois::ratelimit {
 namespace allowance_test {
 
-constexpr Allowance::Plan plan{1'000, 100};
+constexpr Allowance::Rate rate{1'000, 100};
 
 TEST(Allowance, may_be_overdrawn_and_then_the_debt_is_paid_first) {
-  Allowance allowance{plan};
-  EXPECT_EQ(allowance.wait_ms(plan, 0), 0);
-  allowance.spend(plan, 999, 0);
-  EXPECT_EQ(allowance.wait_ms(plan, 0), 0);
-  allowance.spend(plan, 501, 0);
-  EXPECT_NEAR(static_cast<double>(allowance.wait_ms(plan, 0)), 5'000, 20);
-  EXPECT_GT(allowance.wait_ms(plan, 4'900), 0);
-  EXPECT_EQ(allowance.wait_ms(plan, 5'100), 0);
-  EXPECT_FALSE(allowance.is_full(plan, 5'100));
-  EXPECT_TRUE(allowance.is_full(plan, 16'000));
-  EXPECT_TRUE(allowance.is_full(plan, INT64_MAX));
+  Allowance allowance{rate};
+  EXPECT_EQ(allowance.wait_ms(rate, 0), 0);
+  allowance.spend(rate, 999, 0);
+  EXPECT_EQ(allowance.wait_ms(rate, 0), 0);
+  allowance.spend(rate, 501, 0);
+  EXPECT_NEAR(static_cast<double>(allowance.wait_ms(rate, 0)), 5'000, 20);
+  EXPECT_GT(allowance.wait_ms(rate, 4'900), 0);
+  EXPECT_EQ(allowance.wait_ms(rate, 5'100), 0);
+  EXPECT_FALSE(allowance.is_full(rate, 5'100));
+  EXPECT_TRUE(allowance.is_full(rate, 16'000));
+  EXPECT_TRUE(allowance.is_full(rate, INT64_MAX));
 }
 
 TEST(Allowance, keeps_a_steady_rate_however_small_the_steps) {
-  Allowance allowance{plan};
-  allowance.spend(plan, 1'000, 0);
+  Allowance allowance{rate};
+  allowance.spend(rate, 1'000, 0);
   std::int64_t spent = 0;
   for (std::int64_t now = 0; now < 100'000; now += 10)
-    if (allowance.wait_ms(plan, now) == 0) {
-      allowance.spend(plan, 50, now);
+    if (allowance.wait_ms(rate, now) == 0) {
+      allowance.spend(rate, 50, now);
       spent += 50;
     }
   EXPECT_NEAR(static_cast<double>(spent), 10'000, 200);

@@ -23,16 +23,17 @@ class Conformance {
   /// Game-specific: conservation and the like. Returns what is wrong, empty if nothing.
   using Invariant = std::function<std::string(const R&, const State&)>;
 
-  Conformance(Plan plan, Invariant invariant) : plan_{std::move(plan)}, invariant_{std::move(invariant)} {}
+  Conformance(SuiteSettings settings, Invariant invariant)
+      : settings_{std::move(settings)}, invariant_{std::move(invariant)} {}
 
   Findings run() {
     const GameKind<C> game;
-    const auto options = complete(game.info(), plan_.options);
+    const auto options = complete(game.info(), settings_.options);
     if (!options) return {"options refused: " + std::string{rois::text(options.problem().code)}};
-    const auto rules = C::make(plan_.players, *options);
+    const auto rules = C::make(settings_.players, *options);
     if (!rules) return {"no rules: " + std::string{rois::text(rules.problem().code)}};
-    for (int i = 0; i < scaled(plan_.games) && findings_.size() < 5; ++i)
-      one_game(game, *rules, plan_.first_seed + static_cast<std::uint64_t>(i));
+    for (int i = 0; i < scaled(settings_.games) && findings_.size() < 5; ++i)
+      one_game(game, *rules, settings_.first_seed + static_cast<std::uint64_t>(i));
     return findings_;
   }
 
@@ -44,11 +45,11 @@ class Conformance {
   void one_game(const GameKind<C>& game, const R& rules, std::uint64_t seed_number) {
     seed_ = seed_number;
     Rng rng{seed_number};
-    auto made = game.make(plan_.players, plan_.options, std::nullopt);
+    auto made = game.make(settings_.players, settings_.options, std::nullopt);
     const std::unique_ptr<Match> match = std::move(*made);
     State state = rules.initial();
     for (step_ = 0; !rules.turn(state).is_over() && findings_.empty(); ++step_) {
-      if (step_ > plan_.max_steps) return expect(false, "the game does not end");
+      if (step_ > settings_.max_steps) return expect(false, "the game does not end");
       look_at(rules, state, *match);
       advance(rules, state, *match, rng);
     }
@@ -63,7 +64,7 @@ class Conformance {
     expect(!turn.is_decision() || !turn.seats.empty(), "a decision of nobody");
     if (invariant_)
       if (const std::string wrong = invariant_(rules, state); !wrong.empty()) expect(false, "invariant: " + wrong);
-    for (const Viewer viewer : viewers(plan_.players)) {
+    for (const Viewer viewer : viewers(settings_.players)) {
       const auto view = rules.view(state, viewer);
       expect(rules.turn(view) == turn, "the view and the state differ on the turn");
       Actions<R> from_view;
@@ -153,14 +154,14 @@ class Conformance {
       Rng rng{1};
       expect(!rules.random_move(after, rng) && after == state, "a random move in a game that is over");
     }
-    for (int i = 0; i < plan_.players; ++i) {
+    for (int i = 0; i < settings_.players; ++i) {
       int better = 0;
-      for (int j = 0; j < plan_.players; ++j)
+      for (int j = 0; j < settings_.players; ++j)
         better += score.places[static_cast<std::size_t>(j)] < score.places[static_cast<std::size_t>(i)] ? 1 : 0;
       expect(score.places[static_cast<std::size_t>(i)] == better + 1, "places are not shared the right way");
     }
     const std::array<const Game*, 1> games{&game};
-    const Record record = record_of(match, std::vector<std::string>(static_cast<std::size_t>(plan_.players), "x"));
+    const Record record = record_of(match, std::vector<std::string>(static_cast<std::size_t>(settings_.players), "x"));
     read_back(to_json(record), record, games, match, "JSON");
     read_back(to_text(record, match), record, games, match, "text");
   }
@@ -179,7 +180,7 @@ class Conformance {
     expect((*again)->describe().state() == match.describe().state(), form + " record replays to another state");
   }
 
-  Plan plan_;
+  SuiteSettings settings_;
   Invariant invariant_;
   Findings findings_;
   std::vector<typename R::Action> earlier_;

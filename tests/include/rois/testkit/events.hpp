@@ -18,7 +18,7 @@ class EventStream {
   /// What is wrong with the events between two states, empty if nothing.
   using Fold = std::function<std::string(const R&, const State& before, const Events<R>&, const State& after)>;
 
-  EventStream(Plan plan, Fold fold) : games_{std::move(plan)}, fold_{std::move(fold)} {}
+  EventStream(SuiteSettings settings, Fold fold) : games_{std::move(settings)}, fold_{std::move(fold)} {}
 
   Findings run() {
     return games_.run([](const auto&...) {},

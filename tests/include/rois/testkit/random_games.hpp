@@ -9,7 +9,7 @@
 #include "rois/core/random_play.hpp"
 #include "rois/match/codec.hpp"
 
-/// What the suites have in common: random games by a plan, and what was found wrong in them.
+/// What the suites have in common: random games, by settings, and what was found wrong in them.
 namespace rois::testkit {
 
 using Findings = std::vector<std::string>;
@@ -33,7 +33,7 @@ inline constexpr bool is_slow_build = true;
 constexpr int scaled(int games) { return is_slow_build ? std::max(1, games / 10) : games; }
 
 /// How a suite is run over a game.
-struct Plan {
+struct SuiteSettings {
   int players = 2;
   Options options;
   std::uint64_t first_seed = 1;
@@ -63,18 +63,18 @@ void apply(const R& rules, typename R::State& state, const Entry<R>& entry, Repo
   }
 }
 
-/// The random games of a plan. A suite looks at each moment and says what it expects there; the first game in which
-/// something is wrong is the last.
+/// The random games of such settings. A suite looks at each moment and says what it expects there; the first game in
+/// which something is wrong is the last.
 template <Codec C>
 class RandomGames {
  public:
   using R = typename C::Rules;
   using State = typename R::State;
 
-  explicit RandomGames(Plan plan) : plan_{std::move(plan)} {}
+  explicit RandomGames(SuiteSettings settings) : settings_{std::move(settings)} {}
 
-  int players() const { return plan_.players; }
-  bool compares_determinized() const { return plan_.determinize; }
+  int players() const { return settings_.players; }
+  bool compares_determinized() const { return settings_.determinize; }
   /// The number of the moment in its game.
   std::size_t step() const { return step_; }
   bool found() const { return !findings_.empty(); }
@@ -86,10 +86,10 @@ class RandomGames {
   /// `look(rules, state, log, rng)` at each moment before a step; `advance(rules, state, entry)` makes the step.
   template <class Look, class Advance>
   const Findings& run(Look look, Advance advance) {
-    const auto options = complete(C::info(), plan_.options);
-    const auto rules = C::make(plan_.players, *options);
-    for (int i = 0; i < scaled(plan_.games) && !found(); ++i) {
-      seed_ = plan_.first_seed + static_cast<std::uint64_t>(i);
+    const auto options = complete(C::info(), settings_.options);
+    const auto rules = C::make(settings_.players, *options);
+    for (int i = 0; i < scaled(settings_.games) && !found(); ++i) {
+      seed_ = settings_.first_seed + static_cast<std::uint64_t>(i);
       one_game(*rules, look, advance);
     }
     return findings_;
@@ -101,14 +101,14 @@ class RandomGames {
     Rng rng{seed_};
     State state = rules.initial();
     std::vector<Entry<R>> log;
-    for (step_ = 0; !rules.turn(state).is_over() && step_ < plan_.max_steps && !found(); ++step_) {
+    for (step_ = 0; !rules.turn(state).is_over() && step_ < settings_.max_steps && !found(); ++step_) {
       look(rules, state, Log<R>{log}, rng);
       log.push_back(random_entry(rules, state, rng));
       advance(rules, state, log.back());
     }
   }
 
-  Plan plan_;
+  SuiteSettings settings_;
   Findings findings_;
   std::uint64_t seed_ = 0;
   std::size_t step_ = 0;

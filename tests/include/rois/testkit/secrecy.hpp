@@ -19,8 +19,8 @@ class Secrecy {
   /// The log with what `viewer` may not know of it changed, each entry still of its kind.
   using AlterLog = std::function<std::vector<Entry<R>>(const R&, Log<R>, Viewer, Rng&)>;
 
-  Secrecy(Plan plan, Reshuffle reshuffle, AlterLog alter_log = {})
-      : games_{std::move(plan)}, reshuffle_{std::move(reshuffle)}, alter_log_{std::move(alter_log)} {}
+  Secrecy(SuiteSettings settings, Reshuffle reshuffle, AlterLog alter_log = {})
+      : games_{std::move(settings)}, reshuffle_{std::move(reshuffle)}, alter_log_{std::move(alter_log)} {}
 
   Findings run() {
     return games_.run(

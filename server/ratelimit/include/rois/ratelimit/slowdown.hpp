@@ -12,13 +12,13 @@ namespace rois::ratelimit {
 template <class Key>
 class Slowdown {
  public:
-  struct Plan {
+  struct Delays {
     int free = 0;
     std::int64_t first_ms = 0;
     std::int64_t longest_ms = 0;
     std::int64_t forgotten_ms = 0;
   };
-  explicit Slowdown(Plan plan) : plan_{plan} {}
+  explicit Slowdown(Delays delays) : delays_{delays} {}
 
   /// How long the key has to wait; 0 where it may try now.
   std::int64_t wait_ms(const Key& key, std::int64_t now_ms) const {
@@ -45,14 +45,16 @@ class Slowdown {
     int count = 0;
     std::int64_t last_ms = 0;
   };
-  bool forgotten(const Tried& tried, std::int64_t now_ms) const { return now_ms - tried.last_ms >= plan_.forgotten_ms; }
+  bool forgotten(const Tried& tried, std::int64_t now_ms) const {
+    return now_ms - tried.last_ms >= delays_.forgotten_ms;
+  }
   std::int64_t pause_ms(int count) const {
-    std::int64_t pause = count < plan_.free ? 0 : plan_.first_ms;
-    for (int i = plan_.free; i < count && pause < plan_.longest_ms; ++i) pause *= 2;
-    return std::min(pause, plan_.longest_ms);
+    std::int64_t pause = count < delays_.free ? 0 : delays_.first_ms;
+    for (int i = delays_.free; i < count && pause < delays_.longest_ms; ++i) pause *= 2;
+    return std::min(pause, delays_.longest_ms);
   }
 
-  Plan plan_;
+  Delays delays_;
   IdleMap<Key, Tried> tried_;
 };
 
