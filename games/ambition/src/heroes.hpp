@@ -7,10 +7,10 @@
 namespace rois::ambition {
 
 template <class Sink>
-void report_combat_end(Play<Sink>& play) {
+void report_clash_end(Play<Sink>& play) {
   const Clash& clash = play.table.clash;
   const Seat s = play.table.attacker;
-  CombatEnded ended{s, play.table.defender, play.named(s, clash.used), play.named(s, clash.blocked), {}, {}};
+  ClashEnded ended{s, play.table.defender, play.named(s, clash.used), play.named(s, clash.blocked), {}, {}};
   for (const EventCard hero : play.named(s, unused_heroes(clash)))
     (can_pay_for(play.facts, hero.card) ? ended.unused : ended.unaffordable).push(hero);
   play.report(ended);
@@ -18,8 +18,8 @@ void report_combat_end(Play<Sink>& play) {
 
 //
 template <class Sink>
-void end_combat(Play<Sink>& play) {
-  if constexpr (Sink::listening) report_combat_end(play);
+void end_clash(Play<Sink>& play) {
+  if constexpr (Sink::listening) report_clash_end(play);
   play.enter(Phase::second_development);
 }
 
@@ -27,7 +27,7 @@ void end_combat(Play<Sink>& play) {
 template <class Sink>
 void ask_use(Play<Sink>& play) {
   if (can_use(play.facts)) return play.ask(play.table.attacker, Question::use);
-  end_combat(play);
+  end_clash(play);
 }
 
 //

@@ -93,7 +93,7 @@ class Play {
   void report_phase() {
     const Seat s = table.attacker;
     if (table.phase == Phase::first_development) report(DevelopmentBegan{s, Development::first});
-    if (table.phase == Phase::before) report(CombatOpened{s, table.defender});
+    if (table.phase == Phase::before) report(ClashOpened{s, table.defender});
     if (table.phase == Phase::second_development) report(DevelopmentBegan{s, Development::second});
     if (table.phase == Phase::extra_development) report(DevelopmentBegan{s, Development::extra});
   }

@@ -49,7 +49,7 @@ void answer(Play<Sink>& play, Seat s, const Action& action) {
   switch (action.what) {
     case Action::What::no: return decline(play, question);
     case Action::What::pass: play.table.developed = true; return;
-    case Action::What::done: return end_combat(play);
+    case Action::What::done: return end_clash(play);
     case Action::What::token: return take_setup_token(play, s, action);
     case Action::What::swap: return swap(play, s, action);
     case Action::What::buy: return buy(play, s, action, question);

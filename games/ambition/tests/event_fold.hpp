@@ -124,7 +124,7 @@ class Folder {
     state_.drawn.clear();
   }
 
-  void operator()(const CombatOpened& e) {
+  void operator()(const ClashOpened& e) {
     expect(e.attacker == table().attacker && e.defender == table().defender, "others fight");
     stage_ = Stage::combat;
   }
@@ -181,7 +181,7 @@ class Folder {
     clash().used = with(clash().used, e.hero);
     if (e.discount) put(clash().discounted, e.discount->card);
   }
-  void operator()(const CombatEnded& e) {
+  void operator()(const ClashEnded& e) {
     unsigned seen = 0;
     for (const auto* part : {&e.used, &e.blocked, &e.unaffordable, &e.unused}) {
       expect((seen & set_of(*part)) == 0, "a hero ends in two ways");

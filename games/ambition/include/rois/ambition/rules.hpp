@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "rois/ambition/action.hpp"
-#include "rois/ambition/combat_events.hpp"
+#include "rois/ambition/clash_events.hpp"
 #include "rois/ambition/config.hpp"
 #include "rois/ambition/state.hpp"
 #include "rois/ambition/view.hpp"

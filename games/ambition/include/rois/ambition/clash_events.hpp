@@ -5,17 +5,17 @@
 /// What can happen in a combat, in the order in which it does.
 namespace rois::ambition {
 
-struct CombatOpened {
+struct ClashOpened {
   static constexpr std::string_view name = "combat-opened";
   Seat attacker{};
   Seat defender{};
 
-  constexpr bool operator==(const CombatOpened&) const = default;
+  constexpr bool operator==(const ClashOpened&) const = default;
   static constexpr auto members =
-      event_members(EventMember{"attacker", &CombatOpened::attacker}, EventMember{"defender", &CombatOpened::defender});
+      event_members(EventMember{"attacker", &ClashOpened::attacker}, EventMember{"defender", &ClashOpened::defender});
 };
 
-/// the attacker attacks with so many heroes.
+/// the attacker attacks with this many heroes.
 struct AttackEnlarged {
   static constexpr std::string_view name = "attack-enlarged";
   Seat seat{};
@@ -26,7 +26,7 @@ struct AttackEnlarged {
       event_members(EventMember{"seat", &AttackEnlarged::seat}, EventMember{"size", &AttackEnlarged::size});
 };
 
-/// the defender has to show so many heroes in all before the choice.
+/// the defender has to show this many heroes in all before the choice.
 struct HeroesDemanded {
   static constexpr std::string_view name = "heroes-demanded";
   Seat seat{};
@@ -188,7 +188,7 @@ struct HeroUsed {
 };
 
 /// every attacker is in one of the four: used, blocked, not affordable, or left unused although it could be paid.
-struct CombatEnded {
+struct ClashEnded {
   static constexpr std::string_view name = "combat-ended";
   Seat attacker{};
   Seat defender{};
@@ -197,18 +197,18 @@ struct CombatEnded {
   EventHeroes unaffordable;
   EventHeroes unused;
 
-  constexpr bool operator==(const CombatEnded&) const = default;
-  static constexpr auto members = event_members(
-      EventMember{"attacker", &CombatEnded::attacker}, EventMember{"defender", &CombatEnded::defender},
-      EventMember{"used", &CombatEnded::used}, EventMember{"blocked", &CombatEnded::blocked},
-      EventMember{"unaffordable", &CombatEnded::unaffordable}, EventMember{"unused", &CombatEnded::unused});
+  constexpr bool operator==(const ClashEnded&) const = default;
+  static constexpr auto members =
+      event_members(EventMember{"attacker", &ClashEnded::attacker}, EventMember{"defender", &ClashEnded::defender},
+                    EventMember{"used", &ClashEnded::used}, EventMember{"blocked", &ClashEnded::blocked},
+                    EventMember{"unaffordable", &ClashEnded::unaffordable}, EventMember{"unused", &ClashEnded::unused});
 };
 
-using Event = std::variant<TokensMoved, TakingLessened, EffectIdle, Declined, TurnBegan, DevelopmentBegan,
-                           DevelopmentSkipped, Bought, PalaceBuilt, MarketFilled, MarketLeftEmpty, MarketCycled,
-                           BuildingRemoved, ItemUsed, PromotionBegan, HeroDrawn, HeroesPutUnder, HeroDeckShuffled,
-                           HeroPromoted, CombatOpened, AttackEnlarged, HeroesDemanded, HeroShown, HeroesChosen,
-                           HeroSeen, ChoiceRevealed, BetPlaced, HeroBlocked, HeroUnblocked, BlocksFinal, AttackJudged,
-                           BetWon, BetLost, HeroUsed, CombatEnded, Decided, GameEnded>;
+using Event =
+    std::variant<TokensMoved, TakingLessened, EffectIdle, Declined, TurnBegan, DevelopmentBegan, DevelopmentSkipped,
+                 Bought, PalaceBuilt, MarketFilled, MarketLeftEmpty, MarketCycled, BuildingRemoved, ItemUsed,
+                 PromotionBegan, HeroDrawn, HeroesPutUnder, HeroDeckShuffled, HeroPromoted, ClashOpened, AttackEnlarged,
+                 HeroesDemanded, HeroShown, HeroesChosen, HeroSeen, ChoiceRevealed, BetPlaced, HeroBlocked,
+                 HeroUnblocked, BlocksFinal, AttackJudged, BetWon, BetLost, HeroUsed, ClashEnded, Decided, GameEnded>;
 
 }  // namespace rois::ambition
