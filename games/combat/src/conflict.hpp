@@ -50,7 +50,7 @@ void take_spoils(State& state, Sink& report) {
   Table& table = state.open.table;
   const Flow& flow = state.open.flow;
   const Colour c = flow.conflict.colour;
-  const Parts parts = parts_at(table, flow.gap);
+  const LinkSides parts = link_sides(table, flow.gap);
   const bool won_left = parts.of(table.leader(flow.winner, c), flow.gap) == parts.left;
   const Kingdom lost = won_left ? parts.right : parts.left;
   const auto gaps = static_cast<std::uint8_t>(table.links[at(c)] & lost.gaps());

@@ -31,7 +31,7 @@ void offer_treasure(const Config& config, State& state, Sink& report) {
 
 template <class Sink>
 void report_link(const State& state, Sink& report, Seat s, int gap) {
-  const Parts parts = parts_at(state.open.table, gap);
+  const LinkSides parts = link_sides(state.open.table, gap);
   report(LinkLaid{s, state.link, place_of_gap(gap), state.open.flow.actions_left});
   report(KingdomsJoined{place_of_gap(gap), parts.left, parts.right});
 }

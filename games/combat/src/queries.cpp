@@ -43,7 +43,7 @@ unsigned ships_paying(const Table& table, Seat s) {
 
 bool ship_pays(const Table& table, Seat s, Colour leader) { return ((ships_paying(table, s) >> at(leader)) & 1U) != 0; }
 
-Parts parts_at(const Table& table, int gap) {
+LinkSides link_sides(const Table& table, int gap) {
   const Kingdom whole = table.kingdom_of(gap);
   return {{whole.first, gap}, {gap + 1, whole.last}};
 }
@@ -97,16 +97,16 @@ int bonus_of(const Config& config, const Public& open, Seat s) {
 int base_strength(const Config& config, const Public& open, Seat s) {
   const Conflict& conflict = open.flow.conflict;
   if (conflict.kind == Conflict::Kind::internal) return bonus_of(config, open, s);
-  const Parts parts = parts_at(open.table, open.flow.gap);
+  const LinkSides parts = link_sides(open.table, open.flow.gap);
   return open.table.strength(parts.of(open.table.leader(s, conflict.colour), open.flow.gap), conflict.colour);
 }
 
 Side side_of(const Config& config, const Public& open, Seat s) {
   const Conflict& conflict = open.flow.conflict;
-  const auto standing = static_cast<std::uint8_t>(base_strength(config, open, s));
+  const auto strength = static_cast<std::uint8_t>(base_strength(config, open, s));
   const std::uint8_t shown = s == conflict.attacker ? conflict.attack : conflict.defence;
-  if (conflict.kind == Conflict::Kind::internal) return {s, 0, standing, shown};
-  return {s, standing, 0, shown};
+  if (conflict.kind == Conflict::Kind::internal) return {s, 0, strength, shown};
+  return {s, strength, 0, shown};
 }
 
 }  // namespace rois::combat

@@ -26,13 +26,13 @@ unsigned ships_paying(const Table& table, Seat s);
 bool ship_pays(const Table& table, Seat s, Colour leader);
 
 /// C-45: the parts that the link in `gap` joins, left and right.
-struct Parts {
+struct LinkSides {
   Kingdom left;
   Kingdom right;
 
   constexpr Kingdom of(Place p, int gap) const { return column_of(p) <= gap ? left : right; }
 };
-Parts parts_at(const Table& table, int gap);
+LinkSides link_sides(const Table& table, int gap);
 using Colours = List<Colour, colour_count>;
 /// C-28, C-48: the colours of which two leaders stand in the kingdom of the link in `gap`.
 Colours conflicts_at(const Table& table, int gap);
