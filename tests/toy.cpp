@@ -55,10 +55,10 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
   if (now.is_over()) return Refusal{{'T', 7}, ErrorId::game_over};
   if (!now.asks(s)) return Refusal{{'T', 2}, ErrorId::not_your_turn};
   if (action.question != now.question) return Refusal{{'T', 2}, ErrorId::not_asked};
-  if (action.kind == pass && now.question == stash) return std::nullopt;
+  if (action.kind == pass && now.question == stash) return {};
   if (action.kind >= kinds || state.hands[s][action.kind] == 0)
     return Refusal{{'T', static_cast<std::uint8_t>(now.question == stash ? 4 : 2)}, ErrorId::no_such_card};
-  return std::nullopt;
+  return {};
 }
 
 void Rules::apply(State& state, Seat s, const Action& action) const {
@@ -72,7 +72,7 @@ void Rules::apply(State& state, Seat s, const Action& action, Events<Rules>& eve
 
 template <class Sink>
 void Rules::apply_to(State& state, Seat s, const Action& action, Sink& report) const {
-  assert(!check(state, s, action));
+  assert(check(state, s, action));
   Table& table = state.table;
   if (action.kind != pass) {
     state.hands[s].remove(action.kind);
@@ -148,7 +148,7 @@ Check Rules::check_chance(const State& state, const Chance& outcome) const {
   const bool there = outcome.kind < kinds &&
                      (state.deck.empty() ? outcome.kind == state.table.under.front() : state.deck[outcome.kind] > 0);
   if (!there) return Refusal{{'T', 6}, ErrorId::no_such_card_left};
-  return std::nullopt;
+  return {};
 }
 
 void Rules::apply_chance(State& state, const Chance& outcome) const {
@@ -162,7 +162,7 @@ void Rules::apply_chance(State& state, const Chance& outcome, Events<Rules>& eve
 
 template <class Sink>
 void Rules::apply_to(State& state, const Chance& outcome, Sink& report) const {
-  assert(!check_chance(state, outcome));
+  assert(check_chance(state, outcome));
   Table& table = state.table;
   report(Dealt{seat(outcome.to), outcome.kind, state.deck.empty()});
   if (state.deck.empty()) {

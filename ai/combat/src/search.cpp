@@ -84,7 +84,7 @@ void Search::list_plans() {
   const State& world = seen_.state;
   Actions<combat::Rules> actions;
   list_promising(rules_, world, self_, actions);
-  if (request_.also && !actions.contains(*request_.also) && !rules_.check(world, self_, *request_.also))
+  if (request_.also && !actions.contains(*request_.also) && rules_.check(world, self_, *request_.also))
     actions.push(*request_.also);
   for (const Action& action : actions) {
     if (!request_.budget.spend() && !plans_.empty()) break;
@@ -243,7 +243,7 @@ std::optional<Shares> Search::roll_out(const TurnPlan& plan, State world, Rng rn
     if (request_.budget.exhausted()) return std::nullopt;
     const Seat s = turn.seats.front();
     const bool planned = second && world.open.flow.phase == Phase::action && s == self_;
-    const Action action = planned && !rules_.check(world, s, *plan.second) ? *plan.second : policy_action(world, s);
+    const Action action = planned && rules_.check(world, s, *plan.second) ? *plan.second : policy_action(world, s);
     if (request_.budget.stopped()) return std::nullopt;
     if (planned) second = false;
     if (plies.size() < 8) plies.push_back({s, action});

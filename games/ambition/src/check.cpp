@@ -21,7 +21,7 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
   if (!is_answer(question, action.what)) return refusal(clause_of(question), ErrorId::other_question);
   Actions<Rules> actions;
   legal(state, s, actions);
-  if (actions.contains(action)) return std::nullopt;
+  if (actions.contains(action)) return {};
   return why_not(Facts{config_, table}, s, action);
 }
 

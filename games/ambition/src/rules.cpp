@@ -27,7 +27,7 @@ void finish(const Rules& rules, Play<Sink>& play) {
 
 template <class Sink>
 void act(const Rules& rules, State& state, Seat s, const Action& action, Sink& sink) {
-  assert(!rules.check(state, s, action));
+  assert(rules.check(state, s, action));
   Play<Sink> play{rules.config(), state, sink};
   answer(play, s, action);
   finish(rules, play);
@@ -35,7 +35,7 @@ void act(const Rules& rules, State& state, Seat s, const Action& action, Sink& s
 
 template <class Sink>
 void draw(const Rules& rules, State& state, const Chance& outcome, Sink& sink) {
-  assert(!rules.check_chance(state, outcome));
+  assert(rules.check_chance(state, outcome));
   Play<Sink> play{rules.config(), state, sink};
   state.table.asked = Turn::over();
   switch (outcome.what) {

@@ -23,7 +23,7 @@ class Bench {
   Rules rules;
   State state;
   /// What the last step told.
-  Events<Rules> told;
+  Events<Rules> events;
 
   Table& table() { return state.table; }
   const CardSet& cards() const { return rules.cards(); }
@@ -136,15 +136,16 @@ class Bench {
     const auto parsed = parse_action(cards(), action);
     if (!parsed) return "unreadable";
     const Check verdict = rules.check(state, seat(s), *parsed);
-    return verdict ? rois::text(verdict->clause) + " " + std::string{rois::text(verdict->code)} : std::string{};
+    if (verdict) return {};
+    return rois::text(verdict.refusal().clause) + " " + std::string{rois::text(verdict.refusal().code)};
   }
   std::string refused(const std::string& action) const { return refused(asks(), action); }
 
   Bench& play(int s, const std::string& action) {
     const std::string why = refused(s, action);
     EXPECT_EQ(why, "") << action << " when asked " << asked();
-    told = {};
-    if (why.empty()) rules.apply(state, seat(s), *parse_action(cards(), action), told);
+    events = {};
+    if (why.empty()) rules.apply(state, seat(s), *parse_action(cards(), action), events);
     EXPECT_EQ(invariant(rules, state), "");
     return *this;
   }
@@ -157,14 +158,14 @@ class Bench {
     const auto parsed = parse_chance(cards(), outcome);
     EXPECT_TRUE(parsed) << outcome;
     const Check verdict = rules.check_chance(state, *parsed);
-    EXPECT_FALSE(verdict) << outcome << " refused: " << (verdict ? rois::text(verdict->code) : "");
-    told = {};
-    if (!verdict) rules.apply_chance(state, *parsed, told);
+    EXPECT_TRUE(verdict) << outcome << " refused: " << (verdict ? "" : rois::text(verdict.refusal().code));
+    events = {};
+    if (verdict) rules.apply_chance(state, *parsed, events);
     return *this;
   }
   bool can_come(const std::string& outcome) const {
     const auto parsed = parse_chance(cards(), outcome);
-    return parsed && !rules.check_chance(state, *parsed);
+    return parsed && rules.check_chance(state, *parsed);
   }
 
   std::string has(int s) const { return ambition::text(state.table.of(seat(s)).tokens); }

@@ -54,7 +54,7 @@ class EventSecrecy {
     return step.chance.what == Chance::What::pick || step.chance.what == Chance::What::look;
   }
   bool is_possible(const State& state, const Step& step) const {
-    return step.action ? !rules_.check(state, step.by, *step.action) : !rules_.check_chance(state, step.chance);
+    return bool{step.action ? rules_.check(state, step.by, *step.action) : rules_.check_chance(state, step.chance)};
   }
   Events<Rules> apply(State& state, const Step& step) const {
     Events<Rules> events;

@@ -67,24 +67,24 @@ void draw_card(const Config& config, State& state, Sink& report, const Chance& o
 }  // namespace
 
 void Rules::apply(State& state, Seat s, const Action& action) const {
-  assert(!check(state, s, action));
+  assert(check(state, s, action));
   NoEvents nobody;
   apply_to(config_, state, nobody, s, action);
 }
 
 void Rules::apply(State& state, Seat s, const Action& action, Events<Rules>& events) const {
-  assert(!check(state, s, action));
+  assert(check(state, s, action));
   apply_to(config_, state, events, s, action);
 }
 
 void Rules::apply_chance(State& state, const Chance& outcome) const {
-  assert(!check_chance(state, outcome));
+  assert(check_chance(state, outcome));
   NoEvents nobody;
   draw_card(config_, state, nobody, outcome);
 }
 
 void Rules::apply_chance(State& state, const Chance& outcome, Events<Rules>& events) const {
-  assert(!check_chance(state, outcome));
+  assert(check_chance(state, outcome));
   draw_card(config_, state, events, outcome);
 }
 

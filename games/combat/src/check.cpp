@@ -90,7 +90,7 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
   if (flow.phase == Phase::over) return refusal(11, ErrorId::game_over);
   if (!turn_of(flow).is_decision() || s != flow.asked || !answers(flow.phase, action.kind))
     return refusal(11, ErrorId::not_asked);
-  if (is_offered(state, s, action)) return std::nullopt;
+  if (is_offered(state, s, action)) return {};
   return why_not(state, s, action);
 }
 

@@ -29,7 +29,7 @@ Check Rules::check_chance(const State& state, const Chance& outcome) const {
   if (outcome.to != flow.asked) return Refusal{clause, ErrorId::not_to_this_seat};
   if (at(outcome.colour) >= colour_count || state.unseen[at(outcome.colour)] == 0)
     return Refusal{clause, ErrorId::no_such_card_left};
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace rois::combat

@@ -40,12 +40,12 @@ TEST(CombatTurnEnd, C51_all_refill_to_eight_the_player_in_turn_first_then_clockw
 TEST(CombatTurnEnd, C51_a_draw_that_is_not_due_or_not_left_is_refused) {
   Game game{"bow: K7\nlion: R8"};
   game.play("bow end");
-  EXPECT_TRUE(game.rules.check_chance(game.state, {Chance::Kind::draw, seat(1), Colour::red}));
-  EXPECT_TRUE(game.rules.check_chance(game.state, {Chance::Kind::deal, seat(0), Colour::red}));
+  EXPECT_FALSE(game.rules.check_chance(game.state, {Chance::Kind::draw, seat(1), Colour::red}));
+  EXPECT_FALSE(game.rules.check_chance(game.state, {Chance::Kind::deal, seat(0), Colour::red}));
   game.state.unseen.remove(at(Colour::red), game.state.unseen[at(Colour::red)]);
-  const Check refusal = game.rules.check_chance(game.state, {Chance::Kind::draw, seat(0), Colour::red});
-  ASSERT_TRUE(refusal);
-  EXPECT_EQ(rois::text(refusal->clause), "C-51");
+  const Check verdict = game.rules.check_chance(game.state, {Chance::Kind::draw, seat(0), Colour::red});
+  ASSERT_FALSE(verdict);
+  EXPECT_EQ(rois::text(verdict.refusal().clause), "C-51");
 }
 
 TEST(CombatGameEnd, C52_one_treasure_left_at_the_end_of_a_turn) {

@@ -84,13 +84,13 @@ class EventWatch {
     // C-27: of whatever colour, as long as it lies face down.
     if (action.kind == Action::Kind::link && !viewer.is(s) && done.after.open.flow.face_down)
       action.colour = static_cast<Colour>(rng.below(colour_count));
-    if (rules_.check(twin, s, action)) return;
+    if (!rules_.check(twin, s, action)) return;
     compare(done, act(twin, s, action), viewer);
   }
   void compare_draw(const State& state, Chance outcome, const Done& done, Viewer viewer, Rng& rng) {
     const State twin = reshuffle_secrets(rules_, state, viewer, rng);
     if (!viewer.is(outcome.to)) outcome = rules_.sample(twin, rng);
-    if (!rules_.check_chance(twin, outcome)) compare(done, draw(twin, outcome), viewer);
+    if (rules_.check_chance(twin, outcome)) compare(done, draw(twin, outcome), viewer);
   }
   void compare(const Done& a, const Done& b, Viewer viewer) {
     // What follows may show more than was known before: a link turned up, the hands of a finished game.

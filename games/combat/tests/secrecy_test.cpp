@@ -160,7 +160,7 @@ struct Leaky : Rules {
   }
   Check check(const State& state, Seat s, const Action& action) const {
     const Check verdict = Rules::check(state, s, action);
-    const bool lets_slip = leak == Leak::refusal_by_other_hand && verdict && state.hands[s == seat(0) ? 1 : 0][1] > 2;
+    const bool lets_slip = leak == Leak::refusal_by_other_hand && !verdict && state.hands[s == seat(0) ? 1 : 0][1] > 2;
     return lets_slip ? Check{Refusal{{'C', 11}, ErrorId::not_now}} : verdict;
   }
   State determinize(const View& view, Rng& rng) const {

@@ -78,7 +78,7 @@ TEST(CombatSetup, C5_a_forged_outcome_is_refused) {
   State state = rules.initial();
   const auto clause = [&](Chance outcome) {
     const Check check = rules.check_chance(state, outcome);
-    return check ? rois::text(check->clause) : "";
+    return check ? "" : rois::text(check.refusal().clause);
   };
   EXPECT_EQ(clause({Chance::Kind::deal, seat(0), Colour::red}), "");
   EXPECT_EQ(clause({Chance::Kind::deal, seat(1), Colour::red}), "C-5");
@@ -87,7 +87,7 @@ TEST(CombatSetup, C5_a_forged_outcome_is_refused) {
   state.unseen.remove(at(Colour::blue), 40);
   EXPECT_EQ(clause({Chance::Kind::deal, seat(0), Colour::blue}), "C-5");
   const State later = dealt(rules);
-  EXPECT_TRUE(rules.check_chance(later, {Chance::Kind::draw, seat(0), Colour::red}));
+  EXPECT_FALSE(rules.check_chance(later, {Chance::Kind::draw, seat(0), Colour::red}));
 }
 
 TEST(CombatSetup, C6_a_head_is_red_be_it_treasure_or_temple) {

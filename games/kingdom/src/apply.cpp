@@ -55,12 +55,12 @@ void Rules::apply_to(State& state, const Action& action, Sink&& report) const {
 }
 
 void Rules::apply(State& state, [[maybe_unused]] Seat s, const Action& action) const {
-  assert(!check(state, s, action));
+  assert(check(state, s, action));
   apply_to(state, action, NoEvents{});
 }
 
 void Rules::apply(State& state, [[maybe_unused]] Seat s, const Action& action, Events<Rules>& events) const {
-  assert(!check(state, s, action));
+  assert(check(state, s, action));
   apply_to(state, action, events);
 }
 

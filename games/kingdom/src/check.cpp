@@ -36,10 +36,10 @@ Check check_target(const Case& c) {
   if (to == c.action.from) return refusal(7, ErrorId::same_cell);
   if (c.board.own.pieces().has(to))
     return c.by_monarch() ? refusal(16, ErrorId::own_piece_there) : refusal(3, ErrorId::own_piece_there);
-  if (c.by_monarch()) return std::nullopt;
+  if (c.by_monarch()) return {};
   if (c.board.enemy_knights.has(to)) return refusal(15, ErrorId::knight_onto_knight);
   if (c.board.free.has(to) && thrones.has(to)) return refusal(13, ErrorId::knight_onto_throne);
-  return std::nullopt;
+  return {};
 }
 
 // Whether jumps would lead to the last cell if they could also go on from the `more` cells.
@@ -57,7 +57,7 @@ Check check_chain(const Case& c) {
     if (would_reach(c, c.board.enemy_knights)) return refusal(16, ErrorId::beyond_capture);
   }
   if (would_reach(c, c.board.enemy.monarch())) return refusal(14, ErrorId::beyond_monarch);
-  return std::nullopt;
+  return {};
 }
 
 // K-6, K-9, K-10, K-11 for one jump, K-7 for more.
@@ -70,19 +70,19 @@ Refusal why_no_jump(const Case& c) {
 }
 
 Check check_way(const Case& c) {
-  if (c.is_step()) return std::nullopt;
+  if (c.is_step()) return {};
   if (!c.is_even()) return refusal(4, ErrorId::neither_step_nor_jump);
-  if (would_reach(c, {})) return std::nullopt;
-  if (const Check stopped = check_chain(c)) return stopped;
+  if (would_reach(c, {})) return {};
+  if (const Check chain = check_chain(c); !chain) return chain;
   return why_no_jump(c);
 }
 
 // K-17
 Check check_back(const Case& c) {
-  if (!c.takes_knight()) return c.action.puts_back() ? Check{refusal(17, ErrorId::nothing_to_put_back)} : std::nullopt;
+  if (!c.takes_knight()) return c.action.puts_back() ? refusal(17, ErrorId::nothing_to_put_back) : Check{};
   if (!c.action.puts_back()) return refusal(17, ErrorId::must_put_back);
   if (!cells_for_captured(c.board, c.action.from).has(c.action.back)) return refusal(17, ErrorId::cannot_put_there);
-  return std::nullopt;
+  return {};
 }
 
 bool allows(Moves& moves, const Action& action) {
@@ -96,7 +96,7 @@ bool allows(Moves& moves, const Action& action) {
 Check check_courtesy(const Position& position, const Case& c) {
   Moves moves;
   collect_legal(moves, position, Courtesy::monarch);
-  return allows(moves, c.action) ? std::nullopt : Check{refusal(19, ErrorId::courtesy)};
+  return allows(moves, c.action) ? Check{} : refusal(19, ErrorId::courtesy);
 }
 
 }  // namespace
@@ -110,10 +110,10 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
   const Occupancy board = occupancy_for(position, s);
   if (!board.own.pieces().has(action.from)) return refusal(4, ErrorId::not_your_piece);
   const Case c{board, board.own.at(action.from), action};
-  if (const Check target = check_target(c)) return target;
-  if (const Check way = check_way(c)) return way;
-  if (const Check back = check_back(c)) return back;
-  if (config_.courtesy == Courtesy::off || !c.by_monarch()) return std::nullopt;
+  if (const Check target = check_target(c); !target) return target;
+  if (const Check way = check_way(c); !way) return way;
+  if (const Check back = check_back(c); !back) return back;
+  if (config_.courtesy == Courtesy::off || !c.by_monarch()) return {};
   return check_courtesy(position, c);
 }
 

@@ -54,7 +54,7 @@ inline std::string refused_by(const State& state, std::string_view move, const R
   const auto action = parse_action(move);
   EXPECT_TRUE(action) << move;
   const Check verdict = rules.check(state, state.position.to_move, action.value_or(Action{}));
-  return verdict ? text(verdict->clause) : "";
+  return verdict ? "" : text(verdict.refusal().clause);
 }
 inline std::string refused_by(std::string_view position, std::string_view move, const Rules& rules = courteous_rules) {
   return refused_by(state_of(position), move, rules);
@@ -64,7 +64,7 @@ inline void play(State& state, std::string_view move, const Rules& rules = court
   const Seat mover = state.position.to_move;
   const auto action = parse_action(move);
   const Check verdict = action ? rules.check(state, mover, *action) : Refusal{{}, ErrorId::unreadable_action};
-  ASSERT_FALSE(verdict) << move << " " << text(verdict->code);
+  ASSERT_TRUE(verdict) << move << " " << text(verdict.refusal().code);
   rules.apply(state, mover, *action);
 }
 

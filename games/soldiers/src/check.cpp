@@ -27,7 +27,7 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
   if ((own.pieces() & to) != 0) return refusal(6, ErrorId::own_piece_there);
   if ((own.kings & from) != 0 && (position.of(other(s)).soldiers & to) != 0)
     return refusal(8, ErrorId::king_onto_soldier);
-  return std::nullopt;
+  return {};
 }
 
 }  // namespace rois::soldiers

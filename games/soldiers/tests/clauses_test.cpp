@@ -70,8 +70,8 @@ TEST(SoldiersMoves, S5_refuses_what_is_not_ahead_not_adjacent_or_not_ones_own) {
 TEST(SoldiersMoves, S5_refuses_a_seat_out_of_turn_and_offers_it_nothing) {
   const State state = state_of(start);
   const Check verdict = Rules{}.check(state, blue, *parse_action("a5a4"));
-  ASSERT_TRUE(verdict);
-  EXPECT_EQ(text(verdict->clause), "S-5");
+  ASSERT_FALSE(verdict);
+  EXPECT_EQ(text(verdict.refusal().clause), "S-5");
   EXPECT_EQ(legal_texts(state, blue), Texts{});
 }
 

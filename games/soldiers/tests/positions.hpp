@@ -46,14 +46,14 @@ inline std::string refused_by(std::string_view position, std::string_view move) 
   const auto action = parse_action(move);
   EXPECT_TRUE(action) << move;
   const Check verdict = Rules{}.check(state, state.position.to_move, action.value_or(Action{}));
-  return verdict ? text(verdict->clause) : "";
+  return verdict ? "" : text(verdict.refusal().clause);
 }
 
 inline State after(std::string_view position, std::string_view move) {
   State state = state_of(position);
   const Seat mover = state.position.to_move;
   const auto action = parse_action(move);
-  EXPECT_TRUE(action && !Rules{}.check(state, mover, *action)) << move;
+  EXPECT_TRUE(action && Rules{}.check(state, mover, *action)) << move;
   Rules{}.apply(state, mover, action.value_or(Action{}));
   return state;
 }

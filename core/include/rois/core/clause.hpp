@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -30,7 +31,21 @@ struct Refusal {
   constexpr bool operator==(const Refusal&) const = default;
 };
 
-/// No refusal means that it is allowed.
-using Check = std::optional<Refusal>;
+/// Whether the rules take something: true is yes, and else there is the refusal.
+class [[nodiscard]] Check {
+ public:
+  constexpr Check() = default;
+  constexpr Check(Refusal refusal) : refusal_{refusal} {}  // implicit, for return
+
+  constexpr explicit operator bool() const { return !refusal_; }
+  constexpr const Refusal& refusal() const {
+    assert(refusal_);
+    return *refusal_;
+  }
+  constexpr bool operator==(const Check&) const = default;
+
+ private:
+  std::optional<Refusal> refusal_;
+};
 
 }  // namespace rois

@@ -59,7 +59,7 @@ concept EventRules = is_event_variant<typename R::Event> &&
 ///   initial      the state before anything happened
 ///   turn         who owes a decision (several for sealed choices), or chance, or over; the same from a view
 ///   legal        the actions of a seat that is asked; from a view: of the seat that looks
-///   check        for what comes from outside: why not, or nothing; any seat, any action value
+///   check        for what comes from outside: whether it is legal, or why not; any seat, any action value
 ///   apply        for what is known to be legal: asserted, not checked
 ///   score        of a finished game
 ///   view         the one place where a state becomes what a viewer may know

@@ -87,8 +87,8 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
     const auto action = C::parse(rules_, text);
     if (!action) return Problem{ErrorId::unreadable_action, std::string{text}};
     if (index(s) >= players()) return Problem{ErrorId::no_such_seat, std::to_string(index(s))};
-    if (const auto refusal = rules_.check(state_, s, *action))
-      return Problem{refusal->code, std::string{text}, {}, refusal->clause};
+    if (const auto checked = rules_.check(state_, s, *action); !checked)
+      return problem(checked.refusal(), std::string{text});
     std::string canonical = C::text(rules_, *action);
     if (canonical != text && C::spoken(rules_, state_, s, *action) != text)
       return Problem{ErrorId::misdescribed_action, C::spoken(rules_, state_, s, *action)};
@@ -98,8 +98,8 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
     const auto action = attempted(s, fields);
     if (const auto fault = fields.problem()) return *fault;
     if (!action) return Problem{ErrorId::unreadable_action};
-    if (const auto refusal = rules_.check(state_, s, *action))
-      return Problem{refusal->code, C::text(rules_, *action), {}, refusal->clause};
+    if (const auto checked = rules_.check(state_, s, *action); !checked)
+      return problem(checked.refusal(), C::text(rules_, *action));
     return {};
   }
   void play(const CheckedAction& action, std::optional<std::int64_t> clock_ms) override {
@@ -110,8 +110,8 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
       const auto outcome = C::parse_chance(rules_, text);
       if (!outcome) return Problem{ErrorId::unreadable_chance, std::string{text}};
       if (!turn().is_chance()) return Problem{ErrorId::chance_not_due, std::string{text}};
-      if (const auto refusal = rules_.check_chance(state_, *outcome))
-        return Problem{refusal->code, std::string{text}, {}, refusal->clause};
+      if (const auto checked = rules_.check_chance(state_, *outcome); !checked)
+        return problem(checked.refusal(), std::string{text});
       replay({*outcome, seat(0), {}});
       return {};
     } else {
@@ -148,6 +148,9 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
     int rules_version = game.info().rules_version;
     if constexpr (VersionedCodec<C>) rules_version = C::rules_version(rules);
     return {&game, rules_version, rules.players(), std::move(options), std::move(start)};
+  }
+  static Problem problem(const Refusal& refusal, std::string about) {
+    return {refusal.code, std::move(about), {}, refusal.clause};
   }
   static std::optional<std::string> position_of(const R& rules, const typename R::State& state) {
     if constexpr (PositionCodec<C>) return C::position(rules, state);

@@ -89,15 +89,15 @@ class Conformance {
       const auto parsed = C::parse(rules, text);
       expect(parsed && *parsed == action, "the text " + text + " does not read back");
       expect(texts.insert(text).second, "the text " + text + " stands for two actions");
-      expect(!rules.check(state, s, action), "a legal action is refused: " + text);
+      expect(bool{rules.check(state, s, action)}, "a legal action is refused: " + text);
       const auto spoken = C::parse(rules, C::spoken(rules, state, s, action));
       expect(spoken && *spoken == action, "the spoken form of " + text + " does not read back");
     }
     for (const auto& old : earlier_) {
       const bool listed = actions.contains(old);
       const Check verdict = rules.check(state, s, old);
-      expect(listed == !verdict, "check and legal differ on " + C::text(rules, old));
-      if (verdict) expect(verdict->clause.named(), "a refusal without clause");
+      expect(listed == bool{verdict}, "check and legal differ on " + C::text(rules, old));
+      if (!verdict) expect(verdict.refusal().clause.named(), "a refusal without clause");
     }
     for (const auto& action : actions)
       if (earlier_.size() < 64) {
@@ -113,7 +113,7 @@ class Conformance {
     if constexpr (has_chance<R>) {
       if (turn.is_chance()) {
         const auto outcome = rules.sample(state, rng);
-        expect(!rules.check_chance(state, outcome), "a sampled outcome is refused");
+        expect(bool{rules.check_chance(state, outcome)}, "a sampled outcome is refused");
         const std::string text = C::chance_text(rules, outcome);
         expect(bool{match.submit_chance(text)}, "the match refuses the outcome " + text);
         rules.apply_chance(state, outcome);

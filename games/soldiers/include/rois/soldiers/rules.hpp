@@ -76,7 +76,7 @@ inline Action Rules::pick(const State& state, Seat s, Rng& rng) const {
 
 template <class Sink>
 void Rules::apply_to(State& state, Seat s, const Action& action, Sink&& report) const {
-  assert(!check(state, s, action));
+  assert(check(state, s, action));
   Position& position = state.position;
   constexpr bool listening = std::decay_t<Sink>::listening;
   if constexpr (listening) report_move(position, s, action, report);

@@ -105,16 +105,16 @@ Check Rules::check(const State& state, Seat s, const Action& action) const {
   if (action.card >= cells || state.hands[s][action.card] == 0) return Refusal{{'N', 3}, ErrorId::card_not_held};
   if (action.kind == Action::Kind::play && state.table.board[action.card] != Owner::nobody)
     return Refusal{{'N', 4}, ErrorId::cell_claimed};
-  return std::nullopt;
+  return {};
 }
 
 void Rules::apply(State& state, Seat s, const Action& action) const {
-  assert(!check(state, s, action));
+  assert(check(state, s, action));
   apply_to(*this, state, s, action, NoEvents{});
 }
 
 void Rules::apply(State& state, Seat s, const Action& action, Events<Rules>& events) const {
-  assert(!check(state, s, action));
+  assert(check(state, s, action));
   apply_to(*this, state, s, action, events);
 }
 
@@ -125,16 +125,16 @@ Chance Rules::sample(const State& state, Rng& rng) const {
 Check Rules::check_chance(const State& state, const Chance& outcome) const {
   if (outcome.to != state.table.receiver) return Refusal{{'N', 6}, ErrorId::other_seat_draws};
   if (outcome.card >= cells || state.pile[outcome.card] == 0) return Refusal{{'N', 6}, ErrorId::card_not_in_pile};
-  return std::nullopt;
+  return {};
 }
 
 void Rules::apply_chance(State& state, const Chance& outcome) const {
-  assert(!check_chance(state, outcome));
+  assert(check_chance(state, outcome));
   apply_to(*this, state, outcome, NoEvents{});
 }
 
 void Rules::apply_chance(State& state, const Chance& outcome, Events<Rules>& events) const {
-  assert(!check_chance(state, outcome));
+  assert(check_chance(state, outcome));
   apply_to(*this, state, outcome, events);
 }
 
