@@ -12,14 +12,6 @@ inline Seat loser_of(const Flow& flow) {
   return flow.winner == flow.conflict.attacker ? flow.conflict.defender : flow.conflict.attacker;
 }
 
-// C-43: the player in turn, or else the first of the two clockwise.
-inline Seat attacker_of(const Config& config, const State& state, Kingdom kingdom, Colour c) {
-  const Seat in_turn = state.open.flow.in_turn;
-  Seat s = in_turn;
-  while (!state.open.table.stands_in(kingdom, s, c)) s = clockwise(s, config.players);
-  return s;
-}
-
 template <class Sink>
 void report_opening(const Config& config, const State& state, Sink& report) {
   const Conflict& conflict = state.open.flow.conflict;
@@ -127,14 +119,9 @@ void begin_internal(const Config& config, State& state, Sink& report, Seat attac
 // C-43, C-44
 template <class Sink>
 void begin_external(const Config& config, State& state, Sink& report, Colour c) {
-  const Table& table = state.open.table;
-  const Kingdom kingdom = table.kingdom_of(state.open.flow.gap);
-  const Seat attacker = attacker_of(config, state, kingdom, c);
-  const auto defender = rival_in(table, kingdom, attacker, c);
-  assert(defender);
-  state.open.flow.conflict = {Conflict::Kind::external, c, attacker, *defender, 0, 0};
+  state.open.flow.conflict = external_at(config, state.open, c);
   if constexpr (Sink::listening) report_opening(config, state, report);
-  ask(state, report, Phase::show, attacker);
+  ask(state, report, Phase::show, state.open.flow.conflict.attacker);
 }
 
 // C-37: the attacker, then the defender.

@@ -1,6 +1,7 @@
 #include "rois/combat/queries.hpp"
 
 #include <bit>
+#include <cassert>
 
 namespace rois::combat {
 
@@ -54,6 +55,20 @@ Colours conflicts_at(const Table& table, int gap) {
   for (const Colour c : colours)
     if (std::popcount(table.seats_in(kingdom, c)) > 1) found.push(c);
   return found;
+}
+
+Seat attacker_of(const Config& config, const Public& open, Kingdom kingdom, Colour c) {
+  Seat s = open.flow.in_turn;
+  while (!open.table.stands_in(kingdom, s, c)) s = clockwise(s, config.players);
+  return s;
+}
+
+Conflict external_at(const Config& config, const Public& open, Colour c) {
+  const Kingdom kingdom = open.table.kingdom_of(open.flow.gap);
+  const Seat attacker = attacker_of(config, open, kingdom, c);
+  const auto defender = rival_in(open.table, kingdom, attacker, c);
+  assert(defender);
+  return {Conflict::Kind::external, c, attacker, *defender, 0, 0};
 }
 
 std::uint8_t treasures_offered(const Table& table, int gap) {

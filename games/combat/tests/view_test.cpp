@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "rois/match/games/combat.hpp"
 #include "table.hpp"
 
 namespace rois::combat::test {
@@ -94,6 +95,35 @@ TEST(CombatView, legal_actions_can_be_told_from_a_view_alone) {
   Actions<Rules> none;
   game.rules.legal(game.rules.view(game.state, Viewer::spectator()), none);
   EXPECT_TRUE(none.empty());
+}
+
+std::string written(const Game& game, std::string_view member) {
+  const json::object view = CombatCodec::view(game.rules, game.rules.view(game.state, Viewer::of(seat(0))));
+  const auto* const value = view.if_contains(json_view(member));
+  return value == nullptr ? "" : json::serialize(*value);
+}
+
+TEST(CombatView, C22_says_before_a_ship_is_built_which_cards_go_and_who_stands_on_them) {
+  Game game{"1: T K<lionG> R K G K K\nbow: K2"};
+  EXPECT_EQ(written(game, "leaving"), "");
+  game.play("bow card K 1");
+  EXPECT_EQ(
+      written(game, "leaving"),
+      R"([{"id":"1.3","colour":"K"},{"id":"1.5","colour":"K"},{"id":"1.6","colour":"K"},{"id":"1.7","colour":"K"}])");
+  Game fourth{"1: T K<lionG> K R K\nbow: K2"};
+  fourth.play("bow card K 1");
+  EXPECT_TRUE(
+      written(fourth, "leaving")
+          .starts_with(R"([{"id":"1.1","colour":"K","leader":{"seat":1,"colour":"G"}},{"id":"1.2","colour":"K"})"));
+}
+
+TEST(CombatView, C42_says_of_every_conflict_that_waits_who_attacks_and_what_lies_on_the_table) {
+  Game game{"1: T R<bowR> G<bowG> G\n2: T R<lionR> K<lionG> R\nbow: K1"};
+  EXPECT_EQ(written(game, "waiting"), "");
+  game.play("bow link K g1");
+  EXPECT_EQ(written(game, "waiting"),
+            R"([{"colour":"G","attacker":{"seat":0,"table":2},"defender":{"seat":1,"table":0}},)"
+            R"({"colour":"R","attacker":{"seat":0,"table":2},"defender":{"seat":1,"table":3}}])");
 }
 
 }  // namespace view_test

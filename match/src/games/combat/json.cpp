@@ -3,6 +3,7 @@
 #include "rois/combat/notation.hpp"
 #include "rois/combat/queries.hpp"
 #include "rois/combat/standing.hpp"
+#include "rois/core/bits.hpp"
 #include "rois/match/games/combat.hpp"
 
 namespace rois {
@@ -220,6 +221,36 @@ void add_strengths(json::object& out, const combat::Rules& rules, const Public& 
   add_parts(out["defender"].as_object(), side_of(rules.config(), open, conflict.defender));
 }
 
+/// C-22: what a ship would take away, with the leaders who would have to leave.
+json::array leaving_json(const Public& open) {
+  json::array out;
+  each_bit(cards_of_ship(open.table, open.flow.column, open.flow.colour).cards,
+           [&](int bit) { out.push_back(place_object(open.table, static_cast<Place>(bit))); });
+  return out;
+}
+
+/// C-42: the conflicts that wait to be settled, as they would open now.
+json::array waiting_json(const combat::Rules& rules, const Public& open) {
+  json::array out;
+  Public as_opened = open;
+  for (const Colour c : conflicts_at(open.table, open.flow.gap)) {
+    as_opened.flow.conflict = external_at(rules.config(), open, c);
+    const auto strength = [&](Seat s) {
+      return json::object{{"seat", index(s)}, {"table", side_of(rules.config(), as_opened, s).table}};
+    };
+    out.push_back(json::object{{"colour", letter_json(c)},
+                               {"attacker", strength(as_opened.flow.conflict.attacker)},
+                               {"defender", strength(as_opened.flow.conflict.defender)}});
+  }
+  return out;
+}
+
+/// What the answer to a question would change, where a board can show it before.
+void add_stakes(json::object& out, const combat::Rules& rules, const Public& open) {
+  if (open.flow.phase == Phase::ship) out["leaving"] = leaving_json(open);
+  if (open.flow.phase == Phase::settle) out["waiting"] = waiting_json(rules, open);
+}
+
 }  // namespace
 
 json::object CombatCodec::state(const Rules& rules, const combat::State& state) {
@@ -242,6 +273,7 @@ json::object CombatCodec::view(const Rules& rules, const combat::View& view) {
   json::object out = public_json(rules, view.open);
   out["card_asked"] = colour_json(colour_asked(view.open.flow));
   add_places(out, view.open.table);
+  add_stakes(out, rules, view.open);
   if (out["conflict"].is_object()) add_strengths(out["conflict"].as_object(), rules, view.open);
   if (view.open.flow.phase == Phase::show && view.viewer.is(view.open.flow.asked))
     out["conflict"].as_object()["totals"] = totals_json(rules, view);

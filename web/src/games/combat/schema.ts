@@ -80,6 +80,20 @@ export interface CombatView {
    * @maxItems 7
    */
   gaps: GapView[];
+  /**
+   * At `ship`: what a ship would take away (C-22).
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  leaving?: PlaceView[];
+  /**
+   * At `settle`: the conflicts that wait (C-42).
+   *
+   * @minItems 2
+   * @maxItems 4
+   */
+  waiting?: WaitingView[];
 }
 /**
  * `colour` is that of the leaders, `cards` that of the cards that count.
@@ -179,4 +193,25 @@ export interface GapView {
     colour: Colour;
   };
   joined: boolean;
+}
+/**
+ * A conflict between two old kingdoms and what each has on the table.
+ */
+export interface WaitingView {
+  colour: Colour;
+  attacker: WaitingSideView;
+  defender: WaitingSideView;
+}
+export interface WaitingSideView {
+  seat: number;
+  table: number;
+}
+/**
+ * A place of the table: a card of a column (depth 0 is the head), or a gap.
+ */
+export interface Place {
+  id: string;
+  column?: number;
+  depth?: number;
+  gap?: number;
 }

@@ -36,6 +36,10 @@ LinkSides link_sides(const Table& table, int gap);
 using Colours = List<Colour, colour_count>;
 /// C-28, C-48: the colours of which two leaders stand in the kingdom of the link in `gap`.
 Colours conflicts_at(const Table& table, int gap);
+/// C-43: the player in turn, or else the first of the two clockwise.
+Seat attacker_of(const Config& config, const Public& open, Kingdom kingdom, Colour c);
+/// C-43, C-44: the conflict of these leaders over the link that was laid, with no card shown.
+Conflict external_at(const Config& config, const Public& open, Colour c);
 
 /// C-30: the columns whose treasure the kingdom of the link in `gap` offers; none where it has fewer than two.
 std::uint8_t treasures_offered(const Table& table, int gap);
