@@ -7,7 +7,7 @@ namespace {
 
 // K-23
 bool is_drawn(const Position& position, const History& history) {
-  return position.plies >= max_plies || history.occurrences() >= 3;
+  return position.plies >= max_plies || history.occurrences() >= occurrences_of_a_draw;
 }
 
 Moved moved(const Position& before, const Action& action) {
@@ -33,7 +33,7 @@ template <class Sink>
 void report_turn(const State& state, Sink& report) {
   const Position& position = state.position;
   const int times = state.history.occurrences();
-  if (times > 1) report(PositionRepeated{static_cast<std::uint8_t>(times)});
+  if (times > 1) report(PositionRepeated{static_cast<std::uint8_t>(times), times >= occurrences_of_a_draw});
   if (const End end = end_of(position); end != End::none) return report(GameEnded{clause_of(end)});
   report(TurnBegan{position.to_move});
   if (monarch_attacked(position, position.to_move)) report(MonarchAttacked{position.to_move});

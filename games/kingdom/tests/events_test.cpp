@@ -18,6 +18,7 @@ struct Folder {
   Clause end{};
   int times = 1;
   bool attacked = false;
+  bool drawn = false;
   std::string wrong{};
 
   void take(Seat s, Piece piece, Cell cell, const char* what) {
@@ -35,7 +36,10 @@ struct Folder {
   void operator()(const Captured& e) { take(e.seat, piece_of(e.piece, e.size), e.cell.cell, "captured nothing"); }
   void operator()(const PutBack& e) { put(e.seat, piece_of(PieceKind::knight, e.size), e.cell.cell); }
   void operator()(const MonarchAttacked& e) { attacked = e.seat == position.to_move; }
-  void operator()(const PositionRepeated& e) { times = e.times; }
+  void operator()(const PositionRepeated& e) {
+    times = e.times;
+    drawn = e.draws;
+  }
   void operator()(const TurnBegan& e) {
     if (position.to_move == e.seat) wrong = "the turn did not change";
     position.to_move = e.seat;
@@ -50,6 +54,7 @@ std::string fold(const Rules& /*rules*/, const State& before, const Events<Rules
   if (folder.position.sides != after.position.sides) return "the pieces are not where the events put them";
   if (folder.end != clause_of(end_of(after.position))) return "another end";
   if (folder.times != after.history.occurrences()) return "another number of occurrences";
+  if (folder.drawn != (after.history.occurrences() == 3)) return "another reason to end";
   if (folder.end.named()) return {};
   if (folder.position.to_move != after.position.to_move) return "another turn";
   return folder.attacked == monarch_attacked(after.position, after.position.to_move) ? "" : "another attack";

@@ -139,7 +139,7 @@ describe("what is told of Kingdom", () => {
       king,
       { event: "captured", seat: 1, piece: "knight", size: 4, cell: "d9" },
       { event: "put-back", seat: 1, size: 4, cell: "a5" },
-      { event: "position-repeated", times: 2 },
+      { event: "position-repeated", times: 2, draws: false },
       { event: "turn-began", seat: 1 },
       { event: "monarch-attacked", seat: 1 },
     ]);

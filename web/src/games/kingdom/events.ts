@@ -31,6 +31,7 @@ export type KingdomEvent =
   | {
       event: "position-repeated";
       times: number;
+      draws: boolean;
     }
   | {
       event: "turn-began";

@@ -87,13 +87,15 @@ struct MonarchAttacked {
   static constexpr auto members = event_members(EventMember{"seat", &MonarchAttacked::seat});
 };
 
-/// K-23: the position has been on the table before, with the same side to move.
+/// K-23: the position has been on the table before, with the same side to move; `draws` when that ends the game.
 struct PositionRepeated {
   static constexpr std::string_view name = "position-repeated";
   std::uint8_t times = 0;
+  bool draws = false;
 
   constexpr bool operator==(const PositionRepeated&) const = default;
-  static constexpr auto members = event_members(EventMember{"times", &PositionRepeated::times});
+  static constexpr auto members =
+      event_members(EventMember{"times", &PositionRepeated::times}, EventMember{"draws", &PositionRepeated::draws});
 };
 
 using Event = std::variant<Moved, Captured, PutBack, MonarchAttacked, PositionRepeated, TurnBegan, GameEnded>;

@@ -52,7 +52,8 @@ constexpr Clause clause_of(End end) {
   return {};
 }
 
-inline constexpr int max_plies = 300;  // K-23
+inline constexpr int max_plies = 300;            // K-23
+inline constexpr int occurrences_of_a_draw = 3;  // K-23
 
 /// Everything on the table. The game hides nothing.
 struct Position {
