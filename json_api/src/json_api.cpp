@@ -113,8 +113,12 @@ json::object block_json(const RuleBlock& block) {
 json::object board_answer(const Input& request) {
   const std::string_view name = request["game"].string();
   const Game* game = find_game(all_games(), name);
+  const Options options = read_options(request.optional("options"));
+  const int rules = game == nullptr ? 0 : rules_version_in(request, game->info());
   if (game == nullptr) return problem_json({ErrorId::unknown_game, std::string{name}, "/game"});
-  return game->board();
+  if (const auto problem = request.problem()) return problem_json(*problem);
+  auto board = game->board(without_lots(game->info(), options), rules);
+  return board ? std::move(*board) : problem_json(board.problem());
 }
 
 json::object rules_answer(const Input& request) {

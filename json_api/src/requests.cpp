@@ -40,12 +40,16 @@ Result<std::unique_ptr<Match>> new_match(const Input& request) {
   std::optional<std::string_view> position;
   if (request.has("position") && !request["position"].is_null()) position = request["position"].string();
   const Options options = settled_options(request, game->info(), players);
-  const int rules = request.optional("rules").number(0, std::numeric_limits<int>::max(), game->info().rules_version);
+  const int rules = rules_version_in(request, game->info());
   if (const auto problem = request.problem()) return *problem;
   return game->make(players, options, position, rules);
 }
 
 }  // namespace
+
+int rules_version_in(const Input& request, const GameInfo& game) {
+  return request.optional("rules").number(0, std::numeric_limits<int>::max(), game.rules_version);
+}
 
 std::uint64_t seed_of(const Input& request) {
   const Input in = request["seed"];

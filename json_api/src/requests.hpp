@@ -18,6 +18,9 @@ Seat seat_at(const wire::Input& in, const Match& match);
 /// A seat's number, or `"spectator"`; there is no default.
 Viewer viewer_of(const wire::Input& request, const Match& match);
 
+/// The version of the rules, the newest where a request names none.
+int rules_version_in(const wire::Input& request, const GameInfo& game);
+
 /// The number of actions that a request goes back to.
 std::size_t version_at(const wire::Input& in, const Match& match);
 /// The match as it stood at the version that a request names; nothing where it names none and means the present one.

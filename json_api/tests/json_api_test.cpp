@@ -163,6 +163,29 @@ TEST_F(JsonApiTest, tells_the_cells_of_a_board) {
   EXPECT_EQ(problem_of(R"({"call":"board","game":"chess"})"), "unknown-game");
 }
 
+TEST_F(JsonApiTest, tells_the_cards_of_a_table_with_every_number) {
+  const auto card = [](const json::object& answer, std::string_view id) {
+    for (const auto& one : answer.at("cards").as_array())
+      if (one.at("id").as_string() == id) return one;
+    return json::value{};
+  };
+  const json::object shipped = ask(R"({"call":"board","game":"ambition"})");
+  EXPECT_EQ(shipped.at("cards").as_array().size(), 53U);
+  const json::value palace = card(shipped, "PAL");
+  EXPECT_EQ(palace.at("kind"), "palace");
+  EXPECT_EQ(palace.at("category"), json::value(nullptr));
+  EXPECT_EQ(palace.at("cost"), json::parse(R"({"tokens":{"F":0,"G":0,"L":1,"H":4},"any":0})"));
+  const json::value effect = card(shipped, "C07").at("effects").at(0);
+  EXPECT_EQ(effect, json::parse(R"({"trigger":"buy","operation":"take","n":1,"types":["F","G","L","H"],
+      "into":["F","G","L","H"],"not_paid_type":false,"on":"any","side":null,"blocked_min":0,"blocked_max":9,
+      "tokens":{"F":0,"G":0,"L":0,"H":0}})"));
+  // The Spy was another card by the first rules.
+  const json::object first = ask(R"({"call":"board","game":"ambition","rules":1})");
+  EXPECT_EQ(card(first, "C07").at("effects").at(0).at("operation"), "reveal_defender");
+  EXPECT_EQ(problem_of(R"({"call":"board","game":"ambition","rules":9})"), "other-rules-version");
+  EXPECT_EQ(problem_of(R"({"call":"board","game":"ambition","options":{"cards":"{}"}})"), "bad-card-set");
+}
+
 TEST_F(JsonApiTest, goes_back_and_shows_what_was) {
   ask(R"({"call":"open","game":"soldiers"})");
   play("0", "a2a3");

@@ -120,7 +120,9 @@ class DealtGame final : public Game {
   }
   std::unique_ptr<ComputerPlayer> computer_player(std::string_view /*name*/) const override { return nullptr; }
   json::object events_schema() const override { return {}; }
-  json::object board() const override { return {}; }
+  Result<json::object> board(const Options& /*options*/, int /*rules_version*/) const override {
+    return json::object{};
+  }
   std::unique_ptr<Solver> solver() const override { return nullptr; }
 
  private:

@@ -97,10 +97,10 @@ concept AttemptCodec = FieldsCodec<C> && requires(const typename C::Rules& rules
   { C::attempt(rules, state, s, fields) } -> std::same_as<std::optional<typename C::Rules::Action>>;
 };
 
-/// A game on a board of cells: what Game::board tells.
+/// A game that is played on cells, or with cards that tables may choose: what Game::board tells.
 template <class C>
-concept BoardCodec = Codec<C> && requires {
-  { C::board() } -> std::same_as<json::object>;
+concept BoardCodec = Codec<C> && requires(const typename C::Rules& rules) {
+  { C::board(rules) } -> std::same_as<json::object>;
 };
 
 /// A game in which the log later tells less of an event than who was there saw: `recalled` gives what the step `at` of

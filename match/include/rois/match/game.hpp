@@ -62,8 +62,9 @@ class Game {
   virtual std::unique_ptr<ComputerPlayer> computer_player(std::string_view name) const = 0;
   /// JSON Schema of what can happen in it.
   virtual json::object events_schema() const = 0;
-  /// The cells that it is played on, for those who draw it (docs/calls.md); empty for a game without them.
-  virtual json::object board() const = 0;
+  /// What it is played with under these options, cells or cards, for those who draw it (docs/calls.md); empty where
+  /// there is nothing to tell.
+  virtual Result<json::object> board(const Options& options, int rules_version) const = 0;
   /// Nothing for a game that cannot be solved.
   virtual std::unique_ptr<Solver> solver() const = 0;
 };

@@ -19,13 +19,8 @@ class GameKind final : public Game {
   using Game::make;
   Result<std::unique_ptr<Match>> make(int players, const Options& given, std::optional<std::string_view> position,
                                       int rules_version) const override {
-    if (rules_version < info_.oldest_rules_version || rules_version > info_.rules_version)
-      return Problem{ErrorId::other_rules_version, std::to_string(rules_version), "rules"};
-    if (players < info_.min_players || players > info_.max_players)
-      return Problem{ErrorId::bad_players, std::to_string(players), "players"};
     auto options = complete(info_, given);
-    if (!options) return options.problem();
-    auto rules = rules_of(players, *options, rules_version);
+    auto rules = checked_rules(players, options, rules_version);
     if (!rules) return rules.problem();
     if (!position) return std::unique_ptr<Match>{std::make_unique<GameMatch<C>>(*this, *rules, *options)};
     if constexpr (PositionCodec<C>) {
@@ -40,15 +35,29 @@ class GameKind final : public Game {
     return make_computer_player<C>(name);
   }
   json::object events_schema() const override { return rois::events_schema<C>(); }
-  json::object board() const override {
-    if constexpr (BoardCodec<C>) return C::board();
-    return {};
+  Result<json::object> board(const Options& given, int rules_version) const override {
+    if constexpr (BoardCodec<C>) {
+      // Every option has a meaning at the largest table.
+      const auto rules = checked_rules(info_.max_players, complete(info_, given), rules_version);
+      if (!rules) return rules.problem();
+      return C::board(*rules);
+    } else {
+      return json::object{};
+    }
   }
   std::unique_ptr<Solver> solver() const override { return make_solver<C>(); }
 
  private:
   GameInfo info_ = complete_info();
 
+  Result<typename C::Rules> checked_rules(int players, const Result<Options>& options, int rules_version) const {
+    if (rules_version < info_.oldest_rules_version || rules_version > info_.rules_version)
+      return Problem{ErrorId::other_rules_version, std::to_string(rules_version), "rules"};
+    if (players < info_.min_players || players > info_.max_players)
+      return Problem{ErrorId::bad_players, std::to_string(players), "players"};
+    if (!options) return options.problem();
+    return rules_of(players, *options, rules_version);
+  }
   static Result<typename C::Rules> rules_of(int players, const Options& options, [[maybe_unused]] int rules_version) {
     if constexpr (VersionedCodec<C>) {
       return C::make(players, options, rules_version);

@@ -6,14 +6,6 @@ namespace {
 
 using namespace ambition;
 
-std::string kinds_text(Kinds kinds) {
-  if (kinds == hero_kinds) return "heroes";
-  if (kinds == building_kinds) return "buildings";
-  if (kinds == bit(Kind::citizen)) return "citizens";
-  if (kinds == bit(Kind::item)) return "items";
-  return "any";
-}
-
 std::string numbers_text(const Effect& effect) {
   const auto has = [&](Member member) { return facts_of(effect.operation).members.has(member); };
   std::string out;
@@ -22,7 +14,7 @@ std::string numbers_text(const Effect& effect) {
   if (has(Member::types)) out += " " + types_text(effect.types);
   if (has(Member::into)) out += ">" + types_text(effect.into);
   if (has(Member::not_paid_type) && effect.not_paid_type) out += " not_paid_type";
-  if (has(Member::on)) out += " " + kinds_text(effect.on);
+  if (has(Member::on)) out.append(" ").append(kinds_word(effect.on));
   return out;
 }
 

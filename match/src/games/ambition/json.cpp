@@ -13,6 +13,8 @@ json::object tokens_json(Tokens tokens) {
   return out;
 }
 
+json::object cost_json(const Cost& cost) { return {{"tokens", tokens_json(cost.fixed)}, {"any", cost.any}}; }
+
 namespace {
 
 /// The part of a turn that a phase belongs to.
@@ -28,8 +30,6 @@ std::string_view stage_of(Phase phase) {
     default: return "second_development";
   }
 }
-
-json::object cost_json(const Cost& cost) { return {{"tokens", tokens_json(cost.fixed)}, {"any", cost.any}}; }
 
 /// What is open and not told by the rest: what the game waits for, and what is due before it goes on.
 void add_waiting(json::object& out, const Table& table) {

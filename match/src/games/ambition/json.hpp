@@ -7,6 +7,8 @@ namespace rois {
 
 /// All four types, by their letters.
 json::object tokens_json(ambition::Tokens tokens);
+/// A price with its members.
+json::object cost_json(const ambition::Cost& cost);
 
 /// The JSON of states and views: cards and heroes by their ids, tokens by their letters, places from the first.
 class AmbitionJson {

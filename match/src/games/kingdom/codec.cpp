@@ -148,7 +148,7 @@ std::optional<kingdom::Action> KingdomCodec::attempt(const Rules& /*rules*/, con
   return kingdom::Action{from, to};
 }
 
-json::object KingdomCodec::board() {
+json::object KingdomCodec::board(const Rules& /*rules*/) {
   json::array cells;
   for (int rank = 0; rank < kingdom::side_length; ++rank)
     for (int file = 0; file < kingdom::side_length; ++file) {

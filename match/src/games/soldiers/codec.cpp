@@ -132,7 +132,7 @@ std::optional<soldiers::Action> SoldiersCodec::attempt(const Rules& /*rules*/, c
   return soldiers::Action{from, to};
 }
 
-json::object SoldiersCodec::board() {
+json::object SoldiersCodec::board(const Rules& /*rules*/) {
   json::array cells;
   for (soldiers::Cell c = 0; c < soldiers::cell_count; ++c) {
     json::object cell{{"id", soldiers::text(c)}, {"file", soldiers::file_of(c)}, {"rank", soldiers::rank_of(c)}};

@@ -39,6 +39,64 @@ export type Question =
   | "take"
   | "give"
   | "cycle";
+/**
+ * A-1, in the order of the notation.
+ */
+export type Resource = "F" | "G" | "L" | "H";
+/**
+ * The members of an action (`fields`, `choices`).
+ */
+export type AmbitionAction =
+  | {
+      verb: "token" | "gain" | "take" | "give";
+      tokens: Tokens;
+    }
+  | {
+      verb: "swap";
+      from: Resource;
+      into: Resource;
+    }
+  | {
+      verb: "buy";
+      card: string;
+      place?: number;
+      paid: Tokens;
+    }
+  | {
+      verb: "promote";
+      paid: Tokens;
+    }
+  | {
+      verb: "item";
+      card: string;
+      on?: string;
+    }
+  | {
+      verb: "use";
+      card: string;
+      with?: string;
+      paid: Tokens;
+    }
+  | {
+      verb: "keep" | "remove" | "show";
+      card: string;
+    }
+  | {
+      verb: "choose";
+      heroes: string[];
+    }
+  | {
+      verb: "bet";
+      on: "attacker" | "defender";
+      stake: Resource;
+    }
+  | {
+      verb: "cycle";
+      places: number[];
+    }
+  | {
+      verb: "pass" | "no" | "done";
+    };
 
 /**
  * Cards and heroes are ids of the card set.
@@ -190,4 +248,45 @@ export interface PendingView {
 export interface Cost {
   tokens: Tokens;
   any: number;
+}
+/**
+ * A card of the table: what `board` tells (docs/calls.md).
+ */
+export interface Card {
+  id: string;
+  kind: "start" | "advanced" | "building" | "citizen" | "item" | "palace";
+  /**
+   * Of a hero.
+   */
+  category: string | null;
+  /**
+   * By language.
+   */
+  names: {
+    [k: string]: string;
+  };
+  copies: number;
+  cost: Cost;
+  revenue: Tokens;
+  stance: "attack" | "defence" | null;
+  effects: Effect[];
+}
+/**
+ * When, what, and its numbers: docs/card-sets.md, with what a file may leave out filled in.
+ */
+export interface Effect {
+  trigger: string;
+  operation: string;
+  n: number | "all";
+  types: Resource[];
+  /**
+   * What an exchange gives.
+   */
+  into: Resource[];
+  not_paid_type: boolean;
+  on: "heroes" | "buildings" | "citizens" | "items" | "any";
+  side: "attack" | "defence" | null;
+  blocked_min: number;
+  blocked_max: number;
+  tokens: Tokens;
 }

@@ -22,6 +22,14 @@ constexpr unsigned bit(Kind kind) { return 1U << static_cast<unsigned>(kind); }
 inline constexpr Kinds hero_kinds = bit(Kind::start) | bit(Kind::advanced);
 inline constexpr Kinds building_kinds = bit(Kind::building) | bit(Kind::palace);
 inline constexpr Kinds bought_kinds = building_kinds | bit(Kind::citizen) | bit(Kind::item);
+/// What an effect acts on, as card sets say it.
+constexpr std::string_view kinds_word(Kinds kinds) {
+  if (kinds == hero_kinds) return "heroes";
+  if (kinds == building_kinds) return "buildings";
+  if (kinds == bit(Kind::citizen)) return "citizens";
+  if (kinds == bit(Kind::item)) return "items";
+  return "any";
+}
 
 //
 inline constexpr std::array<std::string_view, 9> category_words{"crown", "sword", "staff", "brush", "crest",

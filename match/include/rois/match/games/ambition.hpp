@@ -28,6 +28,8 @@ struct AmbitionCodec {
   static std::string shown(const Rules& rules, const ambition::State& now, Log<Rules> log, std::size_t at,
                            Viewer viewer);
 
+  /// The cards of the table, with every number that a set may leave out.
+  static json::object board(const Rules& rules);
   static json::object state(const Rules& rules, const ambition::State& state);
   static json::object view(const Rules& rules, const ambition::View& view);
   static std::optional<ambition::View> read_view(const Rules& rules, const json::value& given);

@@ -30,7 +30,7 @@ struct KingdomCodec {
   static json::object fields(const Rules& rules, const kingdom::Action& action);
   static std::optional<kingdom::Action> attempt(const Rules& rules, const kingdom::State& state, Seat s,
                                                 const wire::Input& fields);
-  static json::object board();
+  static json::object board(const Rules& rules);
   static std::span<const std::string_view> event_words(std::type_identity<kingdom::PieceKind> kind);
   static std::span<const std::string_view> event_words(std::type_identity<kingdom::Moved::Way> way);
   static json::value event_value(const Rules& rules, kingdom::EventCell cell);

@@ -31,7 +31,7 @@ struct SoldiersCodec {
   static json::object fields(const Rules& rules, const soldiers::Action& action);
   static std::optional<soldiers::Action> attempt(const Rules& rules, const soldiers::State& state, Seat s,
                                                  const wire::Input& fields);
-  static json::object board();
+  static json::object board(const Rules& rules);
   static std::span<const std::string_view> event_words(std::type_identity<soldiers::Piece> piece);
   static json::value event_value(const Rules& rules, soldiers::EventCell cell);
   static json::object event_schema(std::type_identity<soldiers::EventCell> cell);
