@@ -135,6 +135,10 @@ std::string game_faults(std::string_view game, std::string_view definition, cons
   return found->second.faults(definition, value);
 }
 
+json::value game_definition(std::string_view game, std::string_view definition) {
+  return parsed(game_schema(game)).at("$defs").at(json_view(definition));
+}
+
 std::string view_definition(std::string_view game) {
   const json::value schema = parsed(game_schema(game));
   const std::string_view reference = schema.at("$ref").as_string();

@@ -16,6 +16,8 @@ std::string response_faults(std::string_view method, std::string_view path, unsi
 /// The same as of the protocol for a definition of games/<game>/schema.json.
 std::string game_faults(std::string_view game, std::string_view definition, const json::value& value);
 
+/// A definition of games/<game>/schema.json.
+json::value game_definition(std::string_view game, std::string_view definition);
 /// The name of the definition that the schema of a game begins with: that of its view.
 std::string view_definition(std::string_view game);
 

@@ -8,6 +8,53 @@ export type Colour = "K" | "G" | "R" | "B";
 export type Face = "K" | "G" | "R" | "B" | "ship K" | "ship G" | "ship R";
 export type ShipColour = "K" | "G" | "R";
 export type Dynasty = "bow" | "lion" | "bull" | "vase";
+/**
+ * The members of an action (`fields`, `choices`).
+ */
+export type CombatAction =
+  | {
+      kind: "leader";
+      leader: Colour;
+      to: Place;
+    }
+  | {
+      kind: "card";
+      colour: Colour;
+      column: number;
+    }
+  | {
+      kind: "link";
+      colour: Colour;
+      to: Place;
+    }
+  | {
+      kind: "catastrophe";
+      place: Place;
+    }
+  | {
+      kind: "end";
+    }
+  | {
+      kind: "point" | "reward";
+      yes: boolean;
+    }
+  | {
+      kind: "ship";
+      ship: ShipColour | null;
+    }
+  | {
+      kind: "settle";
+      colour: Colour;
+    }
+  | {
+      kind: "show";
+      count: number;
+    }
+  | {
+      kind: "treasure";
+      column: number | null;
+      from?: Place;
+    };
 
 export interface CombatView {
   question: Question | null;

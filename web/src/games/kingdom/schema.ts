@@ -40,3 +40,14 @@ export interface KingdomView {
     size?: number;
   }[];
 }
+/**
+ * The members of an action (`fields`, `choices`).
+ */
+export interface KingdomAction {
+  from: string;
+  to: string;
+  /**
+   * Where a captured Knight is put.
+   */
+  back?: string;
+}

@@ -20,3 +20,10 @@ export interface SoldiersView {
     cell: string;
   }[];
 }
+/**
+ * The members of an action (`fields`, `choices`).
+ */
+export interface SoldiersAction {
+  from: string;
+  to: string;
+}

@@ -75,13 +75,13 @@ struct Folder {
   void operator()(const GameEnded& /*e*/) {}
 };
 
-std::string fold(const Rules& /*rules*/, const State& before, const Events<Rules>& events, const State& after) {
+std::string fold(const Rules& rules, const State& before, const Events<Rules>& events, const State& after) {
   Folder folder{before};
   for (const auto& event : events) std::visit(folder, event);
-  // Who gets the next card, and who moves while cards are due, is no event.
+  // Who gets the next card is no event, nor who would move while cards are due or once the game is over.
   folder.state.table.due = after.table.due;
   folder.state.table.receiver = after.table.receiver;
-  if (after.table.due > 0) folder.state.table.to_move = after.table.to_move;
+  if (!rules.turn(after).is_decision()) folder.state.table.to_move = after.table.to_move;
   return folder.state == after ? "" : "the events do not lead to the state";
 }
 

@@ -23,3 +23,10 @@ export interface NineView {
    */
   hand: number[] | null;
 }
+/**
+ * The members of an action (`fields`, `choices`).
+ */
+export interface NineAction {
+  kind: "play" | "drop";
+  card: number;
+}
