@@ -3,11 +3,16 @@
 namespace rois::fairness {
 namespace {
 
+/// A promise is made before its client knows of which version the proof will be.
+constexpr int promise_version = 1;
+
 /// What is hashed, after words that are never used for anything else.
 class Message {
  public:
-  explicit Message(std::string_view purpose) {
-    text("rois fair 1 ");
+  Message(int version, std::string_view purpose) {
+    text("rois fair ");
+    byte(static_cast<std::uint8_t>('0' + version));
+    text(" ");
     text(purpose);
     byte(0);
   }
@@ -42,14 +47,14 @@ Rng generator(const Digest& digest) {
 
 }  // namespace
 
-Digest commitment_of(std::string_view table, const Digest& secret) {
-  return Message{"commitment"}.number(table.size()).text(table).digest(secret).hash();
+Digest commitment_of(int version, std::string_view table, const Digest& secret) {
+  return Message{version, "commitment"}.number(table.size()).text(table).digest(secret).hash();
 }
 
-Digest promise_of(const Digest& share) { return Message{"promise"}.digest(share).hash(); }
+Digest promise_of(const Digest& share) { return Message{promise_version, "promise"}.digest(share).hash(); }
 
-Seed::Seed(std::string_view table, const Digest& secret, const Places& places) {
-  Message message{"seed"};
+Seed::Seed(int version, std::string_view table, const Digest& secret, const Places& places) : version_{version} {
+  Message message{version, "seed"};
   message.number(table.size()).text(table).digest(secret);
   for (const auto& place : places) {
     const bool given = place && place->share;
@@ -59,10 +64,14 @@ Seed::Seed(std::string_view table, const Digest& secret, const Places& places) {
   seed_ = message.hash();
 }
 
-Rng Seed::lots() const { return generator(Message{"lots"}.digest(seed_).hash()); }
+Rng Seed::lots() const { return generator(Message{version_, "lots"}.digest(seed_).hash()); }
 
 Rng Seed::outcome(std::uint64_t earlier) const {
-  return generator(Message{"outcome"}.digest(seed_).number(earlier).hash());
+  return generator(Message{version_, "outcome"}.digest(seed_).number(earlier).hash());
+}
+
+Rng Seed::draw(std::uint64_t pile, std::uint64_t earlier) const {
+  return generator(Message{version_, "outcome"}.digest(seed_).number(pile).number(earlier).hash());
 }
 
 }  // namespace rois::fairness

@@ -44,6 +44,7 @@ json::array places_json(const fairness::Places& places, bool shares) {
 
 json::object proof_json(const fairness::Proof& proof) {
   json::object out;
+  if (proof.version != 1) out["version"] = proof.version;
   out["table"] = proof.table;
   out["commitment"] = hex(proof.commitment);
   out["secret"] = hex(proof.secret);
@@ -54,8 +55,9 @@ json::object proof_json(const fairness::Proof& proof) {
 }
 
 fairness::Proof read_proof(const Input& in, int players) {
-  in.only({"table", "commitment", "secret", "places", "moved", "first_step"});
+  in.only({"version", "table", "commitment", "secret", "places", "moved", "first_step"});
   fairness::Proof out;
+  out.version = in.has("version") ? in["version"].number(1, fairness::proof_version) : 1;
   out.table = in["table"].text(table_bytes);
   out.commitment = read_digest(in["commitment"]);
   out.secret = read_digest(in["secret"]);

@@ -53,6 +53,7 @@ std::string ending_text(const Record& record) {
 
 std::string proof_text(const fairness::Proof& proof) {
   std::string out = "fair " + proof.table + " " + std::to_string(proof.moved) + " " + std::to_string(proof.first_step);
+  if (proof.version != 1) out += " " + std::to_string(proof.version);
   out += "\ncommitment " + fairness::hex(proof.commitment) + "\nsecret " + fairness::hex(proof.secret) + "\n";
   for (const auto& place : proof.places) {
     out += "share ";
@@ -207,7 +208,9 @@ class TextReader {
   void read_fair(std::string_view line) {
     record_.proof.emplace().table = take_word(line);
     record_.proof->moved = number(take_word(line), 0, record_.players - 1);
-    record_.proof->first_step = static_cast<std::size_t>(number(line, 0, static_cast<int>(max_record_steps)));
+    record_.proof->first_step =
+        static_cast<std::size_t>(number(take_word(line), 0, static_cast<int>(max_record_steps)));
+    record_.proof->version = line.empty() ? 1 : number(line, 1, fairness::proof_version);
   }
 
   void read_share(std::string_view line) {

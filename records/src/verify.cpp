@@ -13,7 +13,7 @@ Problem in_proof(ErrorId code, std::string_view member) { return {code, std::str
 /// from elsewhere at a table where nothing was imported.
 Result<void> check_proof(const Proof& proof, bool imported) {
   if (proof.first_step > 0 && !imported) return in_proof(ErrorId::commitment_broken, "first_step");
-  if (fairness::commitment_of(proof.table, proof.secret) != proof.commitment)
+  if (fairness::commitment_of(proof.version, proof.table, proof.secret) != proof.commitment)
     return in_proof(ErrorId::commitment_broken, "secret");
   for (const auto& place : proof.places)
     if (place && place->share && fairness::promise_of(*place->share) != place->promise)
@@ -66,7 +66,7 @@ class Outcomes {
       ++verdict.elsewhere;
       return;
     }
-    Rng rng = seed_.outcome(at - match.actions());
+    Rng rng = chance_of(seed_, match);
     ++verdict.outcomes;
     if (!forged && match.sample(rng) != record_.log[at].text)
       forged = Problem{ErrorId::forged_outcome, record_.log[at].text, "step " + std::to_string(at + 1), {}};
@@ -94,6 +94,12 @@ Result<Verification> without_proof(const Record& record, Games games) {
 
 }  // namespace
 
+Rng chance_of(const fairness::Seed& seed, const Match& match) {
+  if (seed.version() == 1) return seed.outcome(match.steps() - match.actions());
+  const ChanceDraw due = match.next_draw();
+  return seed.draw(due.pile, due.earlier);
+}
+
 json::object verdict_json(const Verification& verdict) {
   constexpr std::string_view kinds[] = {"proven", "partly", "no-chance", "not-verifiable"};
   return {{"verdict", json_view(kinds[static_cast<std::size_t>(verdict.kind)])},
@@ -109,7 +115,7 @@ Result<Verification> verify(const Record& record, Games games, const Noted& note
   const Proof& proof = *record.proof;
   if (const auto holds = check_proof(proof, record.imported); !holds) return holds.problem();
   if (const auto agrees = check_noted(proof, noted); !agrees) return agrees.problem();
-  const fairness::Seed seed{proof.table, proof.secret, proof.places};
+  const fairness::Seed seed{proof.version, proof.table, proof.secret, proof.places};
   Outcomes outcomes{record, seed};
   const auto match = replay(record, games, [&](const Match& now) { outcomes.see(now); });
   if (!match) return match.problem();

@@ -19,29 +19,31 @@ Digest filled(std::uint8_t with) {
   return out;
 }
 
-fairness::Proof proof_of(int players) {
+fairness::Proof proof_of(int players, int version) {
   fairness::Proof proof;
+  proof.version = version;
   proof.table = "abcd12";
   proof.secret = filled(42);
-  proof.commitment = fairness::commitment_of(proof.table, proof.secret);
+  proof.commitment = fairness::commitment_of(proof.version, proof.table, proof.secret);
   proof.places.resize(static_cast<std::size_t>(players));
   proof.places[0] = Place{fairness::promise_of(filled(7)), filled(7)};
   proof.places[1] = Place{fairness::promise_of(filled(8)), std::nullopt};
   return proof;
 }
 
-/// A game as a server would deal it, played at random for so many actions, and given up by seat 0 where it is not over.
-Record dealt(std::string_view id, int players, std::size_t actions = 40) {
+/// A game as a server would deal it, played at random for this many actions, and given up by seat 0 where it is not
+/// over.
+Record dealt(std::string_view id, int players, std::size_t actions = 40, int version = fairness::proof_version) {
   const Game& game = *find_game(all_games(), id);
-  const fairness::Proof proof = proof_of(players);
-  const fairness::Seed seed{proof.table, proof.secret, proof.places};
+  const fairness::Proof proof = proof_of(players, version);
+  const fairness::Seed seed{proof.version, proof.table, proof.secret, proof.places};
   Rng lots = seed.lots();
   auto made = game.make(players, draw_lots(game.info(), players, {}, lots), std::nullopt);
   const std::unique_ptr<Match> match = std::move(*made);
   Rng player{5};
   while (!match->turn().is_over() && match->actions() < actions) {
     if (match->turn().is_chance()) {
-      Rng rng = seed.outcome(match->steps() - match->actions());
+      Rng rng = chance_of(seed, *match);
       match->draw(rng);
       continue;
     }
@@ -74,7 +76,29 @@ TEST(Verify, proves_every_outcome_of_the_games_of_chance) {
   }
 }
 
+/// Of the time when outcomes were counted all together.
+TEST(Verify, proves_records_of_the_first_version_and_finds_a_forged_version) {
+  Record record = dealt("ambition", 3, 40, 1);
+  ASSERT_EQ(to_json(record).find("\"version\":1,\"table\""), std::string::npos);
+  const auto again = read_record(to_json(record));
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->proof->version, 1);
+  EXPECT_EQ(verify(*again, all_games())->kind, Verification::Kind::proven);
+  record.proof->version = 2;
+  EXPECT_EQ(verdict(record), "commitment-broken fair");
+  record.proof->commitment = fairness::commitment_of(2, record.proof->table, record.proof->secret);
+  EXPECT_TRUE(verdict(record).starts_with("forged-")) << verdict(record);
+}
+
 TEST(Verify, reads_the_proof_in_both_forms) {
+  for (const int version : {1, 2}) {
+    const Record record = dealt("combat", 2, 40, version);
+    const auto match = replay(record, all_games());
+    ASSERT_TRUE(match);
+    const auto as_text = read_record(to_text(record, **match));
+    ASSERT_TRUE(as_text) << text(as_text.problem().code) << as_text.problem().place;
+    EXPECT_EQ(as_text->proof, record.proof);
+  }
   const Record record = dealt("combat", 2);
   const auto as_json = read_record(to_json(record));
   ASSERT_TRUE(as_json) << text(as_json.problem().code);
@@ -82,8 +106,7 @@ TEST(Verify, reads_the_proof_in_both_forms) {
   const auto match = replay(record, all_games());
   ASSERT_TRUE(match);
   const auto as_text = read_record(to_text(record, **match));
-  ASSERT_TRUE(as_text) << text(as_text.problem().code) << as_text.problem().place;
-  EXPECT_EQ(as_text->proof, record.proof);
+  ASSERT_TRUE(as_text);
   EXPECT_EQ(verdict(*as_text), verdict(record));
 }
 
@@ -129,7 +152,7 @@ TEST(Verify, finds_another_secret_another_share_and_another_table) {
   Record changed = record;
   changed.proof->secret = filled(43);
   EXPECT_EQ(verdict(changed), "commitment-broken fair");
-  changed.proof->commitment = fairness::commitment_of("abcd12", filled(43));
+  changed.proof->commitment = fairness::commitment_of(fairness::proof_version, "abcd12", filled(43));
   EXPECT_TRUE(verdict(changed).starts_with("forged-outcome step ")) << verdict(changed);
   changed = record;
   changed.proof->places[0]->share = filled(9);

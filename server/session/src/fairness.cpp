@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "refuse.hpp"
+#include "rois/records/verify.hpp"
 
 /// The seed of a table's deal: docs/fairness.md.
 namespace rois::session {
@@ -13,18 +14,18 @@ void Table::commit_to_secret(const std::string& code) {
     const std::uint64_t bits = entropy_();
     for (std::size_t i = 0; i < 8; ++i) proof.secret[at + i] = static_cast<std::uint8_t>(bits >> (8 * i));
   }
-  proof.commitment = fairness::commitment_of(proof.table, proof.secret);
+  proof.commitment = fairness::commitment_of(proof.version, proof.table, proof.secret);
 }
 
 std::optional<fairness::Seed> Table::seed() const {
   if (!head_.fair) return std::nullopt;
-  return fairness::Seed{head_.fair->table, head_.fair->secret, places_};
+  return fairness::Seed{head_.fair->version, head_.fair->table, head_.fair->secret, places_};
 }
 
 /// What was drawn stays drawn: after a take-back the same outcomes come again.
 Rng Table::chance() {
   const auto here = seed();
-  return here ? here->outcome(match_->steps() - match_->actions()) : Rng{entropy_()};
+  return here ? chance_of(*here, *match_) : Rng{entropy_()};
 }
 
 std::optional<fairness::Proof> Table::proof() const {

@@ -20,7 +20,7 @@ Head fair_head(std::string game, int players = 2) {
   auto& proof = head.fair.emplace();
   proof.table = "abcd12";
   proof.secret = filled(42);
-  proof.commitment = fairness::commitment_of(proof.table, proof.secret);
+  proof.commitment = fairness::commitment_of(proof.version, proof.table, proof.secret);
   proof.places.resize(static_cast<std::size_t>(players));
   return head;
 }
@@ -162,6 +162,42 @@ TEST(TableFairness, what_was_drawn_stays_drawn_when_a_turn_is_taken_back) {
       ASSERT_EQ(table.match().actions(), before);
       play(table, 6, 301);
       EXPECT_EQ(chances(table), drawn) << game;
+    }
+  }
+}
+
+/// The cards that come from one pile, in their order, in a game that is played at random.
+std::vector<std::string> drawn_from(std::string_view game, std::string_view word, std::uint64_t play_seed) {
+  Head head = fair_head(std::string{game});
+  head.seats[0] = Occupant::of(ada);
+  head.seats[1] = Occupant::of(bob);
+  Table table = open_table(head);
+  table.resume(1);
+  Rng rng{play_seed};
+  for (int i = 0; i < 150 && table.phase() == Table::Phase::running; ++i) {
+    const Seat s = table.match().turn().seats.front();
+    const auto legal = table.match().legal(s);
+    const auto& action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    EXPECT_EQ(code(table.submit(100, table.at(s).person.id, move(table, std::to_string(i), action))), "");
+  }
+  std::vector<std::string> cards;
+  for (const auto& text : chances(table))
+    if (text.starts_with(word)) cards.push_back(text.substr(text.rfind(' ') + 1));
+  return cards;
+}
+
+/// Otherwise whoever takes a turn back would draw other cards by playing another one first.
+TEST(TableFairness, every_pile_has_an_order_of_its_own_whatever_is_played) {
+  for (const auto& [game, word] : {std::pair{"ambition", "market"}, std::pair{"combat", "d"}}) {
+    const auto once = drawn_from(game, word, 1);
+    ASSERT_GT(once.size(), 9U) << game;
+    for (std::uint64_t other = 2; other < 12; ++other) {
+      auto cards = drawn_from(game, word, other);
+      auto same = once;
+      const std::size_t both = std::min(cards.size(), same.size());
+      cards.resize(both);
+      same.resize(both);
+      EXPECT_EQ(cards, same) << game << other;
     }
   }
 }

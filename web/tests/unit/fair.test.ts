@@ -72,12 +72,18 @@ describe("a record", () => {
     ],
   };
 
+  const newest = {
+    ...fair,
+    version: 2,
+    commitment: "38b1f3841c659feba109892c1711f3b8bd03f72ae1e8c95e857cef2340448999",
+  };
+
   it("without chance has nothing to prove", async () => {
     expect((await verify(JSON.stringify(record), undefined, testCore())).verdict).toBe("no-chance");
   });
 
-  it("with a lot is proven or found to be forged", async () => {
-    const lots = { ...record, lots: ["first"], fair };
+  it.each([fair, newest])("with a lot is proven or found to be forged", async (proof) => {
+    const lots = { ...record, lots: ["first"], fair: proof };
     const verdicts = await Promise.all(
       ["red", "blue"].map((first) =>
         verify(JSON.stringify({ ...lots, options: { first } }), undefined, testCore()).then(
@@ -87,7 +93,7 @@ describe("a record", () => {
       ),
     );
     expect(verdicts.sort()).toEqual(["forged-lot", "proven"]);
-    const other = { ...lots, fair: { ...fair, secret: "00".repeat(32) } };
+    const other = { ...lots, fair: { ...proof, secret: "00".repeat(32) } };
     await expect(verify(JSON.stringify(other), undefined, testCore())).rejects.toThrow("commitment-broken");
   });
 });

@@ -24,8 +24,13 @@ struct Place {
 /// One a seat, as the seats were taken; none where no client promised anything.
 using Places = std::vector<std::optional<Place>>;
 
+/// In version 1 outcomes were counted all together, whatever they were drawn from; in version 2 those from each pile
+/// for themselves, as in a box of cards.
+inline constexpr int proof_version = 2;
+
 /// What a record needs so that anybody can derive its chance outcomes again.
 struct Proof {
+  int version = proof_version;
   /// The link of the table it was played at.
   std::string table;
   /// Known to all before anybody gave a share.
@@ -41,21 +46,26 @@ struct Proof {
   bool operator==(const Proof&) const = default;
 };
 
-Digest commitment_of(std::string_view table, const Digest& secret);
+/// The version is a part of what is committed to.
+Digest commitment_of(int version, std::string_view table, const Digest& secret);
 Digest promise_of(const Digest& share);
 
 /// The generators of one table.
 class Seed {
  public:
-  Seed(std::string_view table, const Digest& secret, const Places& places);
+  Seed(int version, std::string_view table, const Digest& secret, const Places& places);
 
   /// For everything that is drawn before the game.
   Rng lots() const;
-  /// For the chance outcome that has `earlier` ones before it in the log. It is the same however often a turn is taken
-  /// back, so that what was drawn stays drawn.
+  int version() const { return version_; }
+  /// Of version 1: for the chance outcome that has `earlier` ones before it in the log.
   Rng outcome(std::uint64_t earlier) const;
+  /// Of version 2: for what is drawn from a pile after `earlier` draws from it. It is the same whatever is taken back
+  /// and played in its place, so that what was drawn stays drawn.
+  Rng draw(std::uint64_t pile, std::uint64_t earlier) const;
 
  private:
+  int version_;
   Digest seed_;
 };
 

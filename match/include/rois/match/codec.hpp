@@ -120,6 +120,13 @@ concept ChanceCodec = Codec<C> && requires(const typename C::Rules& rules, const
   { C::parse_chance(rules, text) } -> std::same_as<std::optional<typename C::Rules::Chance>>;
 };
 
+/// A game that draws from several piles: from which one comes what is due, and came an outcome.
+template <class C>
+concept PileCodec = ChanceCodec<C> && requires(const Turn& turn, const typename C::Rules::Chance& outcome) {
+  { C::pile(turn) } -> std::same_as<std::size_t>;
+  { C::pile(outcome) } -> std::same_as<std::size_t>;
+};
+
 /// A game whose views can be read back from their JSON, so that a program elsewhere can think about one. Whatever is no
 /// view of this table gives nothing.
 template <class C>

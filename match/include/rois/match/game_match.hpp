@@ -123,6 +123,16 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
     if constexpr (ChanceCodec<C> && has_chance<R>) return C::chance_text(rules_, rules_.sample(state_, rng));
     return {};
   }
+  ChanceDraw next_draw() const override {
+    assert(turn().is_chance());
+    if constexpr (PileCodec<C>) {
+      const std::size_t due = C::pile(turn());
+      const auto is_from = [&](const auto& entry) { return !entry.is_action() && C::pile(entry.chance()) == due; };
+      return {due, static_cast<std::size_t>(std::ranges::count_if(log_, is_from))};
+    } else {
+      return Match::next_draw();
+    }
+  }
   void draw([[maybe_unused]] Rng& rng) override {
     assert(turn().is_chance());
     if constexpr (has_chance<R>) replay({rules_.sample(state_, rng), seat(0), {}});

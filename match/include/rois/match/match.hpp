@@ -22,6 +22,13 @@
 
 namespace rois {
 
+/// Where the chance outcome that is due comes from: one of the piles of a game, each of which has an order of its own,
+/// and how many came from there before.
+struct ChanceDraw {
+  std::size_t pile = 0;
+  std::size_t earlier = 0;
+};
+
 /// One entry of a match's log: an action of a seat, or a chance outcome, in notation.
 struct Step {
   enum class Kind : std::uint8_t { action, chance };
@@ -81,6 +88,8 @@ class Match {
   virtual Result<void> submit_chance(std::string_view outcome) = 0;
   /// Samples the chance outcome that is due; nothing changes before it is submitted.
   virtual std::string sample(Rng& rng) const = 0;
+  /// Of the chance outcome that is due. Most games have one pile.
+  virtual ChanceDraw next_draw() const { return {0, steps() - actions()}; }
   /// Samples the chance outcome that is due, applies and logs it.
   virtual void draw(Rng& rng) = 0;
 

@@ -105,6 +105,27 @@ std::optional<ambition::Action> AmbitionCodec::parse(const Rules& rules, std::st
   return ambition::parse_action(rules.cards(), text);
 }
 
+namespace {
+
+/// The cards of the market, the advanced heroes, and what somebody sees of the attacker's choice.
+std::size_t pile_of(ambition::Chance::What what) {
+  switch (what) {
+    case ambition::Chance::What::market: return 0;
+    case ambition::Chance::What::hero:
+    case ambition::Chance::What::pick: return 1;
+    case ambition::Chance::What::look: break;
+  }
+  return 2;
+}
+
+}  // namespace
+
+std::size_t AmbitionCodec::pile(const Turn& turn) {
+  return pile_of(static_cast<ambition::Chance::What>(turn.question));
+}
+
+std::size_t AmbitionCodec::pile(const ambition::Chance& outcome) { return pile_of(outcome.what); }
+
 std::string AmbitionCodec::chance_text(const Rules& rules, const ambition::Chance& outcome) {
   return ambition::text(rules.cards(), outcome);
 }

@@ -43,6 +43,9 @@ struct Verification {
   bool operator==(const Verification&) const = default;
 };
 
+/// The generator of the chance outcome that is due in a match.
+Rng chance_of(const fairness::Seed& seed, const Match& match);
+
 /// Derives every lot and chance outcome of a record again. A problem says what is forged and where: the record does
 /// not replay, the secret is not what was committed to, or an outcome is another than the seed's.
 Result<Verification> verify(const Record& record, Games games, const Noted& noted = {});

@@ -23,6 +23,8 @@ struct AmbitionCodec {
   static std::string text(const Rules& rules, const ambition::Action& action);
   static std::string spoken(const Rules& rules, const ambition::State& state, Seat s, const ambition::Action& action);
   static std::optional<ambition::Action> parse(const Rules& rules, std::string_view text);
+  static std::size_t pile(const Turn& turn);
+  static std::size_t pile(const ambition::Chance& outcome);
   static std::string chance_text(const Rules& rules, const ambition::Chance& outcome);
   static std::optional<ambition::Chance> parse_chance(const Rules& rules, std::string_view text);
   static std::string shown(const Rules& rules, const ambition::State& now, Log<Rules> log, std::size_t at,
