@@ -74,6 +74,44 @@ TEST(BoardPlayers, of_every_level_take_a_win_they_see) {
     }
 }
 
+/// Weak levels overlook and misjudge, but keep what a short search with a clear sight calls as good as won.
+TEST(BoardPlayers, that_err_never_give_away_what_is_as_good_as_won) {
+  const soldiers::Rules rules;
+  int won = 0;
+  for (std::uint64_t i = 1; i <= 60; ++i) {
+    Rng rng{i};
+    auto state = rules.initial();
+    for (int ply = 0; ply < 44 && !rules.turn(state).is_over(); ++ply)
+      random_step(rules, state, rules.turn(state), rng);
+    if (rules.turn(state).is_over()) continue;
+    const auto seen = think<soldiers::Rules, SoldiersPlayer>(rules, state, SoldiersPlayer::full, 1000, 1);
+    if (seen.candidates.front().value < 970) continue;
+    ++won;
+    for (const auto& skill : {SoldiersPlayer::levels[0], SoldiersPlayer::levels[2], SoldiersPlayer::levels[4]}) {
+      const auto chosen = think<soldiers::Rules, SoldiersPlayer>(rules, state, skill, skill.nodes, i);
+      EXPECT_EQ(chosen.action, seen.action) << i;
+      EXPECT_GE(chosen.candidates.front().value, 970) << i;
+    }
+  }
+  EXPECT_GT(won, 10);
+}
+
+TEST(BoardPlayers, that_err_overlook_the_same_throughout_a_decision) {
+  const ai::Sight sight{300, 100, 7};
+  EXPECT_TRUE(ai::Sight{}.is_clear());
+  int overlooked = 0;
+  int noisy = 0;
+  for (std::uint64_t key = 0; key < 2000; ++key) {
+    overlooked += sight.overlooks(key, 5, false) ? 1 : 0;
+    noisy += sight.overlooks(key, 5, true) ? 1 : 0;
+    EXPECT_EQ(sight.overlooks(key, 5, false), sight.overlooks(key, 5, false));
+    EXPECT_LE(std::abs(sight.misjudgement(key)), 100);
+    EXPECT_EQ(ai::Sight{}.misjudgement(key), 0);
+  }
+  EXPECT_NEAR(overlooked, 600, 80);
+  EXPECT_NEAR(noisy, 300, 60);
+}
+
 TEST(BoardPlayers, answer_at_once_when_they_are_stopped) {
   const kingdom::Rules kingdom_rules;
   const soldiers::Rules soldiers_rules;

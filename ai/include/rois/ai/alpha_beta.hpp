@@ -9,6 +9,7 @@
 #include "rois/ai/move_order.hpp"
 #include "rois/ai/node_budget.hpp"
 #include "rois/ai/portable_math.hpp"
+#include "rois/ai/sight.hpp"
 #include "rois/ai/transposition_table.hpp"
 
 namespace rois::ai {
@@ -37,7 +38,7 @@ struct SearchParameters {
 /// all actions were searched, moves are pruned only where another is known not to lose, and a null move proves nothing.
 /// A position that comes back on the path counts as drawn, which can hide a win but not make one: whoever wins need not
 /// repeat. So only positions that repeat those of the game itself could spoil a proof, and these are drawn wherever
-/// they are met.
+/// they are met. All this holds for a clear sight (sight.hpp); what a weak level sees proves nothing.
 ///
 /// Memory: the transposition table, at most `TranspositionTable::max_entries` entries.
 template <Rules R, class K>
@@ -48,8 +49,8 @@ class AlphaBeta {
   using Board = typename K::Board;
   using Parameters = SearchParameters<Action>;
 
-  AlphaBeta(const R& rules, NodeBudget& budget, std::vector<std::uint64_t> repetition_keys)
-      : rules_{rules}, budget_{budget}, repetition_keys_{std::move(repetition_keys)} {}
+  AlphaBeta(const R& rules, NodeBudget& budget, std::vector<std::uint64_t> repetition_keys, const Sight& sight = {})
+      : rules_{rules}, budget_{budget}, repetition_keys_{std::move(repetition_keys)}, sight_{sight} {}
 
   bool exhausted() const { return budget_.exhausted(); }
   const TableEntry<Action>* table_entry(const Board& board) const { return table_.find(K::key(board)); }
@@ -71,8 +72,10 @@ class AlphaBeta {
     const std::uint64_t key = K::key(board);
     if (is_repetition(key, node.ply)) return 0;
     // Step 4. Wins and losses that the game's knowledge sees without searching.
-    if (const int plies = K::forced_win(board)) return win_score - node.ply - plies;
-    if (const int plies = K::forced_loss(board)) return node.ply + plies - win_score;
+    if (sight_.is_clear()) {
+      if (const int plies = K::forced_win(board)) return win_score - node.ply - plies;
+      if (const int plies = K::forced_loss(board)) return node.ply + plies - win_score;
+    }
     if (node.ply >= max_depth) return evaluate(board);
     // Step 5. Check extension: a threat to win at once is answered a ply deeper.
     const bool check = K::in_check(board);
@@ -89,7 +92,16 @@ class AlphaBeta {
   }
 
  private:
-  static int evaluate(const Board& board) { return std::clamp(K::evaluate(board), -max_evaluation, max_evaluation); }
+  int evaluate(const Board& board) const {
+    const int blur = sight_.is_clear() ? 0 : sight_.misjudgement(K::key(board));
+    return std::clamp(K::evaluate(board) + blur, -max_evaluation, max_evaluation);
+  }
+
+  /// What a weak level does not see of the moves from here. Where the last move went everybody looks.
+  bool overlooks(std::uint64_t key, const Action& action, const Action& last, bool noisy) const {
+    return !sight_.is_clear() && K::target(action) != K::target(last) &&
+           sight_.overlooks(key, K::history_slot(action), noisy);
+  }
 
   /// A position comes back after four plies at the earliest.
   bool is_repetition(std::uint64_t key, int ply) {
@@ -165,6 +177,7 @@ class AlphaBeta {
     for (std::size_t i = 0; i < actions.size(); ++i) {
       const Action action = picker.pick(i);
       const bool noisy = K::is_noisy(board, action);
+      if (i > 0 && overlooks(facts.key, action, node.last, noisy)) continue;
       if (!noisy && best > -proved_score && is_hopeless(node, facts, alpha, quiet)) continue;
       const int score = search_move(board, node, action, alpha, i > 0, noisy ? 0 : reduction(node, action, i, facts));
       if (exhausted()) return best;
@@ -246,6 +259,7 @@ class AlphaBeta {
     K::noisy_moves(rules_, board, actions);
     int alpha = std::max(node.alpha, best);
     for (const auto& action : actions) {
+      if (overlooks(K::key(board), action, node.last, true)) continue;
       Board next = board;
       K::play(rules_, next, action);
       const int score = -search(next, {node.depth - 1, -node.beta, -alpha, node.ply + 1, action});
@@ -278,6 +292,7 @@ class AlphaBeta {
   const R& rules_;
   NodeBudget& budget_;
   std::vector<std::uint64_t> repetition_keys_;
+  Sight sight_;
   int max_extended_ply_ = max_depth - 2;
   std::array<std::uint64_t, max_depth + 1> path_{};
   static constexpr int no_evaluation = win_score;

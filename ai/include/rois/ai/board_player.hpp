@@ -12,8 +12,11 @@ struct BoardSkill {
   int depth = max_depth - 1;
   /// The longest chain of jumps that it notices, in games that have such moves; 0 for no limit.
   int chain_limit = 0;
-  /// In points of the score: an action this much worse than the best is never chosen (see `sampled`).
-  int temperature = 0;
+  /// See `Sight`.
+  int overlooked = 0;
+  int misjudged = 0;
+
+  constexpr bool errs() const { return chain_limit > 0 || overlooked > 0 || misjudged > 0; }
 };
 
 /// The player of a board game for two: alpha-beta with the game's knowledge, and its levels.
@@ -30,19 +33,37 @@ struct BoardPlayer {
   static SearchResult<Action> think(const R& rules, const typename R::View& view, const Skill& skill,
                                     SearchRequest<Action>& request, Rng& rng) {
     const typename R::State state = rules.determinize(view, rng);
-    const RootOptions<Action> options{request.candidates, request.also, skill.depth, skill.temperature,
-                                      skill.chain_limit};
-    RootSearch<R, K> search{rules, request.budget, state, options};
-    const auto result = [&] { return result_of(search, options, view.viewer.as_seat(), request.budget.used()); };
-    search.run([&] {
-      if (request.listener != nullptr) request.listener->on_progress(result());
-    });
-    SearchResult<Action> out = result();
-    if (skill.temperature > 0) out.action = sampled(search.moves(), skill.temperature, rng);
-    return out;
+    const Search search{rules, state, view.viewer.as_seat(), request};
+    if (!skill.errs()) return search.run({request.candidates, request.also, skill.depth}, request.budget);
+    NodeBudget clear = request.budget.another(std::max(skill.nodes, nodes_to_keep_a_win));
+    SearchResult<Action> seen = search.run({request.candidates, request.also}, clear);
+    if (clear.stopped() || seen.candidates.front().value >= as_good_as_won) return seen;
+    const Sight sight{skill.overlooked, skill.misjudged, rng.next()};
+    return search.run({request.candidates, request.also, skill.depth, skill.chain_limit, sight}, request.budget);
   }
 
  private:
+  /// A level that errs still keeps what a search of so many nodes with a clear sight calls as good as won: from this
+  /// value on.
+  static constexpr std::uint64_t nodes_to_keep_a_win = 1000;
+  static constexpr int as_good_as_won = 970;
+
+  struct Search {
+    const R& rules;
+    const typename R::State& state;
+    Seat self;
+    SearchRequest<Action>& request;
+
+    SearchResult<Action> run(const RootOptions<Action>& options, NodeBudget& budget) const {
+      RootSearch<R, K> search{rules, budget, state, options};
+      const auto result = [&] { return result_of(search, options, self, budget.used()); };
+      search.run([&] {
+        if (request.listener != nullptr) request.listener->on_progress(result());
+      });
+      return result();
+    }
+  };
+
   static int value_of(const RootMove<Action>& move) {
     if (move.proved) return move.score > 0 ? win_value : move.score < 0 ? 0 : win_value / 2;
     return std::clamp(K::win_rate(move.score), 1, win_value - 1);
@@ -71,25 +92,6 @@ struct BoardPlayer {
     result.nodes = nodes;
     result.depth = search.depth();
     return result;
-  }
-
-  /// Sampling with a temperature. The weight falls as the square of what is left of it, down to 0: a softmax would now
-  /// and then pick a blunder. Where the position is winning or decided only the best will do.
-  static Action sampled(const std::vector<RootMove<Action>>& moves, int temperature, Rng& rng) {
-    const RootMove<Action>& best = moves.front();
-    if (value_of(best) >= winning_value || is_proved(best.score)) return best.action;
-    std::uint64_t total = 0;
-    const auto weight = [&](const RootMove<Action>& move) {
-      const auto left = static_cast<std::uint64_t>(std::max(0, temperature - (best.score - move.score)));
-      return move.exact ? left * left : 0;
-    };
-    for (const auto& move : moves) total += weight(move);
-    std::uint64_t drawn = rng.below(static_cast<std::uint32_t>(total));
-    for (const auto& move : moves) {
-      if (drawn < weight(move)) return move.action;
-      drawn -= weight(move);
-    }
-    return best.action;
   }
 };
 

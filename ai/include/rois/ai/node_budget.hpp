@@ -18,6 +18,9 @@ class NodeBudget {
 
   explicit NodeBudget(std::uint64_t nodes, StopCondition* condition = nullptr) : nodes_{nodes}, condition_{condition} {}
 
+  /// One of its own that the same condition ends.
+  NodeBudget another(std::uint64_t nodes) const { return NodeBudget{nodes, condition_}; }
+
   /// How many nodes pass between two polls: positions visited, or playouts, which take longer.
   static constexpr std::uint64_t poll_positions = 32;
   static constexpr std::uint64_t poll_playouts = 8;

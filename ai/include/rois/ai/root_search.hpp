@@ -13,10 +13,12 @@ struct RootOptions {
   /// One that gets an exact score in any case.
   std::optional<Action> also;
   int depth_limit = max_depth - 1;
-  /// Actions that are worse than the best by no more than this get an exact score too.
-  int margin = 0;
   /// See `BoardSkill`.
   int chain_limit = 0;
+  Sight sight = {};
+
+  /// Whether everything is looked at, so that what is found can be a proof.
+  bool sees_all() const { return chain_limit == 0 && sight.is_clear(); }
 };
 
 /// An action at the root. The score is for the side to move there, an upper bound where it is not exact.
@@ -44,11 +46,13 @@ class RootSearch {
         options_{options},
         state_{state},
         board_{K::board_of(rules, state, options.chain_limit)},
-        tree_{rules, budget, K::repetition_keys(state)},
-        probes_omitted_moves_{options.chain_limit == 0 && budget.nodes() >= min_nodes_for_omitted_moves} {
+        tree_{rules, budget, K::repetition_keys(state), options.sight},
+        probes_omitted_moves_{options.sees_all() && budget.nodes() >= min_nodes_for_omitted_moves} {
     Actions<R> actions;
     complete_ = K::moves(rules, board_, actions);
-    for (const auto& action : actions) moves_.push_back({action});
+    for (const auto& action : actions)
+      if (!overlooks(action)) moves_.push_back({action});
+    if (moves_.empty()) moves_.push_back({actions.front()});
     if (options_.also) add(*options_.also);
   }
 
@@ -91,6 +95,10 @@ class RootSearch {
     if (std::ranges::none_of(moves_, same)) moves_.push_back({action});
   }
 
+  bool overlooks(const Action& action) const {
+    return options_.sight.overlooks(K::key(board_), K::history_slot(action), K::is_noisy(board_, action));
+  }
+
   /// One iteration; false where the budget ran out before anything was known.
   bool deepen(int depth) {
     tree_.start(board_, depth);
@@ -99,7 +107,7 @@ class RootSearch {
     int alpha = -win_score;
     int beta = win_score;
     // Aspiration window: most scores change little from one iteration to the next, and a narrow window cuts off more.
-    if (options_.candidates == 1 && options_.margin == 0 && depth > 4 && !is_proved(previous.front().score)) {
+    if (options_.candidates == 1 && depth > 4 && !is_proved(previous.front().score)) {
       alpha = previous.front().score - aspiration_window;
       beta = previous.front().score + aspiration_window;
     }
@@ -155,9 +163,7 @@ class RootSearch {
   int floor_for(const Action& action, std::size_t exact, int alpha) const {
     if (options_.also && *options_.also == action) return -win_score;
     if (exact < static_cast<std::size_t>(options_.candidates)) return alpha;
-    const int last_candidate = moves_[static_cast<std::size_t>(options_.candidates) - 1].score;
-    return options_.margin == 0 ? last_candidate
-                                : std::max(-win_score, std::min(last_candidate, best_ - options_.margin));
+    return moves_[static_cast<std::size_t>(options_.candidates) - 1].score;
   }
 
   int search_move(const Action& action, int depth, int floor, int beta, std::size_t at) {
@@ -186,7 +192,7 @@ class RootSearch {
   /// Whether the score is a fact: not for a weak level, which overlooks moves, nor for a win that comes after the last
   /// ply.
   bool is_proof(const RootMove<Action>& move) const {
-    if (options_.chain_limit != 0) return false;
+    if (!options_.sees_all()) return false;
     if (move.score > 0 && !move.exact) return false;
     if (is_proved(move.score)) return win_score - std::abs(move.score) <= K::plies_left(board_);
     State next = state_;
@@ -224,7 +230,7 @@ class RootSearch {
 
   /// Where all seems lost but not all moves were searched. True if there are more.
   bool add_omitted_moves() {
-    if (complete_ || moves_.front().score > -proved_score || options_.chain_limit != 0) return false;
+    if (complete_ || moves_.front().score > -proved_score || !options_.sees_all()) return false;
     complete_ = true;
     Actions<R> actions;
     rules_.legal(state_, K::to_move(board_), actions);

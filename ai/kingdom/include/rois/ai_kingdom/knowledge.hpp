@@ -28,16 +28,17 @@ struct Knowledge {
   static constexpr std::size_t history_slots = 128 * 128;
   static constexpr bool can_repeat = true;
   static constexpr bool allows_null_move = true;
-  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{200, 2, 2, 18},
-                                                                       {520, ai::max_depth - 1, 3},
-                                                                       {850, ai::max_depth - 1, 4},
-                                                                       {1'300},
-                                                                       {3'600},
-                                                                       {9'500},
-                                                                       {30'000},
-                                                                       {80'000},
-                                                                       {195'000},
-                                                                       {480'000}}};
+  /// The tenth is `best` with a second. Set by bench/levels.mjs.
+  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{60, 1, 2, 240, 75},
+                                                                       {60, 1, 2, 60, 35},
+                                                                       {60, 1, 0, 100, 25},
+                                                                       {60, 1, 0, 0, 12},
+                                                                       {220},
+                                                                       {700},
+                                                                       {2'700},
+                                                                       {11'000},
+                                                                       {35'000},
+                                                                       {1'300'000}}};
 
   static Board board_of(const R& /*rules*/, const kingdom::State& state, int chain_limit) {
     return {state.position, state.history.back(), chain_limit};

@@ -28,8 +28,17 @@ struct Knowledge {
   static constexpr bool can_repeat = false;
   /// Zugzwang is common: a null move would prune where having to move is what loses.
   static constexpr bool allows_null_move = false;
-  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{
-      {{40, 1, 0, 70}, {40, 1}, {300, 2}, {900}, {2'800}, {10'000}, {40'000}, {200'000}, {1'000'000}, {5'000'000}}};
+  /// The tenth is `best` with a second. Set by bench/levels.mjs.
+  static constexpr std::array<ai::BoardSkill, ai::level_count> levels{{{60, 1, 0, 820, 640},
+                                                                       {60, 1, 0, 600, 280},
+                                                                       {60, 1, 0, 410, 180},
+                                                                       {200, 2, 0, 410, 130},
+                                                                       {300, 2, 0, 180, 72},
+                                                                       {200},
+                                                                       {1'200},
+                                                                       {10'000},
+                                                                       {80'000},
+                                                                       {3'500'000}}};
 
   static Board board_of(const R& /*rules*/, const soldiers::State& state, int /*chain_limit*/) {
     return {state.position, net_sums(state.position)};
