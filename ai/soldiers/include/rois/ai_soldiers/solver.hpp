@@ -16,7 +16,8 @@ struct SolvableSoldiers {
   static bool is_over(const Position& position) { return end_of(position) != soldiers::End::none; }
   /// Races that are decided (race.hpp).
   static ai::ProvenValue evaluate(const Position& position);
-  static std::uint64_t key(const Position& position) { return key_of(position); }
+  /// The same for a position and its mirror image.
+  static std::uint64_t key(const Position& position);
   template <class Visit>
   static void moves(const Position& position, Visit visit) {
     Actions<soldiers::Rules> actions;
