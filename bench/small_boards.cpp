@@ -274,7 +274,8 @@ void solve(int files, int ranks, std::size_t memory_mb) {
   const SmallBoard board{files, ranks};
   rois::ai::NodeBudget budget{rois::ai::NodeBudget::unlimited};
   const std::clock_t since = std::clock();
-  const auto solution = rois::ai::ProofNumberSearch<SmallBoard>{board, budget, memory_mb << 20U}.solve(board.start());
+  rois::ai::ProofTable table{memory_mb << 20U};
+  const auto solution = rois::ai::ProofNumberSearch<SmallBoard>{board, budget, table}.solve(board.start());
   const double seconds = static_cast<double>(std::clock() - since) / CLOCKS_PER_SEC;
   std::printf("%dx%d %2d cells: the first player %s; %llu positions, %.1f s; a line of %zu plies\n", files, ranks,
               board.cells(), solution.value == ProvenValue::win ? "wins" : "loses",

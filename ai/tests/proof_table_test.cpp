@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <span>
+
 #include "rois/core/rng.hpp"
 
 /// Sanitizers would end the program where the system refuses.
@@ -58,6 +61,79 @@ TEST(ProofTable, adds_up_the_work_to_within_a_thousandth) {
   table.store(1, {}, 1'000'000'000'000);
   EXPECT_NEAR(static_cast<double>(table.work(1)), 1e12, 1e9);
   EXPECT_EQ(table.work(2), 0U);
+}
+
+TEST(ProofTable, finds_in_given_memory_what_another_table_left_there) {
+  alignas(64) static std::array<std::byte, 4096> memory{};
+  {
+    ProofTable before{std::span{memory}};
+    EXPECT_EQ(before.find(7), std::nullopt);
+    before.store(7, {3, 5}, 20);
+    EXPECT_EQ(before.bytes(), memory.size());
+  }
+  const ProofTable after{std::span{memory}};
+  EXPECT_EQ(after.find(7), (ProofNumbers{3, 5}));
+  EXPECT_EQ(after.work(7), 20U);
+}
+
+TEST(ProofTable, does_not_believe_an_entry_that_two_have_written) {
+  alignas(64) static std::array<std::uint64_t, 8> memory{};
+  ProofTable table{std::as_writable_bytes(std::span{memory})};
+  table.store(7, ProofNumbers::of(ProvenValue::win), 1);
+  memory[1] ^= 1;  // what was proved of another position
+  EXPECT_EQ(table.find(7), std::nullopt);
+}
+
+TEST(ProofTable, does_not_believe_an_entry_that_was_damaged_twice_at_one_place) {
+  alignas(64) static std::array<std::uint64_t, 8> memory{};
+  ProofTable table{std::as_writable_bytes(std::span{memory})};
+  table.store(7, ProofNumbers::of(ProvenValue::loss), 1);
+  for (unsigned bit = 0; bit < 64; ++bit) {
+    for (const std::size_t word : {0U, 1U}) memory[word] ^= std::uint64_t{1} << bit;
+    EXPECT_EQ(table.find(7), std::nullopt) << bit;
+    for (const std::size_t word : {0U, 1U}) memory[word] ^= std::uint64_t{1} << bit;
+  }
+  EXPECT_NE(table.find(7), std::nullopt);
+}
+
+TEST(ProofTable, does_not_believe_numbers_that_cannot_be) {
+  alignas(64) static std::array<std::uint64_t, 8> memory{};
+  const ProofTable table{std::as_writable_bytes(std::span{memory})};
+  const std::uint64_t infinite = ProofNumbers::infinite;
+  const std::uint64_t work = std::uint64_t{1} << 48U;
+  const auto write = [](std::uint64_t data) {
+    memory[0] = 7 ^ mix64(data);
+    memory[1] = data;
+  };
+  for (const std::uint64_t data : {work, work | 5U, work | 5U << 24U, infinite, infinite << 24U}) {
+    write(data);
+    EXPECT_EQ(table.find(7), std::nullopt) << data;
+    EXPECT_EQ(table.contents().damaged, 1U) << data;
+  }
+  write(work | infinite << 24U);
+  EXPECT_EQ(table.find(7), ProofNumbers::of(ProvenValue::win));
+  EXPECT_EQ(table.contents().damaged, 0U);
+}
+
+TEST(ProofTable, counts_what_is_damaged) {
+  alignas(64) static std::array<std::uint64_t, 1024> memory{};
+  ProofTable table{std::as_writable_bytes(std::span{memory})};
+  EXPECT_EQ(table.contents().entries, 0U);
+  for (std::uint64_t i = 1; i <= 100; ++i) table.store(mix64(i), {1, 2}, i);
+  const std::size_t stored = table.contents().entries;
+  EXPECT_GT(stored, 80U);
+  EXPECT_EQ(table.contents().damaged, 0U);
+  Rng rng{5};
+  for (std::uint64_t& word : memory) word = rng.next();
+  EXPECT_EQ(table.contents().entries, memory.size() / 2);
+  EXPECT_GT(table.contents().damaged, memory.size() * 9 / 20);
+}
+
+TEST(ProofTable, forgets_no_proof_for_what_another_thread_still_held_for_open) {
+  ProofTable table{four_bytes};
+  table.store(1, ProofNumbers::of(ProvenValue::win), 5);
+  table.store(1, {7, 8}, 5);
+  EXPECT_EQ(table.find(1), ProofNumbers::of(ProvenValue::win));
 }
 
 TEST(ProofTable, takes_less_where_the_machine_has_not_so_much) {

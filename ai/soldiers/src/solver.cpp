@@ -47,7 +47,8 @@ std::uint64_t SolvableSoldiers::key(const Position& position) {
 
 ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::NodeBudget& budget, std::size_t memory_bytes) {
   const SolvableSoldiers game;
-  return ai::ProofNumberSearch<SolvableSoldiers>{game, budget, memory_bytes}.solve(state.position);
+  ai::ProofTable table{memory_bytes};
+  return ai::ProofNumberSearch<SolvableSoldiers>{game, budget, table}.solve(state.position);
 }
 
 }  // namespace rois::ai_soldiers

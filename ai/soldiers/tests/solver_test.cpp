@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <atomic>
+#include <span>
+#include <thread>
 #include <unordered_map>
+#include <vector>
 
 #include "rois/ai_soldiers/race.hpp"
 #include "rois/soldiers/notation.hpp"
@@ -222,6 +227,155 @@ TEST(Solver, says_how_far_it_got_when_it_is_stopped) {
   EXPECT_GT(solution.numbers.proof, 1U);
   EXPECT_GT(solution.numbers.disproof, 1U);
   EXPECT_FALSE(solution.line.empty());
+}
+
+using Solvable = ai_soldiers::SolvableSoldiers;
+
+soldiers::State mirrored(const soldiers::State& state) {
+  const auto turned = [](soldiers::Cells set) {
+    soldiers::Cells out = 0;
+    for (; set != 0; set &= set - 1) {
+      const soldiers::Cell c = soldiers::first_cell(set);
+      out |= soldiers::cells_of(soldiers::cell_at(6 - soldiers::file_of(c), soldiers::rank_of(c)));
+    }
+    return out;
+  };
+  soldiers::State out = state;
+  for (const Seat side : {soldiers::red, soldiers::blue}) {
+    const soldiers::Side& own = state.position.of(side);
+    out.position.of(side) = {turned(own.kings), turned(own.soldiers)};
+  }
+  return out;
+}
+
+TEST(Solver, knows_a_position_by_its_mirror_image) {
+  const soldiers::Rules rules;
+  int asymmetric = 0;
+  for (std::uint64_t i = 1; i <= 50; ++i) {
+    const soldiers::State state = late_position(rules, i, 9);
+    const soldiers::State turned = mirrored(state);
+    EXPECT_EQ(Solvable::key(state.position), Solvable::key(turned.position));
+    asymmetric += turned == state ? 0 : 1;
+    soldiers::State other = state;
+    other.position.to_move = soldiers::other(state.position.to_move);
+    EXPECT_NE(Solvable::key(state.position), Solvable::key(other.position));
+  }
+  EXPECT_GT(asymmetric, 40);
+}
+
+/// Brute force knows nothing of mirror images: its keys are those of the player.
+TEST(Solver, answers_a_mirror_image_from_what_it_proved_of_the_position) {
+  const soldiers::Rules rules;
+  Wins known;
+  int solved = 0;
+  for (std::uint64_t i = 1; i <= 60; ++i) {
+    const soldiers::State state = late_position(rules, i, 6);
+    if (rules.turn(state).is_over()) continue;
+    const soldiers::State turned = mirrored(state);
+    const bool win = wins(rules, state, known);
+    EXPECT_EQ(wins(rules, turned, known), win) << i;
+    const Solvable game;
+    ai::ProofTable table{1U << 20U};
+    ai::NodeBudget budget{ai::NodeBudget::unlimited};
+    using Search = ai::ProofNumberSearch<Solvable>;
+    const auto first = Search{game, budget, table}.solve(state.position);
+    ai::NodeBudget nothing{0};
+    const auto second = Search{game, nothing, table}.shown(turned.position, first.numbers);
+    EXPECT_EQ(first.value == ai::ProvenValue::win, win) << i;
+    EXPECT_TRUE(Solvable::evaluate(turned.position) != ai::ProvenValue::unknown ||
+                table.find(Solvable::key(turned.position)) == first.numbers)
+        << i;
+    if (second.complete) expect_line_keeps_the_answer(rules, turned, second);
+    solved += second.complete ? 1 : 0;
+  }
+  EXPECT_GT(solved, 15);
+}
+
+/// A table that does not grow, aligned as it is asked for.
+class FixedTable {
+ public:
+  explicit FixedTable(std::size_t buckets) : lines_(buckets) {}
+  std::span<std::byte> memory() { return std::as_writable_bytes(std::span{lines_}); }
+
+ private:
+  struct alignas(64) Line {
+    std::array<std::uint64_t, 8> words{};
+  };
+  std::vector<Line> lines_;
+};
+
+ai::ProvenValue solved_by_threads(const soldiers::State& state, int threads, std::span<std::byte> memory) {
+  ai::ProofTable table{memory};
+  ai::BusyPositions busy;
+  std::atomic<ai::ProvenValue> value = ai::ProvenValue::unknown;
+  const auto work = [&] {
+    const Solvable game;
+    ai::NodeBudget budget{ai::NodeBudget::unlimited};
+    value = ai::ProofNumberSearch<Solvable>{game, budget, table, &busy}.prove(state.position).value();
+  };
+  std::vector<std::jthread> others;
+  for (int i = 1; i < threads; ++i) others.emplace_back(work);
+  work();
+  others.clear();
+  return value;
+}
+
+TEST(Solver, agrees_with_brute_force_with_one_thread_and_with_several) {
+  const soldiers::Rules rules;
+  Wins known;
+  int solved = 0;
+  for (int i = 0; i < 20; ++i) {
+    const soldiers::State state = late_position(rules, static_cast<std::uint64_t>(i) + 300, 6);
+    if (rules.turn(state).is_over()) continue;
+    const auto truth = wins(rules, state, known) ? ai::ProvenValue::win : ai::ProvenValue::loss;
+    for (const int threads : {1, 2, 4})
+      for (const std::size_t buckets : {64U, 4096U}) {
+        FixedTable table{buckets};
+        EXPECT_EQ(solved_by_threads(state, threads, table.memory()), truth) << i << " by " << threads;
+      }
+    ++solved;
+  }
+  EXPECT_GT(solved, 3);
+}
+
+/// In turns of a few positions, each by a search of its own that knows but the table, as after a restart.
+TEST(Solver, goes_on_from_a_table_that_an_earlier_search_left) {
+  const soldiers::Rules rules;
+  int turns = 0;
+  for (std::uint64_t i = 1; i <= 30; ++i) {
+    const soldiers::State state = late_position(rules, i, 9);
+    if (rules.turn(state).is_over()) continue;
+    ai::NodeBudget alone{ai::NodeBudget::unlimited};
+    const auto truth = ai_soldiers::solve(state, alone, 1U << 22U);
+    FixedTable kept{1U << 14U};
+    ai::ProofNumbers found;
+    for (; found.value() == ai::ProvenValue::unknown; ++turns) {
+      ai::ProofTable table{kept.memory()};
+      const Solvable game;
+      ai::NodeBudget few{50};
+      found = ai::ProofNumberSearch<Solvable>{game, few, table}.prove(state.position);
+    }
+    EXPECT_EQ(found.value(), truth.value) << i;
+  }
+  EXPECT_GT(turns, 60);
+}
+
+TEST(Solver, tells_the_truth_from_a_table_of_noise_or_with_damage) {
+  const soldiers::Rules rules;
+  Wins known;
+  Rng rng{11};
+  for (std::uint64_t i = 1; i <= 40; ++i) {
+    const soldiers::State state = late_position(rules, i, 6);
+    if (rules.turn(state).is_over()) continue;
+    const auto truth = wins(rules, state, known) ? ai::ProvenValue::win : ai::ProvenValue::loss;
+    FixedTable table{1U << 12U};
+    EXPECT_EQ(solved_by_threads(state, 1, table.memory()), truth) << i;
+    for (std::byte& byte : table.memory())
+      if (rng.below(20) == 0) byte ^= static_cast<std::byte>(1U << rng.below(8));
+    EXPECT_EQ(solved_by_threads(state, 2, table.memory()), truth) << i;
+    for (std::byte& byte : table.memory()) byte = static_cast<std::byte>(rng.below(256));
+    EXPECT_EQ(solved_by_threads(state, 2, table.memory()), truth) << i;
+  }
 }
 
 }  // namespace

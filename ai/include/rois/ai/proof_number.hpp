@@ -1,6 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <concepts>
 #include <cstdint>
 #include <deque>
@@ -15,7 +17,7 @@ namespace rois::ai {
 /// A game that a solver can take apart: for two, without chance, secrets or draws, and no position ever comes back.
 ///
 ///   evaluate       win or loss where that is plain to see, else unknown
-///   key            a number for the position
+///   key            a number for the position; mirror images may share it
 ///   moves          calls a function with every action
 ///   mobility       how many actions there are
 ///   material_lead  by how many pieces the side to move is ahead: only the order of the search depends on it
@@ -43,6 +45,35 @@ struct Solution {
   std::uint64_t nodes = 0;
 };
 
+/// How many threads are at work below a position: whoever comes later tries another one (virtual proof numbers; Kaneko
+/// 2010). Positions share counters, which costs a detour now and then.
+class BusyPositions {
+ public:
+  class Visit {
+   public:
+    Visit(BusyPositions* all, std::uint64_t key) : counter_{all == nullptr ? nullptr : &all->counter(key)} {
+      if (counter_ != nullptr) counter_->fetch_add(1, std::memory_order_relaxed);
+    }
+    ~Visit() {
+      if (counter_ != nullptr) counter_->fetch_sub(1, std::memory_order_relaxed);
+    }
+    Visit(const Visit&) = delete;
+    Visit& operator=(const Visit&) = delete;
+
+   private:
+    std::atomic<std::uint16_t>* counter_;
+  };
+
+  std::uint32_t count(std::uint64_t key) const { return counters_[slot(key)].load(std::memory_order_relaxed); }
+
+ private:
+  static constexpr std::size_t slots = std::size_t{1} << 14U;
+  static std::size_t slot(std::uint64_t key) { return (key >> 40U) % slots; }
+  std::atomic<std::uint16_t>& counter(std::uint64_t key) { return counters_[slot(key)]; }
+
+  std::array<std::atomic<std::uint16_t>, slots> counters_{};
+};
+
 /// Depth-first proof-number search (df-pn, Nagai 2002) in negamax form: the proof number of a position is how many
 /// leaves must at least be shown for a win of the side to move, the disproof number for its loss.
 ///
@@ -50,7 +81,10 @@ struct Solution {
 /// for each other open child. Where many orders of moves lead to the same position, full sums count the same work many
 /// times.
 ///
-/// Memory: the table of proof numbers, as large as is said.
+/// Several searches may share a table that does not grow, each on a thread of its own. They go different ways by
+/// `busy`; a proof that one finds is everybody's.
+///
+/// Memory: the table of proof numbers.
 template <class G>
   requires SolvableGame<G>
 class ProofNumberSearch {
@@ -58,27 +92,22 @@ class ProofNumberSearch {
   using Position = typename G::Position;
   using Action = typename G::Action;
 
-  ProofNumberSearch(const G& game, NodeBudget& budget, std::size_t memory_bytes)
-      : game_{game}, budget_{budget}, table_{memory_bytes} {}
+  ProofNumberSearch(const G& game, NodeBudget& budget, ProofTable& table, BusyPositions* busy = nullptr)
+      : game_{game}, budget_{budget}, table_{table}, busy_{busy} {}
 
   /// The game must go on in the position.
-  Solution<Action> solve(const Position& position) {
+  Solution<Action> solve(const Position& position) { return shown(position, prove(position)); }
+  /// The line to what was found of a position.
+  Solution<Action> shown(const Position& position, const ProofNumbers& found) {
     Solution<Action> solution;
-    solution.numbers = prove(position);
-    solution.value = solution.numbers.value();
+    solution.numbers = found;
+    solution.value = found.value();
     follow_line(position, solution);
     solution.nodes = budget_.used();
     return solution;
   }
 
- private:
-  struct Child {
-    Action action;
-    Position position;
-    std::uint64_t key;
-    ProofNumbers numbers;
-  };
-
+  /// As far as the budget goes: what a thread does that shares the work.
   ProofNumbers prove(const Position& position) {
     if (const ProvenValue value = game_.evaluate(position); value != ProvenValue::unknown)
       return ProofNumbers::of(value);
@@ -90,6 +119,14 @@ class ProofNumberSearch {
     }
     return found;
   }
+
+ private:
+  struct Child {
+    Action action;
+    Position position;
+    std::uint64_t key;
+    ProofNumbers numbers;
+  };
 
   ProofNumbers stored(const Child& child) const { return table_.find(child.key).value_or(child.numbers); }
 
@@ -112,8 +149,8 @@ class ProofNumberSearch {
     });
   }
 
-  /// What the children make of their parent. `second` is the second least disproof number, `others` how many open
-  /// children there are besides the most proving one.
+  /// What the children make of their parent. `best` is the child to search, `second` the least disproof number of the
+  /// others, both as they look with threads at work below; `others` is how many open children there are besides.
   struct Combined {
     ProofNumbers numbers;
     std::size_t best = 0;
@@ -124,18 +161,21 @@ class ProofNumberSearch {
   Combined combine(std::vector<Child>& children) const {
     Combined total{{ProofNumbers::infinite, 0}};
     std::uint32_t open = 0;
+    std::uint32_t least = ProofNumbers::infinite;
     for (std::size_t i = 0; i < children.size(); ++i) {
       // Other paths may have led here since: the table knows better than the child.
       if (children[i].numbers.value() == ProvenValue::unknown) children[i].numbers = stored(children[i]);
       const ProofNumbers& numbers = children[i].numbers;
       if (numbers.proof != 0) ++open;
       total.numbers.disproof = std::max(total.numbers.disproof, numbers.proof);
-      if (numbers.disproof < total.numbers.proof) {
-        total.second = total.numbers.proof;
-        total.numbers.proof = numbers.disproof;
+      total.numbers.proof = std::min(total.numbers.proof, numbers.disproof);
+      const std::uint32_t seen = as_it_looks(children[i]);
+      if (seen < least) {
+        total.second = least;
+        least = seen;
         total.best = i;
       } else {
-        total.second = std::min(total.second, numbers.disproof);
+        total.second = std::min(total.second, seen);
       }
     }
     total.others = open == 0 ? 0 : open - 1;
@@ -145,10 +185,25 @@ class ProofNumberSearch {
     return total;
   }
 
+  /// The disproof number of a child, larger where other threads are at work on it.
+  std::uint32_t as_it_looks(const Child& child) const {
+    const std::uint32_t disproof = child.numbers.disproof;
+    if (busy_ == nullptr || child.numbers.value() != ProvenValue::unknown) return disproof;
+    const std::uint32_t more = busy_->count(child.key) * (8 + disproof / 2);
+    return std::min(ProofNumbers::infinite - 1, disproof + more);
+  }
+
+  bool is_proven_elsewhere(std::uint64_t key) const {
+    if (busy_ == nullptr) return false;
+    const auto found = table_.find(key);
+    return found && found->value() != ProvenValue::unknown;
+  }
+
   /// Until one of the numbers reaches its threshold, or the budget is exhausted.
   void search(const Position& position, std::uint64_t key, const ProofNumbers& threshold, std::size_t depth) {
     if (depth == pool_.size()) pool_.emplace_back();
     if (!budget_.spend()) return;
+    const BusyPositions::Visit visit{busy_, key};
     const std::uint64_t since = budget_.used();
     std::vector<Child>& children = pool_[depth];
     children.clear();
@@ -156,6 +211,7 @@ class ProofNumberSearch {
     for (;;) {
       // Step 1. Back up the numbers of the children.
       const Combined total = combine(children);
+      if (is_proven_elsewhere(key)) return;
       // Step 2. Return to the parent when a threshold is reached: another child is more proving there.
       const bool done = total.numbers.proof >= threshold.proof || total.numbers.disproof >= threshold.disproof;
       if (done || total.numbers.value() != ProvenValue::unknown || budget_.exhausted())
@@ -166,8 +222,9 @@ class ProofNumberSearch {
       // best, so that the search does not jump to and fro between the two and lose what it had in the table.
       const std::uint32_t bound =
           total.second >= ProofNumbers::infinite ? ProofNumbers::infinite : total.second + 1 + total.second / 8;
+      // A child that is not the most proving one, since others are at work there, goes on by one position at least.
       const ProofNumbers below{threshold.disproof - std::min(threshold.disproof, total.others),
-                               std::min(threshold.proof, bound)};
+                               std::max(std::min(threshold.proof, bound), best.numbers.disproof + 1)};
       // Step 5. Search it.
       search(best.position, best.key, below, depth + 1);
     }
@@ -224,7 +281,8 @@ class ProofNumberSearch {
 
   const G& game_;
   NodeBudget& budget_;
-  ProofTable table_;
+  ProofTable& table_;
+  BusyPositions* busy_;
   /// One list of children a ply, reused. A deque does not move those in use.
   std::deque<std::vector<Child>> pool_;
 };

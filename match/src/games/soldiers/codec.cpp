@@ -74,11 +74,6 @@ json::array cell_texts(soldiers::Cells cells) {
 
 }  // namespace
 
-ai::Solution<soldiers::Action> SoldiersCodec::solve(const soldiers::State& state, ai::NodeBudget& budget,
-                                                    std::size_t memory_bytes) {
-  return ai_soldiers::solve(state, budget, memory_bytes);
-}
-
 GameInfo SoldiersCodec::info() {
   GameInfo info;
   info.id = "soldiers";

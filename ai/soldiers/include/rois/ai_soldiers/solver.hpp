@@ -12,7 +12,10 @@ namespace rois::ai_soldiers {
 struct SolvableSoldiers {
   using Position = soldiers::Position;
   using Action = soldiers::Action;
+  /// To be raised with every change of keys or of what is called proven: tables of another version are of no use.
+  static constexpr std::uint64_t version = 1;
 
+  static Position position_of(const soldiers::State& state) { return state.position; }
   static bool is_over(const Position& position) { return end_of(position) != soldiers::End::none; }
   /// Races that are decided (race.hpp).
   static ai::ProvenValue evaluate(const Position& position);
@@ -40,7 +43,7 @@ struct SolvableSoldiers {
   }
 };
 
-/// Wins or loses the side to move? `memory_bytes` is what the table of proof numbers takes.
+/// Wins or loses the side to move? `memory_bytes` is what the table of proof numbers takes at most.
 ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::NodeBudget& budget, std::size_t memory_bytes);
 
 }  // namespace rois::ai_soldiers

@@ -5,8 +5,8 @@
 #include <type_traits>
 
 #include "rois/ai/board_player.hpp"
-#include "rois/ai/proof_number.hpp"
 #include "rois/ai_soldiers/knowledge.hpp"
+#include "rois/ai_soldiers/solver.hpp"
 #include "rois/match/codec.hpp"
 #include "rois/match/game_kind.hpp"
 #include "rois/soldiers/rules.hpp"
@@ -17,6 +17,7 @@ namespace rois {
 struct SoldiersCodec {
   using Rules = soldiers::Rules;
   using Player = ai::BoardPlayer<soldiers::Rules, ai_soldiers::Knowledge>;
+  using Solvable = ai_soldiers::SolvableSoldiers;
 
   static GameInfo info();
   static Result<Rules> make(int players, const Options& options);
@@ -40,9 +41,6 @@ struct SoldiersCodec {
   static json::object view(const Rules& rules, const soldiers::View& view);
   static std::string position(const Rules& rules, const soldiers::State& state);
   static Result<soldiers::State> parse_position(const Rules& rules, std::string_view text);
-
-  static ai::Solution<soldiers::Action> solve(const soldiers::State& state, ai::NodeBudget& budget,
-                                              std::size_t memory_bytes);
 };
 
 static_assert(PositionCodec<SoldiersCodec> && AttemptCodec<SoldiersCodec> && BoardCodec<SoldiersCodec>);
