@@ -1,6 +1,6 @@
 // How many positions some plies before the end of a game of Rois et soldats between good players the solver proves.
 //
-//   node bench/endgames.mjs [--rois build/release/rois] [--games 100] [--plies 15] [--seconds 1] [--player level:9]
+//   node bench/endgames.mjs [--rois build/release/rois] [--games 100] [--plies 15] [--seconds 1] [--player level:9] [--threads 1]
 import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -14,6 +14,7 @@ const { values: args } = parseArgs({
     plies: { type: "string", default: "15" },
     seconds: { type: "string", default: "1" },
     player: { type: "string", default: "level:9" },
+    threads: { type: "string", default: "1" },
   },
 });
 const rois = async (...words) => (await promisify(execFile)(args.rois, words, { maxBuffer: 1 << 26 })).stdout;
@@ -31,7 +32,7 @@ const proved = { win: 0, loss: 0, open: 0 };
 for (const file of (await readdir(folder)).sort()) {
   const position = await positionOf(join(folder, file));
   if (!position) continue;
-  proved[JSON.parse(await rois("solve", "soldiers", position, "--time", args.seconds, "--json")).answer] += 1;
+  proved[JSON.parse(await rois("solve", "soldiers", position, "--time", args.seconds, "--threads", args.threads, "--json")).answer] += 1;
   process.stderr.write(`\r${proved.win + proved.loss} of ${proved.win + proved.loss + proved.open} proved `);
 }
 await rm(folder, { recursive: true });

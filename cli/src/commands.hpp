@@ -139,6 +139,9 @@ struct SolveArgs {
   TableArgs table;
   double seconds = 60;
   unsigned memory_mb = 256;
+  int threads = 1;
+  /// Where the table of proofs is kept, or empty.
+  std::string proofs;
   bool as_json = false;
 };
 /// Finds out who wins, or says how far it got.

@@ -1,6 +1,12 @@
 #include <fmt/format.h>
 
+#include <atomic>
+#include <optional>
+#include <thread>
+#include <vector>
+
 #include "commands.hpp"
+#include "proof_file.hpp"
 #include "rois/match/match.hpp"
 #include "rois/match/solver.hpp"
 #include "rois/wire/json.hpp"
@@ -9,16 +15,17 @@
 namespace rois::cli {
 namespace {
 
-/// Stops the solver in time, and tells how long it has been at work.
+/// Stops the solver in time, or when the host says so, and tells how long it has been at work.
 class SolverClock final : public SearchMonitor {
  public:
-  SolverClock(std::string what, double seconds)
-      : progress_{std::move(what)}, seconds_{seconds}, since_{wall_seconds()} {}
+  SolverClock(std::string what, double seconds, std::atomic<bool>& done)
+      : progress_{std::move(what)}, seconds_{seconds}, since_{wall_seconds()}, done_{done} {}
   bool should_stop() override {
     const double passed = wall_seconds() - since_;
     const auto whole_seconds = static_cast<std::uint64_t>(passed);
     if (whole_seconds != told_) progress_.at(told_ = whole_seconds, static_cast<std::uint64_t>(seconds_));
-    return passed >= seconds_;
+    if (passed >= seconds_) done_ = true;
+    return done_;
   }
 
  private:
@@ -26,7 +33,44 @@ class SolverClock final : public SearchMonitor {
   double seconds_;
   double since_;
   std::uint64_t told_ = 0;
+  std::atomic<bool>& done_;
 };
+
+/// Stops a thread that shares the work when another has done.
+class Together final : public SearchMonitor {
+ public:
+  explicit Together(std::atomic<bool>& done) : done_{done} {}
+  bool should_stop() override { return done_; }
+
+ private:
+  std::atomic<bool>& done_;
+};
+
+/// Ends the work of the other threads, whatever ends that of the first.
+struct EndOfWork {
+  explicit EndOfWork(std::atomic<bool>& done_) : done{done_} {}
+  ~EndOfWork() { done = true; }
+  EndOfWork(const EndOfWork&) = delete;
+  EndOfWork& operator=(const EndOfWork&) = delete;
+  std::atomic<bool>& done;
+};
+
+/// All threads, until one of them has solved it or the time is up. Returns how many positions they looked at.
+std::uint64_t work_together(Solving& solving, int threads, SolverClock& clock, std::atomic<bool>& done) {
+  std::atomic<std::uint64_t> nodes = 0;
+  {
+    std::vector<std::jthread> others;
+    const EndOfWork end{done};
+    for (int i = 1; i < threads; ++i)
+      others.emplace_back([&] {
+        Together together{done};
+        nodes += solving.work(together);
+        if (solving.is_solved()) done = true;
+      });
+    nodes += solving.work(clock);
+  }
+  return nodes;
+}
 
 constexpr std::string_view word(ai::ProvenValue value) {
   switch (value) {
@@ -72,6 +116,14 @@ void print_solved(const Locale& locale, const Match& match, const Solved& solved
   fmt::print("{}\n", locale.say("solve.work", solved.nodes, locale.decimal(seconds, 1)));
 }
 
+/// Nothing where the table may grow: one that several threads share, or that is kept, has its size from the beginning.
+std::optional<ProofMemory> memory_of(const Locale& locale, const SolveArgs& args, std::size_t bytes,
+                                     std::uint64_t version) {
+  if (!args.proofs.empty()) return ProofMemory::in_file(locale, args.proofs, bytes, args.table.game, version);
+  if (args.threads > 1) return ProofMemory::anonymous(locale, bytes);
+  return std::nullopt;
+}
+
 }  // namespace
 
 int run_solve(const Locale& locale, const SolveArgs& args) {
@@ -80,9 +132,16 @@ int run_solve(const Locale& locale, const SolveArgs& args) {
   const auto match = make_match(locale, args.table);
   if (match->turn().is_over()) throw UsageError{locale.say("usage.game-over")};
   const double since = wall_seconds();
-  SolverClock clock{args.table.game, args.seconds};
   const auto observation = match->analysis().observe(Viewer::of(match->turn().seats.front()));
-  const Solved solved = solver->solve(*observation, std::size_t{args.memory_mb} << 20U, &clock);
+  const std::size_t bytes = std::size_t{args.memory_mb} << 20U;
+  const auto memory = memory_of(locale, args, bytes, solver->version());
+  const auto solving = memory ? solver->begin(*observation, memory->table()) : solver->begin(*observation, bytes);
+  std::atomic<bool> done = false;
+  SolverClock clock{args.table.game, args.seconds, done};
+  const std::uint64_t nodes = work_together(*solving, args.threads, clock, done);
+  done = false;
+  Solved solved = solving->answer(clock);
+  solved.nodes += nodes;
   if (args.as_json) {
     fmt::print("{}\n", compact(solved_json(*match, solved)));
   } else {

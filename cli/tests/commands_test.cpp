@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
+#include <filesystem>
+#include <fstream>
 #include <set>
 #include <sstream>
 
@@ -40,9 +42,72 @@ TEST(Program, solve_tells_who_wins_with_a_line_or_how_far_it_got) {
   EXPECT_TRUE(contains(run("solve soldiers --time 0.01 --lang en").out, "nothing is proved yet"));
 }
 
+std::string solve_with_proofs(const std::string& file, const std::string& more = "") {
+  return "solve soldiers 'k3/1k1/1s2/3/Sskk/3/KS1S/K1K/2s1/3/4 r' --memory 1 --json --lang en --proofs " + file + more;
+}
+
+std::int64_t nodes_of(const Ran& ran) { return boost::json::parse(ran.out).at("nodes").as_int64(); }
+
+TEST(Program, solve_keeps_its_proofs_for_the_next_time) {
+  const testkit::Folder kept;
+  const std::string file = kept.path() + "/proofs";
+  const Ran first = run(solve_with_proofs(file, " --threads 2"));
+  ASSERT_EQ(first.code, 0) << first.out;
+  EXPECT_FALSE(contains(first.out, R"("answer":"open")")) << first.out;
+  const Ran again = run(solve_with_proofs(file));
+  ASSERT_EQ(again.code, 0) << again.out;
+  const auto answer = [](const Ran& ran) { return ran.out.substr(0, ran.out.find(R"("nodes")")); };
+  EXPECT_EQ(answer(again), answer(first));
+  EXPECT_LT(nodes_of(again), nodes_of(first));
+  EXPECT_EQ(std::filesystem::file_size(file), (1U << 20U) + 4096U) << "as large as was said";
+}
+
+/// Overwrites part of a file; the place is counted from its beginning.
+void damage(const std::string& file, std::size_t at, const std::string& bytes) {
+  std::fstream out{file, std::ios::binary | std::ios::in | std::ios::out};
+  out.seekp(static_cast<std::streamoff>(at));
+  out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+}
+
+TEST(Program, solve_refuses_proofs_that_are_not_its_own_or_damaged_and_says_why) {
+  struct Case {
+    std::size_t at;
+    std::string bytes;
+    const char* reason;
+  };
+  for (const Case& wrong :
+       {Case{0, "something else", "does not hold proofs of this game"},
+        Case{16, "kingdom ", "does not hold proofs of this game"},
+        Case{32, std::string("\x7f\0\0\0", 4), "another version"}, Case{40, std::string(8, '\xff'), "are damaged"},
+        Case{40, std::string(8, '\0'), "are damaged"}, Case{40, std::string("\x40\0\0", 3), "are damaged"},
+        Case{(1U << 20U) + 4096U, "more", "are damaged"}, Case{4096, std::string(1U << 16U, '\x5a'), "are damaged"}}) {
+    const testkit::Folder kept;
+    const std::string file = kept.path() + "/proofs";
+    ASSERT_EQ(run(solve_with_proofs(file)).code, 0);
+    damage(file, wrong.at, wrong.bytes);
+    const Ran refused = run(solve_with_proofs(file));
+    EXPECT_EQ(refused.code, 2) << refused.out;
+    EXPECT_TRUE(contains(refused.out, wrong.reason)) << refused.out;
+  }
+}
+
+TEST(Program, solve_refuses_a_file_of_something_else_and_leaves_it_as_it_is) {
+  const testkit::Folder kept;
+  const std::string file = kept.path() + "/letter";
+  std::ofstream{file, std::ios::binary} << "Dear Anna,";
+  const Ran refused = run(solve_with_proofs(file));
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_TRUE(contains(refused.out, "does not hold proofs")) << refused.out;
+  EXPECT_EQ(std::filesystem::file_size(file), 10U);
+  for (const std::string& nowhere : {kept.path(), kept.path() + "/no/such", std::string{"/dev/null"}})
+    EXPECT_EQ(run(solve_with_proofs(nowhere)).code, 2) << nowhere;
+}
+
 TEST(Program, solve_refuses_what_it_cannot_solve) {
   EXPECT_NE(run("solve kingdom").code, 0);
   EXPECT_NE(run("solve soldiers nonsense").code, 0);
+  EXPECT_NE(run("solve soldiers --threads 0").code, 0);
+  EXPECT_NE(run("solve soldiers --threads 65").code, 0);
   EXPECT_NE(run("solve soldiers 'K3/3/4/3/4/3/4/3/4/3/k3 r'").code, 0) << "a king is home";
   for (const char* time : {"0", "-1", "nan", "soon", "1e300"})
     EXPECT_NE(run(std::string{"solve soldiers --time "} + time).code, 0) << time;

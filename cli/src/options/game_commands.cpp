@@ -6,7 +6,7 @@ namespace {
 
 constexpr int max_perft_depth = 100;
 constexpr std::uint64_t max_arena_games = 10'000'000;
-constexpr int max_engine_threads = 64;
+constexpr int max_threads = 64;
 constexpr double min_solve_s = 0.001;
 constexpr double max_solve_s = 1e6;
 constexpr unsigned max_solve_mb = 1U << 20U;
@@ -40,7 +40,7 @@ void add_engine(CommandLine& line) {
   const auto [engine, args] = line.command("engine", run_engine);
   args->version = ROIS_VERSION;
   engine.add_option("--threads", args->threads, line.locale().say("help.engine-threads"))
-      ->check(line.between(1, max_engine_threads))
+      ->check(line.between(1, max_threads))
       ->capture_default_str();
   engine.add_option("--player", args->player, line.locale().say("help.engine-player"))->capture_default_str();
 }
@@ -149,6 +149,10 @@ void add_solve_command(CommandLine& line) {
   sub.add_option("--memory", args->memory_mb, locale.say("help.solve-memory"))
       ->check(line.between(1U, max_solve_mb))
       ->capture_default_str();
+  sub.add_option("--threads", args->threads, locale.say("help.solve-threads"))
+      ->check(line.between(1, max_threads))
+      ->capture_default_str();
+  sub.add_option("--proofs", args->proofs, locale.say("help.solve-proofs"));
   line.add_json(sub, args->as_json);
 }
 
