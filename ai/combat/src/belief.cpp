@@ -51,15 +51,21 @@ double HandBias::weight(const Cards& hand) const {
   return weight;
 }
 
-HandBelief::HandBelief(const Cards& pool, int size, const HandBias& bias) : size_{static_cast<std::size_t>(size)} {
-  assert(size_ <= most_cards);
+HandBelief::WaysByColour HandBelief::ways_of(const Cards& pool, const HandBias& bias) {
+  WaysByColour of;
   for (std::size_t c = 0; c < combat::colour_count; ++c) {
     double ways = 1;
     for (int n = 0; n <= static_cast<int>(most_cards); ++n) {
-      of_[c][static_cast<std::size_t>(n)] = ways;
+      of[c][static_cast<std::size_t>(n)] = ways;
       ways *= static_cast<double>(std::max(pool[c] - n, 0)) / (n + 1) * factor(bias, c, n);
     }
   }
+  return of;
+}
+
+HandBelief::HandBelief(const Cards& pool, int size, const HandBias& bias)
+    : size_{static_cast<std::size_t>(size)}, of_{ways_of(pool, bias)} {
+  assert(size_ <= most_cards);
   const Ways first = both(of_[0], of_[1]);
   const Ways last = both(of_[2], of_[3]);
   others_ = {both(of_[1], last), both(of_[0], last), both(first, of_[3]), both(first, of_[2])};
@@ -85,17 +91,29 @@ double HandBelief::chance(const Cards& hand) const {
   return ways / all(0);
 }
 
-double HandBelief::chance_of(Colour c, int n) const {
+double HandBelief::chance_of(const Ways& of, const Ways& others, std::size_t size, int n) {
   if (n <= 0) return 1;
   double enough = 0;
   double sum = 0;
   // The same sum for both where it is certain, so that it comes to 1 exactly.
-  for (std::size_t k = 0; k <= size_; ++k) {
-    const double ways = of_[at(c)][k] * others_[at(c)][size_ - k];
+  for (std::size_t k = 0; k <= size; ++k) {
+    const double ways = of[k] * others[size - k];
     sum += ways;
     if (k >= static_cast<std::size_t>(n)) enough += ways;
   }
   return enough > 0 ? enough / sum : 0;
+}
+
+double HandBelief::chance_of(Colour c, int n) const { return chance_of(of_[at(c)], others_[at(c)], size_, n); }
+
+double HandBelief::chance_of(Colour c, int n, const Cards& pool, int size, const HandBias& bias) {
+  if (n <= 0) return 1;
+  const WaysByColour of = ways_of(pool, bias);
+  // In the order of the constructor, so that it comes to the same.
+  const bool among_first = at(c) < 2;
+  const Ways pair = among_first ? both(of[2], of[3]) : both(of[0], of[1]);
+  const Ways& single = of[at(c) ^ 1U];
+  return chance_of(of[at(c)], among_first ? both(single, pair) : both(pair, single), static_cast<std::size_t>(size), n);
 }
 
 double HandBelief::expected(Colour c) const {

@@ -143,7 +143,7 @@ double Evaluator::expected(const BeliefState& seen) const {
 double Evaluator::if_held(const BeliefState& seen, Colour c, int n, const Action& yes, const Action& no) const {
   const Seat asked = seen.state.open.flow.asked;
   if (asked == seen.self) return after(seen, seen.state.hands[asked][at(c)] >= n ? yes : no);
-  const double held = seen.belief(asked).chance_of(c, n);
+  const double held = seen.chance_of(asked, c, n);
   double value = 0;
   if (held < 1) value += (1 - held) * after(seen, no);
   if (held > 0) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -54,6 +55,20 @@ TEST(HandBelief, without_a_bias_is_the_share_of_all_hands_that_the_pool_allows) 
       }
       EXPECT_NEAR(belief.expected(c), size * pool[combat::at(c)] / 17.0, 1e-12);
     }
+}
+
+TEST(HandBelief, says_the_same_of_one_colour_without_the_others) {
+  Rng rng{5};
+  for (int i = 0; i < 50; ++i) {
+    const HandBias bias = some_bias(rng);
+    const auto count = [&] { return static_cast<int>(rng.below(9)); };
+    const Cards pool = cards_of(count(), count(), count(), count());
+    const int size = std::min(pool.size(), count());
+    const HandBelief belief{pool, size, bias};
+    for (const Colour c : combat::colours)
+      for (int n = 0; n <= 9; ++n)
+        EXPECT_EQ(HandBelief::chance_of(c, n, pool, size, bias), belief.chance_of(c, n)) << n << " of " << size;
+  }
 }
 
 TEST(HandBelief, is_certain_where_the_pool_leaves_no_choice) {

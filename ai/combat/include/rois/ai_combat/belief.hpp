@@ -32,20 +32,24 @@ class HandBelief {
   HandBelief(const combat::Cards& pool, int size, const HandBias& bias = {});
 
   double chance(const combat::Cards& hand) const;
-  /// Of at least `n` cards of a colour.
+  /// Of at least `n` cards of a colour; that of such a belief is had sooner without it.
   double chance_of(combat::Colour c, int n) const;
+  static double chance_of(combat::Colour c, int n, const combat::Cards& pool, int size, const HandBias& bias);
   /// How many cards of a colour can be expected.
   double expected(combat::Colour c) const;
 
  private:
   /// Weighted ways to have 0, 1, 2... cards.
   using Ways = std::array<double, most_cards + 1>;
+  using WaysByColour = std::array<Ways, combat::colour_count>;
   static Ways both(const Ways& a, const Ways& b);
+  static WaysByColour ways_of(const combat::Cards& pool, const HandBias& bias);
+  static double chance_of(const Ways& of, const Ways& others, std::size_t size, int n);
   double all(std::size_t colour) const;
 
   std::size_t size_;
-  std::array<Ways, combat::colour_count> of_;
-  std::array<Ways, combat::colour_count> others_;
+  WaysByColour of_;
+  WaysByColour others_;
 };
 
 /// Public facts about a seat that say something about the cards of a colour in its hand.

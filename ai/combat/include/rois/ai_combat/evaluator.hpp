@@ -16,6 +16,10 @@ struct BeliefState {
   SeatArray<HandBias> biases{};
 
   HandBelief belief(Seat other) const { return {pool, state.hands[other].size(), biases[other]}; }
+  /// Of at least `n` cards of a colour in that hand.
+  double chance_of(Seat other, combat::Colour c, int n) const {
+    return HandBelief::chance_of(c, n, pool, state.hands[other].size(), biases[other]);
+  }
   /// How many times likelier than even those hands are which others have in a world that the seat cannot tell from
   /// this one.
   double weight(const combat::State& world) const;
