@@ -78,20 +78,23 @@ State likely_world(const combat::Rules& rules, const combat::View& view, const B
   return chosen;
 }
 
-Shares Evaluator::evaluate(const State& state, SeatSet known_hands) const {
+Shares Evaluator::evaluate(const State& state, SeatSet known_hands, const Cards& pool) const {
+  ++evaluations_;
   if (state.open.flow.phase == Phase::over) {
     Shares out{};
     const ai::SeatValues values = ai::seat_values(rules_.score(state), players());
     for (std::size_t i = 0; i < max_seats; ++i) out[i] = values[i] / double{ai::win_value};
     return out;
   }
+  if (large_net_ != nullptr)
+    return large::shares_by(*large_net_, large::Scene{state, {players(), known_hands, pool}}, players(), memory_);
   const Kingdoms kingdoms{state.open.table};
   const Observer observer{players(), known_hands};
   std::array<int, max_seats> scores{};
   Features features;
   for (int i = 0; i < players(); ++i) {
     describe(state, kingdoms, observer, seat(i), features);
-    scores[static_cast<std::size_t>(i)] = net_.score(features);
+    scores[static_cast<std::size_t>(i)] = net_->score(features);
   }
   return shares_of(scores, players());
 }

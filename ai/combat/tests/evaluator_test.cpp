@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+
+#include "rois/combat/notation.hpp"
 #include "rois/core/random_play.hpp"
 #include "rois/testkit/conformance.hpp"
 #include "table.hpp"
@@ -13,52 +17,97 @@ namespace {
 using combat::Colour;
 using combat::test::Game;
 
+/// By the quick net and by the large one.
+std::array<Evaluator, 2> evaluators(const combat::Rules& rules) {
+  return {Evaluator{rules}, Evaluator{rules, large::trained}};
+}
+
+combat::Rules rules_for(int players) {
+  combat::Config config;
+  config.players = players;
+  return combat::Rules{config};
+}
+
 /// Whatever the others hold, a seat weighs its actions alike: it sees the same.
+void expect_alike_whatever_cannot_be_seen(const Evaluator& evaluator) {
+  const combat::Rules& rules = evaluator.rules();
+  Rng rng{static_cast<std::uint64_t>(rules.players())};
+  auto state = rules.initial();
+  int compared = 0;
+  for (Turn turn = rules.turn(state); !turn.is_over() && compared < 300; turn = rules.turn(state)) {
+    if (turn.is_decision()) {
+      const Seat s = turn.seats.front();
+      const auto twin = rules.determinize(rules.view(state, Viewer::of(s)), rng);
+      const auto action = rules.pick(state, s, rng);
+      EXPECT_EQ(evaluator.after(evaluator.belief_state(state, s), action),
+                evaluator.after(evaluator.belief_state(twin, s), action));
+      ++compared;
+    }
+    random_step(rules, state, turn, rng);
+  }
+  EXPECT_GT(compared, 30);
+}
+
 TEST(Evaluator, weighs_alike_whatever_the_seat_cannot_see) {
   for (int players = 2; players <= 4; ++players) {
-    combat::Config config;
-    config.players = players;
-    const combat::Rules rules{config};
-    const Evaluator evaluator{rules};
-    Rng rng{static_cast<std::uint64_t>(players)};
-    auto state = rules.initial();
-    int compared = 0;
-    for (Turn turn = rules.turn(state); !turn.is_over() && compared < 300; turn = rules.turn(state)) {
-      if (turn.is_decision()) {
-        const Seat s = turn.seats.front();
-        const auto twin = rules.determinize(rules.view(state, Viewer::of(s)), rng);
-        const auto action = rules.pick(state, s, rng);
-        EXPECT_EQ(evaluator.after(evaluator.belief_state(state, s), action),
-                  evaluator.after(evaluator.belief_state(twin, s), action));
-        ++compared;
-      }
-      random_step(rules, state, turn, rng);
-    }
-    EXPECT_GT(compared, 30);
+    const combat::Rules rules = rules_for(players);
+    for (const Evaluator& evaluator : evaluators(rules)) expect_alike_whatever_cannot_be_seen(evaluator);
   }
+}
+
+void expect_shares_of_a_win(const Evaluator& evaluator) {
+  const combat::Rules& rules = evaluator.rules();
+  const int players = rules.players();
+  Rng rng{static_cast<std::uint64_t>(players)};
+  auto state = rules.initial();
+  for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
+    const Shares shares = evaluator.evaluate(state);
+    double sum = 0;
+    for (int i = 0; i < players; ++i) {
+      EXPECT_GE(shares[slot(seat(i))], 0);
+      sum += shares[slot(seat(i))];
+    }
+    ASSERT_NEAR(sum, 1, 1e-9);
+    random_step(rules, state, turn, rng);
+  }
+  double sum = 0;
+  for (const double share : evaluator.evaluate(state)) sum += share;
+  EXPECT_NEAR(sum, 1, 0.01);
 }
 
 TEST(Evaluator, gives_every_seat_a_share_and_all_of_them_together_a_win) {
   for (int players = 2; players <= 4; ++players) {
-    combat::Config config;
-    config.players = players;
-    const combat::Rules rules{config};
-    const Evaluator evaluator{rules};
+    const combat::Rules rules = rules_for(players);
+    for (const Evaluator& evaluator : evaluators(rules)) expect_shares_of_a_win(evaluator);
+  }
+}
+
+/// The quick net's sums are added modulo 2^16; here one by one.
+int slow_score(const Net& net, const Features& features) {
+  int total = 0;
+  int above = 0;
+  for (std::size_t f = 0; f < feature_count; ++f) total += features[f] * net.direct[f];
+  for (std::size_t j = 0; j < hidden_count; ++j) {
+    int sum = 0;
+    for (std::size_t f = 0; f < feature_count; ++f) sum += features[f] * net.hidden[f][j];
+    above += std::clamp(sum, 0, Net::hidden_most) * net.upper[j];
+  }
+  return total + above / Net::hidden_one;
+}
+
+TEST(QuickNet, adds_up_as_one_by_one) {
+  for (int players = 2; players <= 4; ++players) {
+    const combat::Rules rules = rules_for(players);
     Rng rng{static_cast<std::uint64_t>(players)};
     auto state = rules.initial();
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
-      const Shares shares = evaluator.evaluate(state);
-      double sum = 0;
-      for (int i = 0; i < players; ++i) {
-        EXPECT_GE(shares[slot(seat(i))], 0);
-        sum += shares[slot(seat(i))];
+      Features features;
+      for (const Seat s : SeatSet::first(players)) {
+        describe(state, Kingdoms{state.open.table}, Observer{players, SeatSet::first(players)}, s, features);
+        ASSERT_EQ(trained.score(features), slow_score(trained, features));
       }
-      ASSERT_NEAR(sum, 1, 1e-9);
       random_step(rules, state, turn, rng);
     }
-    double sum = 0;
-    for (const double share : evaluator.evaluate(state)) sum += share;
-    EXPECT_NEAR(sum, 1, 0.01);
   }
 }
 

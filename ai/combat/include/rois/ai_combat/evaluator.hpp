@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rois/ai_combat/belief.hpp"
+#include "rois/ai_combat/large_net.hpp"
 #include "rois/ai_combat/net.hpp"
 #include "rois/combat/rules.hpp"
 
@@ -29,20 +30,26 @@ struct BeliefState {
 /// hands are.
 combat::State likely_world(const combat::Rules& rules, const combat::View& view, const BeliefState& seen, Rng& rng);
 
-/// Evaluates positions by the net. What a seat is told about its own choices depends only on what it sees.
+/// Evaluates positions by a net. What a seat is told about its own choices depends only on what it sees.
 class Evaluator {
  public:
   /// Who does not count cards believes that hands come from the whole deck, each as likely as it is drawn.
   explicit Evaluator(const combat::Rules& rules, const Net& net = trained, bool counts_cards = true,
                      const HandModel& hand_model = fitted_hand_model)
-      : rules_{rules}, net_{net}, hand_model_{hand_model}, counts_cards_{counts_cards} {}
+      : rules_{rules}, net_{&net}, hand_model_{hand_model}, counts_cards_{counts_cards} {}
+  /// By the large net: twice as slow, and better.
+  Evaluator(const combat::Rules& rules, const large::Net& net, bool counts_cards = true,
+            const HandModel& hand_model = fitted_hand_model)
+      : rules_{rules}, large_net_{&net}, hand_model_{hand_model}, counts_cards_{counts_cards} {}
 
   const combat::Rules& rules() const { return rules_; }
   int players() const { return rules_.players(); }
 
   /// Each seat's share of wins as if no question were open, from all hands or from what one seat sees.
-  Shares evaluate(const combat::State& state) const { return evaluate(state, SeatSet::first(players())); }
-  Shares evaluate(const BeliefState& seen) const { return evaluate(seen.state, SeatSet::only(seen.self)); }
+  Shares evaluate(const combat::State& state) const { return evaluate(state, SeatSet::first(players()), state.unseen); }
+  Shares evaluate(const BeliefState& seen) const { return evaluate(seen.state, SeatSet::only(seen.self), seen.pool); }
+  /// How many positions were evaluated.
+  std::uint64_t evaluations() const { return evaluations_; }
   /// Forgets what the seat does not see.
   BeliefState belief_state(const combat::State& world, Seat s) const;
   /// What the seat can expect to win once all open questions are answered as each does best; conflicts under the exact
@@ -53,7 +60,7 @@ class Evaluator {
   double after(const BeliefState& seen, const combat::Action& action) const;
 
  private:
-  Shares evaluate(const combat::State& state, SeatSet known_hands) const;
+  Shares evaluate(const combat::State& state, SeatSet known_hands, const combat::Cards& pool) const;
   double best_of(const BeliefState& seen) const;
   /// Who is asked says yes with `n` cards of the colour; whether others have them is a matter of belief.
   double if_held(const BeliefState& seen, combat::Colour c, int n, const combat::Action& yes,
@@ -66,9 +73,13 @@ class Evaluator {
   double met(const BeliefState& seen) const;
 
   const combat::Rules& rules_;
-  const Net& net_;
+  /// One of them.
+  const Net* net_ = nullptr;
+  const large::Net* large_net_ = nullptr;
   const HandModel& hand_model_;
   bool counts_cards_;
+  mutable large::Memory memory_{};
+  mutable std::uint64_t evaluations_ = 0;
 };
 
 }  // namespace rois::ai_combat
