@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "place_for.hpp"
 #include "rois/core/bits.hpp"
 
 namespace rois::ai_combat {
@@ -15,23 +16,6 @@ using combat::Kingdom;
 using combat::Place;
 using combat::Places;
 using combat::Table;
-
-/// Where a leader stands well in a kingdom. A head is red and lasts; then a red card for the King, a card near the head
-/// for the others.
-Place place_for(const Table& table, const Places& free, Kingdom kingdom, Colour c) {
-  for (int column = kingdom.first; column <= kingdom.last; ++column)
-    if (free.has(combat::place_in(column, 0))) return combat::place_in(column, 0);
-  const auto body = free.cards & kingdom.body();
-  const auto red = body & table.cards[at(Colour::red)];
-  if (c == combat::king_colour && red != 0) return static_cast<Place>(std::countr_zero(red));
-  for (int gap = kingdom.first; gap < kingdom.last; ++gap)
-    if (free.has(combat::place_of_gap(gap)) && table.colour_at(combat::place_of_gap(gap)) == Colour::red)
-      return combat::place_of_gap(gap);
-  if (body != 0) return static_cast<Place>(std::countr_zero(body));
-  for (int gap = kingdom.first; gap < kingdom.last; ++gap)
-    if (free.has(combat::place_of_gap(gap))) return combat::place_of_gap(gap);
-  return combat::off_table;
-}
 
 void list_leaders(const Table& table, const Places& free, Seat s, Actions<combat::Rules>& actions) {
   for (int column = 0; column < combat::column_count;) {

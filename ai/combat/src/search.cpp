@@ -253,11 +253,12 @@ std::optional<Shares> Search::roll_out(const TurnPlan& plan, State world, Rng rn
   return evaluator_.evaluate(world);
 }
 
-/// The rollout policy: what the evaluation of what the seat sees says is best. Once stopped anything: nobody counts it.
+/// The rollout policy: of the likely actions what the evaluation of what the seat sees says is best. Once stopped
+/// anything: nobody counts it.
 Action Search::policy_action(const State& world, Seat s) {
   const Phase phase = world.open.flow.phase;
   Actions<combat::Rules> actions;
-  list_promising(rules_, world, s, actions);
+  list_likely(rules_, world, s, actions);
   // A point is always taken where there is a card for it.
   if (actions.size() == 1 || phase == Phase::point || phase == Phase::ship_point || phase == Phase::reward)
     return actions.front();

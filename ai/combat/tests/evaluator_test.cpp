@@ -127,6 +127,14 @@ TEST(Evaluator, knows_that_a_conflict_cannot_be_lost_when_no_red_card_is_left) {
   EXPECT_GT(one, evaluator.after(seen, combat::Action::show(3)));
 }
 
+void expect_likely_among(const Actions<combat::Rules>& promising, const combat::Rules& rules,
+                         const combat::State& state, Seat s) {
+  Actions<combat::Rules> likely;
+  list_likely(rules, state, s, likely);
+  ASSERT_FALSE(likely.empty());
+  for (const auto& action : likely) EXPECT_TRUE(promising.contains(action)) << combat::text(action);
+}
+
 TEST(Promising, actions_are_legal_and_few) {
   for (int players = 2; players <= 4; ++players)
     for (int i = 0; i < testkit::scaled(20); ++i) {
@@ -142,6 +150,7 @@ TEST(Promising, actions_are_legal_and_few) {
           ASSERT_FALSE(actions.empty());
           for (const auto& action : actions) ASSERT_TRUE(rules.check(state, turn.seats.front(), action));
           EXPECT_LE(actions.size(), 135U);
+          expect_likely_among(actions, rules, state, turn.seats.front());
         }
         random_step(rules, state, turn, rng);
       }
