@@ -20,6 +20,9 @@ constexpr double prior_rounds = 10;
 constexpr int rounds_before_dropping = 6;
 /// At first rollouts end after the next turn: that is quick, and weeds out most plans.
 constexpr int short_rounds = 16;
+/// So many plans are judged by the large net, unless their conflicts make it more positions than that.
+constexpr std::size_t plans_judged = 100;
+constexpr std::uint64_t positions_judged = 1'000;
 /// More would say nothing new.
 constexpr int most_rounds = 4'000;
 /// A plan this many standard errors behind the best is dropped.
@@ -63,6 +66,7 @@ Search::Search(const combat::Rules& rules, const combat::View& view, const Skill
       request_{request},
       rng_{rng},
       evaluator_{rules, trained, skill.counts_cards},
+      judge_{rules, large::trained, skill.counts_cards},
       self_{view.viewer.as_seat()},
       seen_{evaluator_.belief_state(rules.determinize(view, rng), self_)} {}
 
@@ -70,6 +74,8 @@ ai::SearchResult<Action> Search::run() {
   list_plans();
   if (skill_.horizon >= 0) {
     extend_plans();
+    drop_repeated();
+    judge_best_plans();
     keep_best_plans();
     if (request_.listener != nullptr) request_.listener->on_progress(result());
     if (skill_.horizon > 0 && plans_.front().value() < 1) race_plans();
@@ -126,17 +132,19 @@ std::optional<Search::Settled> Search::after_answers(const BeliefState& seen, co
   }
 }
 
-/// The value of an action is that of the best second action after it.
+/// The value of an action is that of the best second action after it, which takes its place.
 void Search::extend_plans() {
   const combat::Flow& flow = seen_.state.open.flow;
   if (flow.phase != Phase::action || flow.actions_left < 2) return;
   std::vector<TurnPlan> longer;
+  std::vector<Action> extended;
   for (const TurnPlan& plan : plans_) {
     if (request_.budget.exhausted()) break;
     const auto next = after_answers(seen_, plan.first);
     if (!next || plan.first.kind == Action::Kind::end) continue;
     Actions<combat::Rules> actions;
     list_promising(rules_, next->seen.state, self_, actions);
+    extended.push_back(plan.first);
     for (const Action& second : actions) {
       if (!request_.budget.spend()) break;
       TurnPlan both = evaluated_plan(next->seen, second);
@@ -147,11 +155,64 @@ void Search::extend_plans() {
       poll_after(second);
     }
   }
+  std::erase_if(plans_, [&](const TurnPlan& plan) {
+    return std::ranges::find(extended, plan.first) != extended.end() &&
+           std::ranges::find(longer, plan.first, &TurnPlan::first) != longer.end();
+  });
   plans_.insert(plans_.end(), longer.begin(), longer.end());
   put_best_first(plans_);
 }
 
 int Search::candidates_wanted() const { return std::max(request_.candidates, 1); }
+
+/// Actions in another order, a leader who goes twice, columns that are alike: of plans that come to the same one is
+/// enough, unless one is asked about.
+void Search::drop_repeated() {
+  if (seen_.state.open.flow.phase != Phase::action || candidates_wanted() > 1 || request_.also) return;
+  const auto repeated = std::ranges::unique(plans_, [](const TurnPlan& a, const TurnPlan& b) {
+    return a.evaluation == b.evaluation && a.proved == b.proved;
+  });
+  plans_.erase(repeated.begin(), repeated.end());
+}
+
+/// The first of them all, and the first of each action that may be asked about.
+bool Search::is_to_be_judged(std::size_t place, std::vector<Action>& firsts) const {
+  const Action& first = plans_[place].first;
+  const bool known = std::ranges::find(firsts, first) != firsts.end();
+  if (!known) firsts.push_back(first);
+  return place < plans_judged || (!known && (candidates_wanted() > 1 || is_requested(first)));
+}
+
+double Search::judged(const TurnPlan& plan) const {
+  if (!plan.second) return judge_.after(seen_, plan.first);
+  const auto next = after_answers(seen_, plan.first);
+  return next ? judge_.after(next->seen, *plan.second) : plan.evaluation;
+}
+
+/// What is not judged comes last.
+void Search::judge_best_plans() {
+  std::vector<TurnPlan> rest;
+  std::vector<TurnPlan> best;
+  std::vector<Action> firsts;
+  double least = 1;
+  for (std::size_t i = 0; i < plans_.size(); ++i) {
+    TurnPlan& plan = plans_[i];
+    const bool enough = request_.budget.exhausted() || judge_.evaluations() > positions_judged;
+    if (enough || !is_to_be_judged(i, firsts)) {
+      rest.push_back(std::move(plan));
+      continue;
+    }
+    request_.budget.spend();
+    if (!plan.proved) plan.evaluation = judged(plan);
+    poll_after(plan.second ? *plan.second : plan.first);
+    least = std::min(least, plan.evaluation);
+    best.push_back(std::move(plan));
+  }
+  for (TurnPlan& plan : rest) plan.evaluation = std::min(plan.evaluation, least);
+  put_best_first(best);
+  best.insert(best.end(), std::make_move_iterator(rest.begin()), std::make_move_iterator(rest.end()));
+  plans_ = std::move(best);
+}
 
 /// The best plans, and the best of each of the first few actions that are asked about.
 void Search::keep_best_plans() {
@@ -250,7 +311,7 @@ std::optional<Shares> Search::roll_out(const TurnPlan& plan, State world, Rng rn
     rules_.apply(world, s, action);
   }
   if (line != nullptr) *line = std::move(plies);
-  return evaluator_.evaluate(world);
+  return judge_.evaluate(world);
 }
 
 /// The rollout policy: of the likely actions what the evaluation of what the seat sees says is best. Once stopped
@@ -306,7 +367,7 @@ Action Search::sampled(Rng& rng) const {
 
 /// What a plan leaves to the others is shared among them as it was in the rounds played through, and as the net says.
 ai::SeatValues Search::chances(const TurnPlan& plan) const {
-  const Shares resting = evaluator_.evaluate(seen_);
+  const Shares resting = skill_.horizon < 0 ? evaluator_.evaluate(seen_) : judge_.evaluate(seen_);
   const auto of_other = [&](std::size_t i) { return plan.shares[i] + prior_rounds * resting[i]; };
   const auto players = static_cast<std::size_t>(rules_.players());
   double others = 0;

@@ -26,8 +26,8 @@ struct TurnPlan {
   double value() const;
 };
 
-/// One decision: evaluates every promising plan for the turn by the net, then races the best by rollouts in worlds
-/// drawn from the belief.
+/// One decision: evaluates every promising plan for the turn by the quick net, the best of them by the large one, then
+/// races the best of those by rollouts in worlds drawn from the belief.
 class Search {
  public:
   Search(const combat::Rules& rules, const combat::View& view, const Skill& skill,
@@ -41,6 +41,10 @@ class Search {
 
   void list_plans();
   void extend_plans();
+  void drop_repeated();
+  void judge_best_plans();
+  bool is_to_be_judged(std::size_t place, std::vector<Action>& firsts) const;
+  double judged(const TurnPlan& plan) const;
   void keep_best_plans();
   struct Settled {
     BeliefState seen;
@@ -67,7 +71,9 @@ class Search {
   const Skill& skill_;
   ai::SearchRequest<Action>& request_;
   Rng& rng_;
+  /// By the quick net, and by the large one.
   Evaluator evaluator_;
+  Evaluator judge_;
   Seat self_;
   /// What the seat sees, and what it believes of the others.
   BeliefState seen_;

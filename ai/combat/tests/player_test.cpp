@@ -92,9 +92,11 @@ TEST(Player, ends_a_game_that_is_won) {
 TEST(Player, defends_with_as_many_cards_as_it_takes) {
   Game game{
       "1: T<lionG> G G G\n"
+      "2: T<lionR> R\n"
       "bow: R2 G6\n"
       "lion: R4 G4\n"};
-  game.give_pile("lion", "K3 R3 B3 G1").give_pile("bow", "K3 R3 B3 G1");
+  // Red cards that are left make points.
+  game.give_pile("lion", "K3 R1 B3 G3").give_pile("bow", "K3 R3 B3 G1");
   game.play("bow leader G 1.1").play("bow show 2");
   EXPECT_EQ(chosen(game, quick()), "show 2");
 }

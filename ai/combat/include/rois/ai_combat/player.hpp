@@ -19,8 +19,9 @@ struct Skill {
   bool counts_cards = true;
 };
 
-/// The player of Le combat des Rois. It evaluates every promising turn of two actions by a trained net, then rolls out
-/// the best of them in worlds that its view allows, where everyone goes on by what they see.
+/// The player of Le combat des Rois. It evaluates every promising turn of two actions by a quick net, the best of them
+/// by a large one, then rolls out the best of those in worlds that its view allows, where everyone goes on by what they
+/// see and the quick net says. The large net judges where that leads. Levels below the ninth have the quick net alone.
 ///
 /// A view has no memory, but what lies on the table is what was played: from the sixth level on, the other hands are
 /// believed to be what players in such a position have kept (belief.hpp). Conflicts are solved under this belief,
