@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <utility>
 
 #include "rois/ai_combat/evaluator.hpp"
 #include "rois/ai_combat/promising.hpp"
@@ -12,8 +13,8 @@ namespace rois::ai_combat {
 class GreedyPolicy {
  public:
   /// `exploration` in thousandths of decisions, which are random; up to `noise` is added to each value.
-  GreedyPolicy(const combat::Rules& rules, const Net& net, int exploration, double noise)
-      : evaluator_{rules, net}, exploration_{exploration}, noise_{noise} {}
+  GreedyPolicy(Evaluator evaluator, int exploration, double noise)
+      : evaluator_{std::move(evaluator)}, exploration_{exploration}, noise_{noise} {}
 
   combat::Action choice(const combat::State& world, Seat s, Rng& rng) const {
     using combat::Phase;

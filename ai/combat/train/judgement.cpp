@@ -43,7 +43,7 @@ bool begins_turn(const combat::State& state) {
 
 /// One position of a game for each third of its draw pile, or as many as it has.
 void collect(const combat::Rules& rules, Rng& rng, std::vector<Position>& out) {
-  const GreedyPolicy policy{rules, trained, exploration, 0};
+  const GreedyPolicy policy{Evaluator{rules, large::trained}, exploration, 0};
   std::array<std::vector<combat::State>, 3> starts;
   combat::State state = rules.initial();
   int whole = 0;
@@ -62,7 +62,7 @@ void collect(const combat::Rules& rules, Rng& rng, std::vector<Position>& out) {
 }
 
 double share_played_out(const combat::Rules& rules, const combat::State& from, Seat s, int games, Rng& rng) {
-  const GreedyPolicy policy{rules, trained, 0, 0};
+  const GreedyPolicy policy{Evaluator{rules, large::trained}, 0, 0};
   double sum = 0;
   for (int i = 0; i < games; ++i) {
     combat::State state = from;
@@ -96,7 +96,7 @@ void judge(int positions, int games, std::uint64_t seed, int players) {
   combat::Config config{};
   config.players = players;
   const combat::Rules rules{config};
-  const Evaluator evaluator{rules};
+  const Evaluator evaluator{rules, large::trained};
   Rng rng{seed};
   std::array<Errors, 3> thirds;
   Errors all;

@@ -124,7 +124,7 @@ class Trainer {
   }
 
   void play(const combat::Rules& rules) {
-    const GreedyPolicy policy{rules, net_, exploration, noise};
+    const GreedyPolicy policy{Evaluator{rules, net_}, exploration, noise};
     combat::State state = rules.initial();
     std::vector<Sample> game;
     std::vector<Shares> given;
