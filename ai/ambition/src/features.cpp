@@ -1,82 +1,18 @@
 #include "rois/ai_ambition/features.hpp"
 
+#include "owned_card.hpp"
+
 namespace rois::ai_ambition {
 namespace {
 
 using namespace ambition;
 
-/// Tokens by role.
-void add_tokens(Weights& out, std::size_t at, Tokens tokens, const Roles& roles, double sign = 1) {
-  for (std::size_t role = 0; role < 4; ++role) out[at + role] += sign * tokens[roles.type(role)];
-}
-
-/// What a gain counts for where types are not told apart: the dearest type twice.
-double weight_of(Tokens tokens, const Roles& roles) { return tokens.total() + tokens[roles.type(0)]; }
-
-double value_of(const Effect& effect, const Roles& roles) {
-  return facts_of(effect.operation).nature == Nature::income ? weight_of(effect.tokens, roles) : effect.n;
-}
-
-void add_start(Weights& out, const Effect& effect, const Roles& roles) {
-  if (effect.operation == Operation::gain) {
-    add_tokens(out, feature::income, effect.tokens, roles);
-  } else if (effect.operation == Operation::gain_if_none || effect.operation == Operation::gain_if_behind) {
-    out[feature::income_if_none] += weight_of(effect.tokens, roles);
-  } else if (effect.operation == Operation::gain_choice || effect.operation == Operation::take ||
-             effect.operation == Operation::receive) {
-    for (std::size_t role = 0; role < 4; ++role) out[feature::income + role] += effect.n / 4.0;
-  } else {
-    out[feature::exchange] += 1;
-  }
-}
-
-void add_on_blocks(Weights& out, const Effect& effect, const Roles& roles) {
-  const std::size_t side = effect.side == Side::defence ? 3 : 0;
-  const std::size_t blocked = effect.blocked_min >= 2 ? 2 : effect.blocked_min == 1 || effect.blocked_max > 2 ? 1 : 0;
-  out[feature::on_blocks + side + blocked] += value_of(effect, roles);
-}
-
-// Every operation of an item that is not activated, and every passive one of a building, has a feature of its own.
-static_assert(operations_at(Occasion::item_before_choosing) + operations_at(Occasion::item_choosing) +
-                  operations_at(Occasion::item_blocks_open) + operations_at(Occasion::item_use) +
-                  operations_at(Occasion::item_after_second_development) ==
-              7);
-static_assert(operations_at(Occasion::building_promote) + operations_at(Occasion::building_purchase) +
-                  operations_at(Occasion::building_use) ==
-              4);
-
-std::size_t item_feature(Operation operation, Trigger trigger) {
-  if (trigger == Trigger::activate) return feature::activate;
-  if (operation == Operation::unblock) return feature::unblock;
-  if (operation == Operation::block) return feature::block;
-  if (operation == Operation::use_twice) return feature::use_twice;
-  if (operation == Operation::copy_blocked) return feature::copy_blocked;
-  if (operation == Operation::attack_with) return feature::attack_with;
-  if (operation == Operation::extra_development) return feature::extra_development;
-  if (operation == Operation::reveal_attacker) return feature::reveal_attacker;
-  return feature::other_item;
-}
-
-void add_building(Weights& out, const Effect& effect, const Roles& roles) {
-  if (effect.trigger == Trigger::start) return add_start(out, effect, roles);
-  if (effect.trigger == Trigger::blocks_final) return add_on_blocks(out, effect, roles);
-  if (effect.operation == Operation::promote_pick) {
-    out[feature::pick] += 1;
-  } else if (effect.operation == Operation::discount) {
-    out[effect.trigger == Trigger::use ? feature::hero_discount : feature::building_discount] += effect.n;
-  } else if (effect.operation == Operation::take_less) {
-    out[feature::take_less] += effect.n;
-  } else {
-    out[feature::other_building] += 1;
-  }
-}
-
 void add_hero(Weights& out, const Card& hero, const Roles& roles, double sign) {
-  add_tokens(out, feature::hero_revenue, hero.revenue, roles, sign);
+  add_tokens<double>(out, feature::hero_revenue, hero.revenue, roles, sign);
   out[feature::hero_cost] += sign * hero.cost.total();
   for (const Effect& effect : hero.effects) {
     if (effect.operation == Operation::gain) {
-      add_tokens(out, feature::hero_revenue, effect.tokens, roles, sign);
+      add_tokens<double>(out, feature::hero_revenue, effect.tokens, roles, sign);
     } else if (effect.operation == Operation::take || effect.operation == Operation::receive) {
       out[feature::hero_take] += sign * effect.n;
     } else if (effect.operation == Operation::gain_choice) {
@@ -111,12 +47,7 @@ std::size_t turns_to_attack(const Table& table, Seat s, int players) {
 
 Weights card_features(const Card& card, const Roles& roles) {
   Weights out{};
-  if (card.kind == Kind::building)
-    for (const Effect& effect : card.effects) add_building(out, effect, roles);
-  if (card.kind == Kind::item)
-    for (const Effect& effect : card.effects)
-      out[item_feature(effect.operation, effect.trigger)] +=
-          effect.trigger == Trigger::activate ? value_of(effect, roles) : 1;
+  OwnedCard{std::span<double>{out}.subspan(feature::card, owned::count), roles}.add(card);
   return out;
 }
 

@@ -10,19 +10,9 @@
 /// that nobody has seen yet is evaluated by the same words of its effects.
 namespace rois::ai_ambition {
 
-/// Where each group of features begins.
-namespace feature {
-inline constexpr std::size_t first_steps = 10;  // of the token that palaces cost most of
-inline constexpr std::size_t second_steps = 6;
-inline constexpr std::size_t other_steps = 7;
-inline constexpr std::size_t tempo_steps = 5;
-
-inline constexpr std::size_t first = 0;                          // without a palace, with one
-inline constexpr std::size_t second = first + 2 * first_steps;   // likewise
-inline constexpr std::size_t third = second + 2 * second_steps;  // the other two types
-inline constexpr std::size_t fourth = third + other_steps;
-inline constexpr std::size_t tempo = fourth + other_steps;  // turns until the next attack, without and with a palace
-inline constexpr std::size_t income = tempo + 2 * tempo_steps;  // by role
+/// A building or an item to who owns it: a group of the features, and of the net's inputs.
+namespace owned {
+inline constexpr std::size_t income = 0;  // by role
 inline constexpr std::size_t income_if_none = income + 4;
 inline constexpr std::size_t exchange = income_if_none + 1;
 inline constexpr std::size_t pick = exchange + 1;
@@ -40,7 +30,23 @@ inline constexpr std::size_t extra_development = activate + 1;
 inline constexpr std::size_t reveal_attacker = extra_development + 1;
 inline constexpr std::size_t other_item = reveal_attacker + 1;
 inline constexpr std::size_t other_building = other_item + 1;
-inline constexpr std::size_t hero_revenue = other_building + 1;  // by role
+inline constexpr std::size_t count = other_building + 1;
+}  // namespace owned
+
+/// Where each group of features begins.
+namespace feature {
+inline constexpr std::size_t first_steps = 10;  // of the token that palaces cost most of
+inline constexpr std::size_t second_steps = 6;
+inline constexpr std::size_t other_steps = 7;
+inline constexpr std::size_t tempo_steps = 5;
+
+inline constexpr std::size_t first = 0;                          // without a palace, with one
+inline constexpr std::size_t second = first + 2 * first_steps;   // likewise
+inline constexpr std::size_t third = second + 2 * second_steps;  // the other two types
+inline constexpr std::size_t fourth = third + other_steps;
+inline constexpr std::size_t tempo = fourth + other_steps;    // turns until the next attack, without and with a palace
+inline constexpr std::size_t card = tempo + 2 * tempo_steps;  // buildings and items: `owned`
+inline constexpr std::size_t hero_revenue = card + owned::count;  // by role
 inline constexpr std::size_t hero_take = hero_revenue + 4;
 inline constexpr std::size_t hero_choice = hero_take + 1;
 inline constexpr std::size_t hero_other = hero_choice + 1;
@@ -57,14 +63,14 @@ class Roles {
 
   ambition::Resource type(std::size_t role) const { return types_[role]; }
   /// Tokens counted in quarters of what a palace costs of the dearest type, and in wholes of the second.
-  std::size_t first_step(ambition::Tokens tokens) const {
-    return std::min(static_cast<std::size_t>(tokens[types_[0]] * 4 / first_cost_), feature::first_steps - 1);
+  std::size_t first_step(ambition::Tokens tokens, std::size_t steps = feature::first_steps) const {
+    return std::min(static_cast<std::size_t>(tokens[types_[0]] * 4 / first_cost_), steps - 1);
   }
-  std::size_t second_step(ambition::Tokens tokens) const {
-    return std::min(static_cast<std::size_t>(tokens[types_[1]] / second_cost_), feature::second_steps - 1);
+  std::size_t second_step(ambition::Tokens tokens, std::size_t steps = feature::second_steps) const {
+    return std::min(static_cast<std::size_t>(tokens[types_[1]] / second_cost_), steps - 1);
   }
-  std::size_t other_step(std::size_t role, ambition::Tokens tokens) const {
-    return std::min(static_cast<std::size_t>(tokens[types_[role]]), feature::other_steps - 1);
+  std::size_t other_step(std::size_t role, ambition::Tokens tokens, std::size_t steps = feature::other_steps) const {
+    return std::min(static_cast<std::size_t>(tokens[types_[role]]), steps - 1);
   }
 
  private:
