@@ -13,8 +13,8 @@ using Shares = std::array<double, max_seats>;
 /// The weights that the project ships for a number of players.
 const Weights& shipped_weights(int players);
 
-/// A log-linear evaluation: each seat's kingdom has a strength, a weighted sum of features, and the shares of wins are
-/// their softmax. Made once for a table; what a card counts is summed beforehand.
+/// The quick evaluation of rollouts, log-linear: each seat's kingdom has a strength, a weighted sum of features, and
+/// the shares of wins are their softmax. Made once for a table; what a card counts is summed beforehand.
 class Evaluator {
  public:
   Evaluator(const ambition::Rules& rules, const Weights& weights);
