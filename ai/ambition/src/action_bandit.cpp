@@ -18,9 +18,9 @@ constexpr double exploration = 0.15;
 
 }  // namespace
 
-ActionBandit::ActionBandit(const RolloutPolicy& policy, const View& view, const Skill& skill,
+ActionBandit::ActionBandit(const RolloutPolicy& policy, const Judge& judge, const View& view, const Skill& skill,
                            const Actions<ambition::Rules>& actions)
-    : policy_{policy}, view_{view}, skill_{skill}, self_{view.viewer.as_seat()} {
+    : policy_{policy}, judge_{judge}, view_{view}, skill_{skill}, self_{view.viewer.as_seat()} {
   for (const Action& action : actions) arms_.push_back({action});
 }
 
@@ -102,7 +102,7 @@ void ActionBandit::simulate(Arm& arm, ai::NodeBudget& budget, std::uint64_t worl
   State state = world(rng);
   policy_.rules().apply(state, self_, arm.action);
   policy_.roll_out(state, skill_.turns, rng);
-  const Shares shares = policy_.evaluator().shares(state);
+  const Shares shares = judge_.shares(state);
   for (std::size_t i = 0; i < shares.size(); ++i) arm.sum[i] += shares[i];
   arm.samples += 1;
   total_ += 1;

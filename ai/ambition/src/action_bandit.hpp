@@ -1,6 +1,7 @@
 #pragma once
 
 #include "candidates.hpp"
+#include "rois/ai_ambition/net_evaluator.hpp"
 #include "rois/ai_ambition/player.hpp"
 #include "rois/ai_ambition/rollout_policy.hpp"
 
@@ -12,7 +13,7 @@ class ActionBandit {
  public:
   using Action = ambition::Action;
 
-  ActionBandit(const RolloutPolicy& policy, const ambition::View& view, const Skill& skill,
+  ActionBandit(const RolloutPolicy& policy, const Judge& judge, const ambition::View& view, const Skill& skill,
                const Actions<ambition::Rules>& actions);
 
   ai::SearchResult<Action> search(ai::SearchRequest<Action>& request, Rng& rng);
@@ -33,6 +34,7 @@ class ActionBandit {
   ai::SearchResult<Action> report(const ai::SearchRequest<Action>& request, Rng& rng) const;
 
   const RolloutPolicy& policy_;
+  const Judge& judge_;
   const ambition::View& view_;
   const Skill& skill_;
   Seat self_;

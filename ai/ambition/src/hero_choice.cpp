@@ -38,13 +38,15 @@ bool find_pair(const std::vector<HeroSet>& rows, const std::vector<HeroSet>& col
 
 }  // namespace
 
-HeroChoice::HeroChoice(const RolloutPolicy& policy, const View& view, const Skill& skill, Rng& rng)
+HeroChoice::HeroChoice(const RolloutPolicy& policy, const Judge& judge, const View& view, const Skill& skill, Rng& rng)
     : policy_{policy},
+      judge_{judge},
       view_{view},
       skill_{skill},
       self_{view.viewer.as_seat()},
       attacks_{self_ == view.table.attacker},
       before_{reopen_choice(policy.rules().determinize(view, rng))},
+      world_seed_{rng.next()},
       rows_{choices(view.table.clash.attack_size, 0)},
       columns_{choices(clash_heroes, view.table.clash.shown)} {}
 
@@ -66,11 +68,13 @@ ai::SearchResult<Action> HeroChoice::search(ai::SearchRequest<Action>& request, 
   return result;
 }
 
-void HeroChoice::simulate(HeroSet attack, HeroSet defence, int turns, Rng& rng) {
+/// Common random numbers: the nth world is the same for every outcome, so that luck does not decide between them.
+void HeroChoice::simulate(HeroSet attack, HeroSet defence, int turns) {
+  Estimate& estimate = estimates_[attack & ~unsigned{defence}];
+  Rng rng{world_seed_ ^ mix64(static_cast<std::uint64_t>(estimate.samples))};
   State state = policy_.after_choices(before_, attack, defence);
   policy_.roll_out(state, turns, rng);
-  Estimate& estimate = estimates_[attack & ~unsigned{defence}];
-  const Shares shares = policy_.evaluator().shares(state);
+  const Shares shares = judge_.shares(state);
   for (std::size_t i = 0; i < shares.size(); ++i) estimate.sum[i] += shares[i];
   estimate.samples += 1;
 }
@@ -78,7 +82,7 @@ void HeroChoice::simulate(HeroSet attack, HeroSet defence, int turns, Rng& rng) 
 /// Each set of attackers that may get through once, to the end of this turn, whatever the budget: without that there is
 /// no table at all. Once stopped, the rest is assumed to change nothing.
 void HeroChoice::sample_each_outcome(ai::NodeBudget& budget, Rng& rng) {
-  const Shares unchanged = policy_.evaluator().shares(before_);
+  const Shares unchanged = judge_.shares(before_);
   for (unsigned through = 0; through <= all_heroes; ++through) {
     HeroSet attack = 0;
     HeroSet defence = 0;
@@ -88,13 +92,14 @@ void HeroChoice::sample_each_outcome(ai::NodeBudget& budget, Rng& rng) {
     if (budget.stopped())
       estimates_[through] = {unchanged, 1};
     else
-      simulate(attack, defence, 0, rng);
+      simulate(attack, defence, 0);
   }
 }
 
 /// As many worlds again as were played so far, mostly where the strategies meet.
 void HeroChoice::sample_equilibrium(ai::NodeBudget& budget, Rng& rng) {
   constexpr std::uint32_t else_where = 4;
+  const int turns = judge_.turns_after_choice(skill_.turns);
   const std::uint64_t until = budget.used() * 2;
   while (budget.used() < until && budget.spend()) {
     const bool row_else = rng.below(else_where) == 0;
@@ -103,7 +108,7 @@ void HeroChoice::sample_equilibrium(ai::NodeBudget& budget, Rng& rng) {
         row_else ? rng.below(static_cast<std::uint32_t>(rows_.size())) : ai::draw(equilibrium_.rows, rng);
     const std::size_t column =
         column_else ? rng.below(static_cast<std::uint32_t>(columns_.size())) : ai::draw(equilibrium_.columns, rng);
-    simulate(rows_[row], columns_[column], skill_.turns, rng);
+    simulate(rows_[row], columns_[column], turns);
     budget.poll();
   }
 }
@@ -191,7 +196,7 @@ ai::SearchResult<Action> HeroChoice::report(const ai::SearchRequest<Action>& req
   result.action = valued[ai::draw(strategy, rng)].action;
   result.chances = chances_of(expected_shares(strategy, others), policy_.rules().players());
   result.candidates = candidates_of(valued, request, result.action, self_);
-  result.depth = skill_.turns + 1;
+  result.depth = judge_.turns_after_choice(skill_.turns) + 1;
   for (auto& candidate : result.candidates) {
     State state = policy_.after_choices(before_, attacks_ ? candidate.action.heroes() : rows_[ai::draw(others, rng)],
                                         attacks_ ? columns_[ai::draw(others, rng)] : candidate.action.heroes());

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rois/ai/regret_matching.hpp"
+#include "rois/ai_ambition/net_evaluator.hpp"
 #include "rois/ai_ambition/player.hpp"
 #include "rois/ai_ambition/rollout_policy.hpp"
 
@@ -12,7 +13,7 @@ class HeroChoice {
  public:
   using Action = ambition::Action;
 
-  HeroChoice(const RolloutPolicy& policy, const ambition::View& view, const Skill& skill, Rng& rng);
+  HeroChoice(const RolloutPolicy& policy, const Judge& judge, const ambition::View& view, const Skill& skill, Rng& rng);
 
   ai::SearchResult<Action> search(ai::SearchRequest<Action>& request, Rng& rng);
 
@@ -21,6 +22,8 @@ class HeroChoice {
   /// What each pair of choices is thought to pay, and how often each is played, as far as has been searched.
   ai::BimatrixGame game() const;
   const ai::Equilibrium& equilibrium() const { return equilibrium_; }
+  const std::vector<ambition::HeroSet>& rows() const { return rows_; }
+  const std::vector<ambition::HeroSet>& columns() const { return columns_; }
 
  private:
   struct Estimate {
@@ -30,7 +33,7 @@ class HeroChoice {
 
   void sample_each_outcome(ai::NodeBudget& budget, Rng& rng);
   void sample_equilibrium(ai::NodeBudget& budget, Rng& rng);
-  void simulate(ambition::HeroSet attack, ambition::HeroSet defence, int turns, Rng& rng);
+  void simulate(ambition::HeroSet attack, ambition::HeroSet defence, int turns);
   void solve();
   ai::SearchResult<Action> report(const ai::SearchRequest<Action>& request, Rng& rng) const;
   ai::MixedStrategy others_strategy() const;
@@ -42,11 +45,13 @@ class HeroChoice {
   }
 
   const RolloutPolicy& policy_;
+  const Judge& judge_;
   const ambition::View& view_;
   const Skill& skill_;
   Seat self_;
   bool attacks_;
   ambition::State before_;
+  std::uint64_t world_seed_;
   std::vector<ambition::HeroSet> rows_;     // the attacker's choices
   std::vector<ambition::HeroSet> columns_;  // the defender's
   std::array<Estimate, ambition::all_heroes + 1U> estimates_{};

@@ -41,9 +41,10 @@ ai::SearchResult<Action> Player::think(const ambition::Rules& rules, const View&
   if (const auto action = winning(rules, view, actions, rng)) return won(*action, view.viewer.as_seat());
   const Evaluator evaluator{rules, shipped_weights(rules.players())};
   const RolloutPolicy policy{rules, evaluator};
+  const Judge judge{rules, evaluator};
   if (static_cast<Question>(view.table.asked.question) == Question::choose)
-    return HeroChoice{policy, view, skill, rng}.search(request, rng);
-  return ActionBandit{policy, view, skill, actions}.search(request, rng);
+    return HeroChoice{policy, judge, view, skill, rng}.search(request, rng);
+  return ActionBandit{policy, judge, view, skill, actions}.search(request, rng);
 }
 
 }  // namespace rois::ai_ambition

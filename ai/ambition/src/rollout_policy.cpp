@@ -1,4 +1,5 @@
 #include "rois/ai_ambition/rollout_policy.hpp"
+#include "rois/ai_ambition/inputs.hpp"
 #include "rois/ambition/reopen_choice.hpp"
 
 #include <bit>
@@ -63,10 +64,27 @@ Action RolloutPolicy::best_of(const State& state, Seat s, const Actions<ambition
   return actions[best];
 }
 
+/// A second palace that can be paid for, with a development still to come and nothing that the defender can do.
+bool RolloutPolicy::wins_for_sure(const State& state, Seat s) const {
+  const Table& table = state.table;
+  const Realm& realm = table.of(s);
+  if (realm.palaces == 0 || table.palaces_left == 0 || s != table.attacker || !table.frames.empty()) return false;
+  const bool before_buying = table.phase == Phase::second_development && !table.developed;
+  if (table.phase != Phase::use && !before_buying) return false;
+  const CardSet& cards = rules_.cards();
+  int cheaper = 0;
+  for (const CardNo card : realm.buildings) cheaper += building_discount(cards[card]);
+  return lacking(cards[cards.palace].cost, cheaper, realm.tokens) == 0;
+}
+
+double RolloutPolicy::share(const State& state, Seat s) const {
+  return wins_for_sure(state, s) ? 1 : evaluator_.share(state, s);
+}
+
 double RolloutPolicy::value_after(State state, Seat s, const Action& action) const {
   rules_.apply(state, s, action);
   settle(state);
-  return evaluator_.share(state, s);
+  return share(state, s);
 }
 
 /// What is begun is finished, each by what it comes to at once.
@@ -86,7 +104,7 @@ Action RolloutPolicy::best_shallow(const State& state, Seat s) const {
   for (std::size_t i = 0; i < actions.size(); ++i) {
     State next = state;
     rules_.apply(next, s, actions[i]);
-    const double comes_to = evaluator_.share(next, s);
+    const double comes_to = share(next, s);
     if (comes_to <= most) continue;
     most = comes_to;
     best = i;

@@ -41,7 +41,8 @@ void expect_hardly_exploitable(const ambition::Rules& rules, const ambition::Vie
   const Evaluator evaluator{rules, shipped_weights(rules.players())};
   const RolloutPolicy policy{rules, evaluator};
   Rng rng{7};
-  HeroChoice choice{policy, view, Player::full, rng};
+  const Judge judge{rules, evaluator};
+  HeroChoice choice{policy, judge, view, Player::full, rng};
   testkit::StopsAfter condition{polls};
   ai::NodeBudget budget{300, &condition};
   ai::SearchRequest<ambition::Action> request{budget, nullptr, 1, {}};

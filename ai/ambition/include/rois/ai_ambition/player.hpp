@@ -9,14 +9,15 @@ namespace rois::ai_ambition {
 struct Skill {
   /// Worlds played on.
   std::uint64_t nodes = 1;
-  /// How many turns after this one it plays them on.
+  /// How many turns after this one it plays them on, but for the choice of heroes where the net judges.
   int turns = 1;
   /// Of the softmax over values, in thousandths of a win; 0: only the best, and heroes by the equilibrium.
   double temperature = 0;
 };
 
 /// The player of L'Ambition des Rois. Heroes are chosen by solving the bimatrix game; all other answers by playing on
-/// worlds that the view allows by a rollout policy, to an evaluation of the kingdoms a few turns later.
+/// worlds that the view allows by a rollout policy, to the judgement of a net (with two or three players) a few turns
+/// later.
 ///
 /// Memory: one number a set of heroes, two tables of pays of at most 126 by 126, one sum an action: less than a
 /// megabyte whatever the budget.

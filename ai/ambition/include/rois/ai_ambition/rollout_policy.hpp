@@ -33,6 +33,8 @@ class RolloutPolicy {
   Marginals marginals(const State& before) const;
 
  private:
+  double share(const State& state, Seat s) const;
+  bool wins_for_sure(const State& state, Seat s) const;
   Action best_of(const State& state, Seat s, const Actions<ambition::Rules>& actions) const;
   Action best_shallow(const State& state, Seat s) const;
   Action best_item(const State& state, Seat s, const Actions<ambition::Rules>& actions, Rng& rng) const;
