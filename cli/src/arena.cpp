@@ -9,6 +9,7 @@
 #include "engine_contender.hpp"
 #include "rois/core/parse_number.hpp"
 #include "rois/lab/arena.hpp"
+#include "rois/lab/players.hpp"
 #include "rois/lab/time_limit.hpp"
 #include "rois/records/record.hpp"
 #include "rois/wire/json.hpp"
@@ -37,7 +38,7 @@ SeriesPlayer player_named(const Locale& locale, const Game& game, const std::str
     player.contender = std::move(engine);
     return player;
   }
-  player.computer = game.computer_player(name);
+  player.computer = lab_player(game, name);
   if (!player.computer) throw UsageError{locale.say("usage.unknown-player", name)};
   player.contender = std::make_unique<ComputerContender>(*player.computer, limits);
   return player;

@@ -186,6 +186,7 @@ class GamePlayer final : public ComputerPlayer {
   explicit GamePlayer(std::optional<int> level)
       : skill_{level ? P::levels[static_cast<std::size_t>(*level - 1)] : P::full},
         has_fixed_nodes_{level.has_value()} {}
+  explicit GamePlayer(const typename P::Skill& skill) : skill_{skill}, has_fixed_nodes_{true} {}
 
   SearchResult choose(const Observation& observation, SearchLimits limits, Rng& rng,
                       AnalysisOptions analysis) const override {
