@@ -4,16 +4,16 @@
 
 namespace rois::ai_combat {
 
-// About 70 % from one level to the next between two. The first five believe that all hands come from the whole deck,
-// the first eight look at one action alone, the ninth at the turn.
-const std::array<Skill, ai::level_count> Player::levels{{{200, -1, 1, 2200, false},
-                                                         {200, -1, 1, 1500, false},
-                                                         {200, -1, 1, 1000, false},
-                                                         {200, -1, 1, 700, false},
-                                                         {200, -1, 1, 500, false},
-                                                         {200, -1, 1, 370, true},
-                                                         {200, -1, 1, 230, true},
-                                                         {200, -1, 1, 95, true},
+// Between two players 56 to 68 % from one level to the next, 82 % from the first and to the ninth. The first four
+// believe that all hands come from the whole deck, the first eight look at one action alone, the ninth at the turn.
+const std::array<Skill, ai::level_count> Player::levels{{{200, -1, 1, 1290, false},
+                                                         {200, -1, 1, 760, false},
+                                                         {200, -1, 1, 650, false},
+                                                         {200, -1, 1, 550, false},
+                                                         {200, -1, 1, 382, true},
+                                                         {200, -1, 1, 304, true},
+                                                         {200, -1, 1, 200, true},
+                                                         {200, -1, 1, 65, true},
                                                          {20'000, 0, 1, 0, true},
                                                          {700'000, 2, 20, 0, true}}};
 const Skill Player::full = levels.back();

@@ -25,14 +25,14 @@ struct Player {
   using Skill = ai_ambition::Skill;
   using Action = ambition::Action;
 
-  static constexpr std::array<Skill, ai::level_count> levels{{{140, 0, 1200},
-                                                              {140, 0, 380},
-                                                              {140, 0, 190},
-                                                              {140, 0, 132},
-                                                              {140, 0, 89},
-                                                              {140, 0, 59},
-                                                              {140, 0, 42},
-                                                              {140, 0, 25},
+  static constexpr std::array<Skill, ai::level_count> levels{{{140, 0, 1000},
+                                                              {140, 0, 310},
+                                                              {140, 0, 172},
+                                                              {140, 0, 115},
+                                                              {140, 0, 79},
+                                                              {140, 0, 53},
+                                                              {140, 0, 37},
+                                                              {140, 0, 22},
                                                               {140, 0, 9},
                                                               {30'000, 1, 0}}};
   static constexpr Skill full = levels.back();

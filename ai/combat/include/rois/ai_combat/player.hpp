@@ -23,7 +23,7 @@ struct Skill {
 /// by a large one, then rolls out the best of those in worlds that its view allows, where everyone goes on by what they
 /// see and the quick net says. The large net judges where that leads. Levels below the ninth have the quick net alone.
 ///
-/// A view has no memory, but what lies on the table is what was played: from the sixth level on, the other hands are
+/// A view has no memory, but what lies on the table is what was played: from the fifth level on, the other hands are
 /// believed to be what players in such a position have kept (belief.hpp). Conflicts are solved under this belief,
 /// worlds are drawn by it, and everyone in them goes on by their own. Lower levels believe in fair draws from the whole
 /// deck.
