@@ -1,20 +1,30 @@
-// How balanced a card set of L'Ambition des Rois is, by computer players of one level against each other: how often the
-// first attacker wins, how often each kingdom card is bought, and how often who bought it wins.
+// How balanced a card set of L'Ambition des Rois is, by its computer player against itself: how often each seat wins,
+// in the order of play from the first attacker; how often who builds the first palace wins; how often each card is
+// bought, of the games in which it lay in the market, and how often who bought it wins.
 //   rois_balance_ambition PLAYERS GAMES LEVEL SEED [CARDS.json]
-// A table in Markdown; progress goes to the error output.
+// LEVEL is 1 to 10, `worlds:N` for the best player with so many worlds a decision, or `policy` for the policy of its
+// rollouts, which is weaker and thirty times as quick: for a first look at another set. A table in Markdown; progress
+// goes to the error output.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
-#include <map>
+#include <set>
 #include <sstream>
+#include <string>
+#include <vector>
 
-#include "rois/match/computer_player.hpp"
+#include "rois/ai/value.hpp"
+#include "rois/ai_ambition/player.hpp"
+#include "rois/ai_ambition/rollout_policy.hpp"
+#include "rois/core/parse_number.hpp"
 #include "rois/match/games/ambition_card_set.hpp"
-#include "rois/match/registry.hpp"
 
 namespace rois {
 namespace {
+
+using ambition::CardNo;
+using ambition::CardSet;
 
 struct Share {
   double won = 0;
@@ -24,93 +34,144 @@ struct Share {
     won += part;
     ++of;
   }
-  double percent() const { return of == 0 ? 0 : 100 * won / of; }
-  /// Half of a 95 % interval.
-  double margin() const {
-    const double p = percent() / 100;
-    return of == 0 ? 0 : 196 * std::sqrt(p * (1 - p) / of);
-  }
+  double part() const { return of == 0 ? 0 : won / of; }
+  /// Half of a 95 % interval, in percent.
+  double margin() const { return of == 0 ? 0 : 196 * std::sqrt(part() * (1 - part()) / of); }
+};
+
+struct CardTally {
+  int shown = 0;   // games in which it lay in the market
+  int bought = 0;  // games in which it was bought
+  Share buyers;    // each purchase
 };
 
 struct Tally {
-  Share first;
+  std::vector<Share> seats;  // from the first attacker on
+  Share first_palace;
+  double first_palace_turn = 0;
   double turns = 0;
   int games = 0;
-  std::map<std::string, Share> bought;
+  std::vector<CardTally> cards;
 };
 
-struct Purchase {
-  std::string card;
-  Seat by = seat(0);
+/// One game: what was shown, who bought what, and who built first.
+struct Played {
+  std::set<CardNo> shown;
+  std::vector<std::pair<CardNo, Seat>> bought;
+  std::optional<Seat> first_palace;
+  int first_palace_turn = 0;
+  ambition::State end;
 };
 
-/// `C07` of `buy:C07@3/G`.
-std::string bought_card(std::string_view action) {
-  if (!action.starts_with("buy:")) return {};
-  return std::string{action.substr(4, action.find_first_of("@/", 4) - 4)};
+/// Who plays: without worlds the rollout policy.
+constexpr ai_ambition::Skill policy{.nodes = 0};
+
+ambition::Action chosen(const ambition::Rules& rules, const ambition::State& state, Seat s,
+                        const ai_ambition::Skill& skill, Rng& rng) {
+  if (skill.nodes == 0) {
+    const ai_ambition::Evaluator evaluator{rules, ai_ambition::shipped_weights(rules.players())};
+    return ai_ambition::RolloutPolicy{rules, evaluator}.choose(state, s, rng);
+  }
+  ai::NodeBudget budget{skill.nodes};
+  ai::SearchRequest<ambition::Action> request{budget, nullptr, 1, {}};
+  return ai_ambition::Player::think(rules, rules.view(state, Viewer::of(s)), skill, request, rng).action;
 }
 
-std::vector<Purchase> play(Match& match, const ComputerPlayer& computer, Rng& rng) {
-  std::vector<Purchase> purchases;
-  while (!match.turn().is_over()) {
-    if (match.turn().is_chance()) {
-      match.draw(rng);
+Played play(const ambition::Rules& rules, const ai_ambition::Skill& skill, Rng& rng) {
+  Played out;
+  out.end = rules.initial();
+  ambition::State& state = out.end;
+  for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
+    if (turn.is_chance()) {
+      rules.apply_chance(state, rules.sample(state, rng));
       continue;
     }
-    const Seat mover = match.turn().seats.front();
-    const SearchResult result = computer.choose(*match.analysis().observe(Viewer::of(mover)), {}, rng);
-    if (auto card = bought_card(result.action); !card.empty()) purchases.push_back({std::move(card), mover});
-    if (!match.submit(mover, result.action)) std::abort();
+    for (const CardNo card : state.table.market)
+      if (card != ambition::no_card) out.shown.insert(card);
+    const Seat s = turn.seats.front();
+    const ambition::Action action = chosen(rules, state, s, skill, rng);
+    if (action.what == ambition::Action::What::buy) {
+      out.bought.emplace_back(action.card, s);
+      if (action.card == rules.cards().palace && !out.first_palace) {
+        out.first_palace = s;
+        out.first_palace_turn = state.table.turn_number;
+      }
+    }
+    rules.apply(state, s, action);
   }
-  return purchases;
+  return out;
 }
 
-/// A win shared by several is split among them.
-double won(const Score& score, int players, Seat s) {
-  int sharing = 0;
-  for (const Seat one : SeatSet::first(players)) sharing += score.places[one] == 1 ? 1 : 0;
-  return score.places[s] == 1 ? 1.0 / sharing : 0;
-}
-
-void note(Tally& tally, const Match& match, Seat first, const std::vector<Purchase>& purchases) {
-  const Score score = match.score();
+void note(Tally& tally, const ambition::Rules& rules, const Played& played) {
+  const auto values = ai::seat_values(rules.score(played.end), rules.players());
+  const auto won = [&](Seat s) { return values[slot(s)] / double{ai::win_value}; };
   ++tally.games;
-  tally.turns += match.describe().state().at("turn").to_number<double>();
-  tally.first.add(won(score, match.players(), first));
-  for (const auto& [card, by] : purchases) tally.bought[card].add(won(score, match.players(), by));
+  tally.turns += played.end.table.turn_number;
+  for (int i = 0; i < rules.players(); ++i) {
+    const int at = (index(rules.config().first) + i) % rules.players();
+    tally.seats[static_cast<std::size_t>(i)].add(won(seat(at)));
+  }
+  if (played.first_palace) {
+    tally.first_palace.add(won(*played.first_palace));
+    tally.first_palace_turn += played.first_palace_turn;
+  }
+  for (const CardNo card : played.shown) ++tally.cards[card].shown;
+  std::set<CardNo> bought;
+  for (const auto& [card, by] : played.bought) {
+    tally.cards[card].buyers.add(won(by));
+    bought.insert(card);
+  }
+  for (const CardNo card : bought) ++tally.cards[card].bought;
 }
 
-void print(const Tally& tally, const ambition::CardSet& cards, int players) {
-  std::printf("%d players, %d games, %.1f turns a game; the first attacker wins %.1f %% (± %.1f)\n\n", players,
-              tally.games, tally.turns / tally.games, tally.first.percent(), tally.first.margin());
-  std::printf("| card | bought a game | buyer wins |\n|---|---|---|\n");
-  for (const auto& [id, share] : tally.bought) {
-    const auto& card = cards[ambition::find_card(cards, id)];
-    std::printf("| %s %s | %.2f | %.1f %% (± %.1f) |\n", id.c_str(),
-                std::string{ambition::name_in(card.names, "en")}.c_str(), 1.0 * share.of / tally.games, share.percent(),
-                share.margin());
+void print(const Tally& tally, const CardSet& cards) {
+  std::printf("%d games, %.1f turns a game, the first palace in turn %.1f\n\n| | wins |\n|---|---|\n", tally.games,
+              tally.turns / tally.games, tally.first_palace_turn / std::max(1, tally.first_palace.of));
+  for (std::size_t i = 0; i < tally.seats.size(); ++i)
+    std::printf("| attacks as number %zu | %.1f %% ± %.1f |\n", i + 1, 100 * tally.seats[i].part(),
+                tally.seats[i].margin());
+  std::printf("| builds the first palace | %.1f %% ± %.1f |\n\n", 100 * tally.first_palace.part(),
+              tally.first_palace.margin());
+  std::printf("| card | bought, of games that show it | purchases | buyer wins |\n|---|---|---|---|\n");
+  for (std::size_t i = 0; i < cards.cards.size(); ++i) {
+    const auto& card = cards.cards[i];
+    const CardTally& each = tally.cards[i];
+    if (card.is_hero() || card.kind == ambition::Kind::palace || each.shown == 0) continue;
+    std::printf("| %s %s | %.0f %% | %d | %.0f %% ± %.0f |\n", card.id.c_str(),
+                std::string{ambition::name_in(card.names, "en")}.c_str(), 100.0 * each.bought / each.shown,
+                each.buyers.of, 100 * each.buyers.part(), each.buyers.margin());
   }
+}
+
+std::optional<ai_ambition::Skill> skill_of(const std::string& text) {
+  if (text.starts_with("worlds:")) {
+    ai_ambition::Skill skill = ai_ambition::Player::full;
+    const auto worlds = parse_number<std::uint64_t>(text.substr(7));
+    if (!worlds) return std::nullopt;
+    skill.nodes = *worlds;
+    return skill;
+  }
+  if (text == "policy") return policy;
+  const auto level = parse_number<std::size_t>(text);
+  if (!level || *level < 1 || *level > ai_ambition::Player::levels.size()) return std::nullopt;
+  return ai_ambition::Player::levels[*level - 1];
 }
 
 int balance(int players, int games, const std::string& level, std::uint64_t seed, const std::string& cards) {
-  const Game& game = *find_game(all_games(), "ambition");
-  const auto computer = game.computer_player("level:" + level);
+  const auto skill = skill_of(level);
   const auto read = read_card_set(cards.empty() ? shipped_card_set() : std::string_view{cards});
-  if (computer == nullptr || read.set == nullptr || games < 1) return 2;
-  Rng rng{seed};
+  if (!skill || read.set == nullptr || games < 1 || players < 2 || players > max_seats) return 2;
   Tally tally;
+  tally.seats.resize(static_cast<std::size_t>(players));
+  tally.cards.resize(read.set->cards.size());
   for (int i = 0; i < games; ++i) {
-    const Seat first = seat(i % players);
-    Options options{{"first", std::to_string(index(first))}};
-    if (!cards.empty()) options.add("cards", cards);
-    auto made = game.make(players, options, std::nullopt);
-    if (!made) return 2;
-    const auto purchases = play(**made, *computer, rng);
-    note(tally, **made, first, purchases);
+    Rng rng{mix64(mix64(seed) ^ mix64(static_cast<std::uint64_t>(i)))};
+    const ambition::Rules rules{{players, seat(i % players), read.set, {}}};
+    note(tally, rules, play(rules, *skill, rng));
     if ((i + 1) % 10 == 0) std::fprintf(stderr, "\r%d of %d games", i + 1, games);
   }
   std::fprintf(stderr, "\n");
-  print(tally, *read.set, players);
+  print(tally, *read.set);
   return 0;
 }
 
