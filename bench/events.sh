@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What telling costs where nobody listens: the instructions (valgrind) of the same random games, with the rules as they are
-# and with every word of events taken out of them (silence.py). Not for ambition, whose rules need a card set. Needs the libraries of build/release.
+# and with every word of events taken out of them (silence.py). Needs the libraries of build/release.
 #   bench/events.sh [GAME...]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -12,9 +12,15 @@ cat > "$work/driver.cpp" <<'END'
 
 #include "rois/core/random_play.hpp"
 #include GAME_RULES
+#ifdef CARDS
+#include "rois/match/games/ambition_card_set.hpp"
+
+const GAME::Rules rules{{2, rois::seat(0), rois::read_card_set(rois::shipped_card_set()).set, {}}};
+#else
+const GAME::Rules rules{};
+#endif
 
 int main() {
-  const GAME::Rules rules{};
   rois::Rng rng{7};
   std::uint64_t decisions = 0;
   for (int game = 0; game < GAMES; ++game) {
@@ -41,11 +47,15 @@ measure() {
     "$(valgrind --tool=callgrind --callgrind-out-file=/dev/null "$work/run" 2>&1 | sed -n 's/.*Collected : //p') instructions"
 }
 
-for game in ${*:-soldiers kingdom combat}; do
+for game in ${*:-soldiers kingdom combat ambition}; do
   more=(-DGAMES=300)
   [ "$game" = combat ] && more=(-DGAMES=60)
+  [ "$game" = ambition ] && more=(-DGAMES=20 -DCARDS match/src/games/ambition/card_set_*.cpp match/src/options.cpp
+    build/release/match/card_sets.cpp)
   cp -r "games/$game" "$work/$game"
   find "$work/$game/src" "$work/$game/include" \( -name '*.hpp' -o -name '*.cpp' \) -exec bench/silence.py {} +
-  echo "$game as it is: $(measure "games/$game" "$game" "${more[@]}")"
-  echo "$game silenced: $(measure "$work/$game" "$game" "${more[@]}")"
+  told=$(measure "games/$game" "$game" "${more[@]}")
+  echo "$game as it is: $told"
+  silent=$(measure "$work/$game" "$game" "${more[@]}")
+  echo "$game silenced: $silent"
 done

@@ -33,9 +33,11 @@ std::string text(const json::value& value) {
   return value.is_string() ? std::string{value.as_string().c_str()} : json::serialize(value);
 }
 
+/// Which dynasty each seat has (C-3) came after the release; no rule depends on it.
 Options options_of(const json::object& request) {
   Options options;
-  for (const auto& pair : request.at("options").as_object()) options.add(std::string{pair.key()}, text(pair.value()));
+  for (const auto& pair : request.at("options").as_object())
+    if (pair.key() != "dynasties") options.add(std::string{pair.key()}, text(pair.value()));
   return options;
 }
 
