@@ -7,7 +7,7 @@
 namespace rois {
 namespace {
 
-using session::Outcome;
+using session::CommandResult;
 using session::Table;
 
 const session::Person people[] = {{1, "Ada", false}, {2, "Bob", true}, {3, "Eve", true}};
@@ -22,7 +22,7 @@ Table open_table(const Game& game) {
 }
 
 /// One command from a few bytes: who, what, and a choice.
-Outcome command(Table& table, session::Millis now, fuzz::Input& in) {
+CommandResult command(Table& table, session::Millis now, fuzz::Input& in) {
   const session::Person& who = people[in.byte() % 3];
   const std::uint8_t what = in.byte();
   const std::uint8_t choice = in.byte();

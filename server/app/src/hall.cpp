@@ -9,7 +9,7 @@
 
 namespace rois::app {
 
-using session::Outcome;
+using session::CommandResult;
 using session::Table;
 
 Hall::Hall(Parts parts)
@@ -41,26 +41,26 @@ void Hall::leave(ConnectionId id) {
 void Hall::with_table(const std::string& code, TableCache::Then then) { tables_.load(code, std::move(then)); }
 
 /// After a command: to the store, then, behind the gate, to the people; then whatever follows from it.
-void Hall::settle(LoadedTable& loaded, Outcome outcome, const Requester& requester) {
+void Hall::settle(LoadedTable& loaded, CommandResult result, const Requester& requester) {
   const session::Millis now = time_.now();
   loaded.touched = now;
-  if (outcome.refused) ++refusals_;
-  if (!outcome.events.empty()) record(loaded, outcome);
-  audience_.send(loaded.ticket, updates_of(audience_, loaded, outcome, requester, now));
-  if (outcome.events.empty()) return;
-  if (outcome.moved && requester.connection != no_connection)
+  if (result.refused) ++refusals_;
+  if (!result.events.empty()) record(loaded, result);
+  audience_.send(loaded.ticket, updates_of(audience_, loaded, result, requester, now));
+  if (result.events.empty()) return;
+  if (result.moved && requester.connection != no_connection)
     gate_.pass(loaded.ticket, [this, since = requester.since](const Result<void>& written) {
       if (written) move_times_.observe(parts_.loop.now() - since);
     });
   attend(loaded);
-  if (outcome.rematch) open_rematch(loaded, std::move(*outcome.rematch));
+  if (result.rematch) open_rematch(loaded, std::move(*result.rematch));
 }
 
-void Hall::record(LoadedTable& loaded, const Outcome& outcome) {
-  for (const auto& event : outcome.events)
+void Hall::record(LoadedTable& loaded, const CommandResult& result) {
+  for (const auto& event : result.events)
     if (std::holds_alternative<session::Acted>(event.what)) ++moves_;
-  tables_.append(loaded, outcome);
-  if (!outcome.table_changed) return;
+  tables_.append(loaded, result);
+  if (!result.table_changed) return;
   if (loaded.table.phase() == Table::Phase::over && !std::exchange(loaded.over, true))
     open_tables_.ended(loaded.code, loaded.table.head().host.id);
   lobby_.put(loaded, open_tables_.network_of(loaded.code));

@@ -8,7 +8,7 @@
 namespace rois::app {
 namespace {
 
-using session::Outcome;
+using session::CommandResult;
 
 /// The requests that are commands to a table.
 struct Commands {
@@ -18,29 +18,29 @@ struct Commands {
   session::Millis now;
   const Audience& audience;
 
-  Outcome operator()(const protocol::Sit& sit) const { return table.sit(now, who, sit.seat, sit.promise); }
-  Outcome operator()(const protocol::Share& share) const { return table.share(now, who.id, share.share); }
-  Outcome operator()(const protocol::Leave& /*leave*/) const { return table.leave(now, who.id); }
-  Outcome operator()(const protocol::Place& place) const {
+  CommandResult operator()(const protocol::Sit& sit) const { return table.sit(now, who, sit.seat, sit.promise); }
+  CommandResult operator()(const protocol::Share& share) const { return table.share(now, who.id, share.share); }
+  CommandResult operator()(const protocol::Leave& /*leave*/) const { return table.leave(now, who.id); }
+  CommandResult operator()(const protocol::Place& place) const {
     return table.place(now, who.id, place.seat, place.level ? level_name(*place.level) : std::string{});
   }
-  Outcome operator()(const protocol::Submit& submit) const {
+  CommandResult operator()(const protocol::Submit& submit) const {
     return table.submit(now, who.id, {submit.epoch, submit.version, request.key, submit.action});
   }
-  Outcome operator()(const protocol::Resign& /*resign*/) const { return table.resign(now, who.id); }
-  Outcome operator()(const protocol::ClaimSeat& claim) const {
+  CommandResult operator()(const protocol::Resign& /*resign*/) const { return table.resign(now, who.id); }
+  CommandResult operator()(const protocol::ClaimSeat& claim) const {
     const bool here = audience.present(request.table, table).has(claim.seat);
     return table.claim(now, who.id, claim.seat, claim.what, here);
   }
-  Outcome operator()(const protocol::Close& /*close*/) const { return table.close(now, who.id); }
-  Outcome operator()(const protocol::Propose& propose) const {
+  CommandResult operator()(const protocol::Close& /*close*/) const { return table.close(now, who.id); }
+  CommandResult operator()(const protocol::Propose& propose) const {
     return table.offer(now, who.id, propose.what, propose.promise);
   }
-  Outcome operator()(const protocol::Answer& answer) const {
+  CommandResult operator()(const protocol::Answer& answer) const {
     return table.answer(now, who.id, answer.what, answer.yes, answer.promise);
   }
-  Outcome operator()(const protocol::Say& say) const { return table.say(now, who, request.key, say.text); }
-  Outcome operator()(const protocol::Mute& mute) const { return table.mute(now, who.id, mute.name, mute.on); }
+  CommandResult operator()(const protocol::Say& say) const { return table.say(now, who, request.key, say.text); }
+  CommandResult operator()(const protocol::Mute& mute) const { return table.mute(now, who.id, mute.name, mute.on); }
 };
 
 /// Those that `handle` answers without a table.

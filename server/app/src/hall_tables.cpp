@@ -5,8 +5,8 @@
 
 namespace rois::app {
 
-using session::Event;
 using session::Occupant;
+using session::TableEvent;
 
 void Hall::open_table(const AuthenticatedSession& host, protocol::NewTable wanted, Opened then) {
   auto head = head_of(std::move(wanted), host.person, parts_.games, time_.now());

@@ -69,15 +69,15 @@ void HousePlayers::answered(const Pending& pending, Decision decision, const bot
   on_decision_(decision);
 }
 
-session::Outcome HousePlayers::play(session::Table& table, const Decision& decision) {
+session::CommandResult HousePlayers::play(session::Table& table, const Decision& decision) {
   session::Submission submission{decision.epoch, decision.version, {}, decision.action};
-  session::Outcome outcome = table.house_submit(parts_.loop.now(), decision.seat, submission);
+  session::CommandResult result = table.house_submit(parts_.loop.now(), decision.seat, submission);
   const auto legal = table.match().legal(decision.seat);
-  const bool failed = outcome.refused && outcome.events.empty() && decision.epoch == table.epoch() && !legal.empty() &&
+  const bool failed = result.refused && result.events.empty() && decision.epoch == table.epoch() && !legal.empty() &&
                       table.phase() == session::Table::Phase::running;
-  if (!failed) return outcome;
+  if (!failed) return result;
   spdlog::warn("event=computer-failed table={} seat={} code={}", decision.code, index(decision.seat),
-               text(outcome.refused->code));
+               text(result.refused->code));
   submission.action = legal[parts_.entropy() % legal.size()];
   return table.house_submit(parts_.loop.now(), decision.seat, submission);
 }

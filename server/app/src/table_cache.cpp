@@ -12,9 +12,9 @@
 namespace rois::app {
 namespace {
 
-using session::Event;
 using session::Occupant;
 using session::Table;
+using session::TableEvent;
 
 // Random characters; the table's number follows. A private table cannot be guessed.
 constexpr std::size_t public_code = 4;
@@ -113,8 +113,9 @@ LoadedTable& TableCache::create(Opening opening) {
   std::string code = secrets::random_code(is_public ? public_code : private_code, static_cast<std::uint64_t>(id));
   opening.table.commit_to_secret(code);
   std::vector<std::string> entries;
-  for (const Event& event : opening.history) entries.push_back(session::encode(event));
-  for (const Event& event : opening.table.resume(parts_.loop.now()).events) entries.push_back(session::encode(event));
+  for (const TableEvent& event : opening.history) entries.push_back(session::encode(event));
+  for (const TableEvent& event : opening.table.resume(parts_.loop.now()).events)
+    entries.push_back(session::encode(event));
   const session::Head head = opening.table.head();
   auto made = std::make_unique<LoadedTable>(id, code, std::move(opening.table));
   made->touched = parts_.loop.now();
@@ -133,19 +134,19 @@ LoadedTable& TableCache::create(Opening opening) {
   return *tables_.emplace(std::move(code), std::move(made)).first->second;
 }
 
-void TableCache::append(LoadedTable& loaded, const session::Outcome& outcome) {
+void TableCache::append(LoadedTable& loaded, const session::CommandResult& result) {
   std::vector<std::string> entries;
   std::vector<store::Id> seated;
   std::vector<store::Id> speakers;
-  entries.reserve(outcome.events.size());
-  for (const Event& event : outcome.events) {
+  entries.reserve(result.events.size());
+  for (const TableEvent& event : result.events) {
     entries.push_back(session::encode(event));
     const auto* sat = std::get_if<session::Seated>(&event.what);
     if (sat != nullptr && sat->who.kind == Occupant::Kind::person) seated.push_back(sat->who.person.id);
     if (const auto* said = std::get_if<session::Said>(&event.what)) speakers.push_back(said->who.id);
   }
   std::optional<store::TableState> state;
-  if (outcome.table_changed) state = state_of(loaded);
+  if (result.table_changed) state = state_of(loaded);
   const std::size_t count = entries.size();
   parts_.costs.add_work(static_cast<std::int64_t>(count) * limits::entry_work_us);
   loaded.row_is_current = false;

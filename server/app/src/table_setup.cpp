@@ -7,8 +7,8 @@
 namespace rois::app {
 namespace {
 
-using session::Event;
 using session::Occupant;
+using session::TableEvent;
 
 /// C-3, A-35, S-4, K-3: who begins falls by lot unless the table says it; a position does.
 Result<void> leave_to_lot(const GameInfo& game, protocol::NewTable& wanted) {
@@ -75,20 +75,20 @@ session::Head head_of(const Record& record, const session::Person& host, const G
 }
 
 /// How the players ended it; the end by the rules follows from the steps.
-std::vector<Event> ending_events(const Ending& ending, int players, session::Millis at) {
+std::vector<TableEvent> ending_events(const Ending& ending, int players, session::Millis at) {
   switch (ending.by) {
     case Ending::By::rules: return {};
     case Ending::By::resignation: return {{at, session::Resigned{*ending.seat}}};
     case Ending::By::time: return {{at, session::TimedOut{*ending.seat}}};
     case Ending::By::agreement: break;
   }
-  std::vector<Event> events{{at, session::Offered{seat(0), session::Offer::draw}}};
+  std::vector<TableEvent> events{{at, session::Offered{seat(0), session::Offer::draw}}};
   for (const Seat s : SeatSet::first(players).without(seat(0)))
     events.push_back({at, session::Answered{s, session::Offer::draw, true}});
   return events;
 }
 
-Event event_of(const Step& step, session::Millis at) {
+TableEvent event_of(const Step& step, session::Millis at) {
   if (step.kind == Step::Kind::chance) return {at, session::Drawn{step.text}};
   return {at, session::Recorded{step.by, step.text, step.clock_ms}};
 }
@@ -124,7 +124,7 @@ Result<Opening> import(const Record& record, const session::Person& host, sessio
   auto table = session::Table::open(head_of(record, host, games, now), games, std::move(entropy));
   if (!table) return table.problem();
   Opening opening{std::move(*table), {}};
-  const auto apply = [&](Event event) {
+  const auto apply = [&](TableEvent event) {
     const auto applied = opening.table.replay(event);
     if (applied) opening.history.push_back(std::move(event));
     return applied;
@@ -133,7 +133,7 @@ Result<Opening> import(const Record& record, const session::Person& host, sessio
   if (!played) return played.problem();
   if (const auto agrees = check_ending(record, opening.table.match()); !agrees) return agrees.problem();
   if (!record.ending) return opening;
-  for (Event& event : ending_events(*record.ending, record.players, now))
+  for (TableEvent& event : ending_events(*record.ending, record.players, now))
     if (const auto ended = apply(std::move(event)); !ended) return ended.problem();
   return opening;
 }

@@ -10,10 +10,10 @@
 namespace rois::app {
 namespace {
 
-using session::Outcome;
+using session::CommandResult;
 using session::Table;
 
-bool changes_views(const session::Event& event) {
+bool changes_views(const session::TableEvent& event) {
   return std::holds_alternative<session::Seated>(event.what) || std::holds_alternative<session::Left>(event.what) ||
          std::holds_alternative<session::TakenOver>(event.what) ||
          std::holds_alternative<session::LotsDrawn>(event.what) ||
@@ -23,23 +23,23 @@ bool changes_views(const session::Event& event) {
 
 std::size_t place_of(Viewer viewer) { return viewer.is_spectator() ? max_seats : slot(viewer.as_seat()); }
 
-/// Makes the messages about one outcome; the body of an update is made once for all who see the same.
+/// Makes the messages about one result; the body of an update is made once for all who see the same.
 class Fanout {
  public:
-  Fanout(const LoadedTable& loaded, const Outcome& outcome, SeatSet present, session::Millis now)
-      : loaded_{loaded}, outcome_{outcome}, present_{present}, now_{now} {
+  Fanout(const LoadedTable& loaded, const CommandResult& result, SeatSet present, session::Millis now)
+      : loaded_{loaded}, result_{result}, present_{present}, now_{now} {
     // Whoever sits somewhere else sees something else.
-    began_ = loaded.table.phase() != Table::Phase::waiting && std::ranges::any_of(outcome.events, changes_views);
-    const bool went_back = outcome.moved && loaded.table.match().actions() < outcome.version_before;
-    if (!went_back && !began_) since_ = outcome.version_before;
+    began_ = loaded.table.phase() != Table::Phase::waiting && std::ranges::any_of(result.events, changes_views);
+    const bool went_back = result.moved && loaded.table.match().actions() < result.version_before;
+    if (!went_back && !began_) since_ = result.version_before;
   }
 
   void tell(const Audience::Watcher& to, std::string_view ack, Deliveries& out) {
     // Who begins and who sits where is known before the position that rests on it.
-    if (outcome_.table_changed && began_) out.push_back({to.connection, table_message(to)});
-    if (outcome_.moved || began_) out.push_back({to.connection, update(loaded_.table.viewer_of(to.person), ack)});
-    if (outcome_.table_changed && !began_) out.push_back({to.connection, table_message(to)});
-    if (outcome_.spoken && loaded_.table.may_read(to.person, loaded_.table.chat().back()))
+    if (result_.table_changed && began_) out.push_back({to.connection, table_message(to)});
+    if (result_.moved || began_) out.push_back({to.connection, update(loaded_.table.viewer_of(to.person), ack)});
+    if (result_.table_changed && !began_) out.push_back({to.connection, table_message(to)});
+    if (result_.spoken && loaded_.table.may_read(to.person, loaded_.table.chat().back()))
       out.push_back(
           {to.connection, make_message(protocol::chat_message(loaded_.code, loaded_.table, to.person, 1, now_))});
   }
@@ -51,7 +51,7 @@ class Fanout {
   Message update(Viewer viewer, std::string_view ack) {
     const std::size_t at = place_of(viewer);
     if (bodies_[at].empty()) bodies_[at] = protocol::match_body(loaded_.table, viewer, since_);
-    if (!ack.empty() && outcome_.moved)
+    if (!ack.empty() && result_.moved)
       return make_message(protocol::update_message(loaded_.code, loaded_.table, now_, since_, bodies_[at], ack));
     if (!updates_[at])
       updates_[at] = make_message(protocol::update_message(loaded_.code, loaded_.table, now_, since_, bodies_[at]));
@@ -59,7 +59,7 @@ class Fanout {
   }
 
   const LoadedTable& loaded_;
-  const Outcome& outcome_;
+  const CommandResult& result_;
   SeatSet present_;
   session::Millis now_;
   bool began_ = false;
@@ -69,28 +69,28 @@ class Fanout {
 };
 
 /// To whoever asked: a refusal, or an acknowledgement unless an update will carry it.
-void answer(const Audience& audience, const LoadedTable& loaded, const Outcome& outcome, const Requester& requester,
-            Deliveries& out) {
+void answer(const Audience& audience, const LoadedTable& loaded, const CommandResult& result,
+            const Requester& requester, Deliveries& out) {
   if (requester.connection == no_connection) return;
-  if (outcome.refused) {
-    const std::string refusal = protocol::refused_message(loaded.code, requester.key, *outcome.refused);
+  if (result.refused) {
+    const std::string refusal = protocol::refused_message(loaded.code, requester.key, *result.refused);
     out.push_back({requester.connection, make_message(refusal)});
     return;
   }
-  const bool carried = outcome.moved && audience.is_watching(requester.connection, loaded.code);
+  const bool carried = result.moved && audience.is_watching(requester.connection, loaded.code);
   if (!requester.key.empty() && !carried)
     out.push_back({requester.connection, make_message(protocol::ack_message(loaded.code, requester.key))});
 }
 
 }  // namespace
 
-Deliveries updates_of(const Audience& audience, const LoadedTable& loaded, const Outcome& outcome,
+Deliveries updates_of(const Audience& audience, const LoadedTable& loaded, const CommandResult& result,
                       const Requester& requester, session::Millis now) {
   Deliveries out;
-  answer(audience, loaded, outcome, requester, out);
-  if (!outcome.moved && !outcome.table_changed && !outcome.spoken) return out;
-  const SeatSet present = outcome.table_changed ? audience.present(loaded.code, loaded.table) : SeatSet{};
-  Fanout fanout{loaded, outcome, present, now};
+  answer(audience, loaded, result, requester, out);
+  if (!result.moved && !result.table_changed && !result.spoken) return out;
+  const SeatSet present = result.table_changed ? audience.present(loaded.code, loaded.table) : SeatSet{};
+  Fanout fanout{loaded, result, present, now};
   for (const Audience::Watcher& to : audience.watchers(loaded.code))
     fanout.tell(to, to.connection == requester.connection ? requester.key : std::string_view{}, out);
   return out;

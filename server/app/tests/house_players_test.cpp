@@ -71,8 +71,8 @@ TEST_F(HousePlayersTest, that_fail_are_replaced_by_a_random_legal_action) {
   session::Table table = house_begins();
   house.ask("t", table);
   loop.until([&] { return !decisions.empty(); });
-  const session::Outcome outcome = house.play(table, decisions[0]);
-  EXPECT_FALSE(outcome.refused);
+  const session::CommandResult result = house.play(table, decisions[0]);
+  EXPECT_FALSE(result.refused);
   EXPECT_EQ(table.match().actions(), 1U);
 }
 

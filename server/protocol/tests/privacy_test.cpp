@@ -21,9 +21,9 @@
 namespace rois::protocol {
 namespace {
 
+using session::CommandResult;
 using session::Head;
 using session::Occupant;
-using session::Outcome;
 using session::Person;
 using session::PersonId;
 using session::Table;
@@ -68,9 +68,9 @@ void fetch(const Table& table, Viewer viewer, Stream& out) {
 }
 
 /// What the viewer is told of a command, and of the table after it.
-void told(const Table& table, Viewer viewer, std::string_view key, const Outcome& outcome, Stream& out) {
-  out.push_back(outcome.refused ? refused_message(code, key, *outcome.refused) : ack_message(code, key));
-  if (outcome.table_changed) out.push_back(table_message({code, table, person_at(viewer), noon, {}}));
+void collect(const Table& table, Viewer viewer, std::string_view key, const CommandResult& result, Stream& out) {
+  out.push_back(result.refused ? refused_message(code, key, *result.refused) : ack_message(code, key));
+  if (result.table_changed) out.push_back(table_message({code, table, person_at(viewer), noon, {}}));
 }
 
 /// Tries what is not the viewer's to do. Nothing of it is accepted, and how it is refused says nothing.
@@ -80,12 +80,12 @@ void meddle(Table& table, Viewer viewer, const std::set<std::string>& attempts, 
   const auto own = viewer.is_spectator() ? std::vector<std::string>{} : table.match().legal(viewer.as_seat());
   for (const auto& action : attempts) {
     if (std::ranges::find(own, action) != own.end()) continue;
-    told(table, viewer, action, table.submit(noon, who, {0, version, "k", action}), out);
+    collect(table, viewer, action, table.submit(noon, who, {0, version, "k", action}), out);
   }
-  told(table, viewer, "stale", table.submit(noon, who, {0, version + 1, "k", "x"}), out);
-  told(table, viewer, "draw", table.offer(noon, who, session::Offer::draw), out);
-  told(table, viewer, "again", table.offer(noon, who, session::Offer::rematch), out);
-  told(table, viewer, "yes", table.answer(noon, who, session::Offer::take_back, true), out);
+  collect(table, viewer, "stale", table.submit(noon, who, {0, version + 1, "k", "x"}), out);
+  collect(table, viewer, "draw", table.offer(noon, who, session::Offer::draw), out);
+  collect(table, viewer, "again", table.offer(noon, who, session::Offer::rematch), out);
+  collect(table, viewer, "yes", table.answer(noon, who, session::Offer::take_back, true), out);
 }
 
 Stream everything(Table& table, Viewer viewer, const std::set<std::string>& attempts, const Extra& extra) {
@@ -147,9 +147,9 @@ class Wire {
   static void advance(Deal<C>& deal, Rng& rng) {
     const Turn turn = deal.rules.turn(deal.state);
     if (turn.is_chance()) {
-      const auto outcome = deal.rules.sample(deal.state, rng);
-      deal.rules.apply_chance(deal.state, outcome);
-      deal.log.push_back({outcome, seat(0), {}});
+      const auto result = deal.rules.sample(deal.state, rng);
+      deal.rules.apply_chance(deal.state, result);
+      deal.log.push_back({result, seat(0), {}});
       return;
     }
     const Seat s = turn.seats.front();

@@ -30,7 +30,7 @@ std::optional<Millis> Table::claimable_at(Seat s, bool here) const {
   return asked_at_[s] + patience;
 }
 
-Outcome Table::claim(Millis now, PersonId who, Seat where, Claim what, bool here) {
+CommandResult Table::claim(Millis now, PersonId who, Seat where, Claim what, bool here) {
   const auto mine = seat_of(who);
   if (!mine) return refuse(ErrorId::not_seated);
   if (index(where) >= head_.players) return refuse(ErrorId::no_such_seat);

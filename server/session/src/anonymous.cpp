@@ -14,7 +14,7 @@ void forget(Head& head, PersonId who) {
   for (Occupant& occupant : head.seats) forget(occupant.person, who);
 }
 
-void forget(Event& event, PersonId who) {
+void forget(TableEvent& event, PersonId who) {
   if (auto* seated = std::get_if<Seated>(&event.what)) forget(seated->who.person, who);
   auto* said = std::get_if<Said>(&event.what);
   if (said == nullptr || said->who.id != who) return;

@@ -8,8 +8,8 @@
 
 namespace rois::session {
 
-/// Applies an event and adds it to the outcome. An event that cannot be applied becomes a refusal and is not stored.
-bool Table::emit(Event event, Outcome& out) {
+/// Applies an event and adds it to the result. An event that cannot be applied becomes a refusal and is not stored.
+bool Table::emit(TableEvent event, CommandResult& out) {
   if (const auto applied = apply(event); !applied) {
     out.refused = applied.problem();
     return false;
@@ -18,8 +18,8 @@ bool Table::emit(Event event, Outcome& out) {
   return true;
 }
 
-Outcome Table::change(Event event) {
-  Outcome out;
+CommandResult Table::change(TableEvent event) {
+  CommandResult out;
   out.version_before = match_->actions();
   const Millis now = event.at;
   if (!emit(std::move(event), out)) return out;
@@ -29,7 +29,7 @@ Outcome Table::change(Event event) {
 }
 
 /// Chance is sampled first and then applied as an event, like everything else.
-void Table::settle(Millis now, Outcome& out) {
+void Table::settle(Millis now, CommandResult& out) {
   if (phase() == Phase::waiting && is_full() && !awaits_shares()) {
     out.moved = emit({now, sample_lots()}, out);
     out.table_changed = true;
@@ -42,8 +42,8 @@ void Table::settle(Millis now, Outcome& out) {
   out.table_changed = out.table_changed || phase() == Phase::over;
 }
 
-Outcome Table::resume(Millis now) {
-  Outcome out;
+CommandResult Table::resume(Millis now) {
+  CommandResult out;
   out.version_before = match_->actions();
   clocks_.reset_to(now);
   settle(now, out);
@@ -51,25 +51,25 @@ Outcome Table::resume(Millis now) {
   return out;
 }
 
-void Table::expire(Millis now, Outcome& out) {
+void Table::expire(Millis now, CommandResult& out) {
   const auto first = clocks_.due();
   if (phase() != Phase::running || !first || first->at > now) return;
   const bool goes_on = goes_on_without(first->seat);
-  Event late{now, TimedOut{first->seat}};
+  TableEvent late{now, TimedOut{first->seat}};
   if (goes_on) late.what = TakenOver{first->seat, TakenOver::Why::time, std::string{stand_in}};
   if (emit(std::move(late), out)) out.table_changed = true;
 }
 
-Outcome Table::tick(Millis now) {
+CommandResult Table::tick(Millis now) {
   if (phase() == Phase::waiting && now >= *due())
-    return change(awaits_shares() ? Event{now, SharesClosed{}} : Event{now, Closed{}});
-  Outcome out;
+    return change(awaits_shares() ? TableEvent{now, SharesClosed{}} : TableEvent{now, Closed{}});
+  CommandResult out;
   out.version_before = match_->actions();
   expire(now, out);
   return out;
 }
 
-Outcome Table::sit(Millis now, const Person& who, Seat where, std::optional<fairness::Digest> promise) {
+CommandResult Table::sit(Millis now, const Person& who, Seat where, std::optional<fairness::Digest> promise) {
   if (index(where) >= head_.players) return refuse(ErrorId::no_such_seat);
   if (phase() == Phase::over) return refuse(ErrorId::game_over);
   if (seat_of(who.id)) return refuse(ErrorId::already_seated);
@@ -78,14 +78,14 @@ Outcome Table::sit(Millis now, const Person& who, Seat where, std::optional<fair
   return change({now, Seated{where, Occupant::of(who), std::move(promise)}});
 }
 
-Outcome Table::leave(Millis now, PersonId who) {
+CommandResult Table::leave(Millis now, PersonId who) {
   const auto s = present(who);
   if (!s) return refuse(ErrorId::not_seated);
   if (awaits_shares()) return refuse(ErrorId::deal_in_preparation);
   return change({now, Left{*s}});
 }
 
-Outcome Table::place(Millis now, PersonId who, Seat where, std::string_view computer) {
+CommandResult Table::place(Millis now, PersonId who, Seat where, std::string_view computer) {
   if (index(where) >= head_.players) return refuse(ErrorId::no_such_seat);
   if (phase() == Phase::over) return refuse(ErrorId::game_over);
   const bool may = who == head_.host.id || (phase() == Phase::running && seat_of(who));
@@ -117,19 +117,19 @@ Result<void> Table::check_timely(Seat s, const Submission& submission) const {
   return {};
 }
 
-Outcome Table::submit(Millis now, PersonId who, const Submission& submission) {
+CommandResult Table::submit(Millis now, PersonId who, const Submission& submission) {
   const auto s = seat_of(who);
   if (!s) return refuse(ErrorId::not_seated);
   if (!is_plain_text(submission.key, limits::key_bytes)) return refuse(ErrorId::bad_key);
   if (known(*s, submission.key) != nullptr) {
-    Outcome out;
+    CommandResult out;
     out.repeated = true;
     return out;
   }
   return take(now, *s, submission);
 }
 
-Outcome Table::house_submit(Millis now, Seat s, const Submission& submission) {
+CommandResult Table::house_submit(Millis now, Seat s, const Submission& submission) {
   if (at(s).kind != Occupant::Kind::house) return refuse(ErrorId::not_seated);
   return take(now, s, submission);
 }
@@ -143,8 +143,8 @@ Result<std::string> Table::accepted(Seat s, const Submission& submission) const 
   return action->text();
 }
 
-Outcome Table::take(Millis now, Seat s, const Submission& submission) {
-  Outcome out;
+CommandResult Table::take(Millis now, Seat s, const Submission& submission) {
+  CommandResult out;
   out.version_before = match_->actions();
   expire(now, out);
   const auto action = accepted(s, submission);
@@ -161,7 +161,7 @@ Outcome Table::take(Millis now, Seat s, const Submission& submission) {
   return out;
 }
 
-Outcome Table::resign(Millis now, PersonId who) {
+CommandResult Table::resign(Millis now, PersonId who) {
   const auto s = seat_of(who);
   if (!s) return refuse(ErrorId::not_seated);
   if (phase() == Phase::waiting) return refuse(ErrorId::not_started);
@@ -170,11 +170,11 @@ Outcome Table::resign(Millis now, PersonId who) {
   return change({now, Resigned{*s}});
 }
 
-Outcome Table::say(Millis now, const Person& who, std::string_view key, std::string_view text) {
+CommandResult Table::say(Millis now, const Person& who, std::string_view key, std::string_view text) {
   if (!is_plain_text(key, limits::key_bytes)) return refuse(ErrorId::bad_key);
   if (!is_plain_text(text, limits::chat_bytes)) return refuse(ErrorId::bad_text);
   const auto same = [&](const ChatLine& line) { return line.who.id == who.id && line.key == key; };
-  Outcome out;
+  CommandResult out;
   if (std::ranges::any_of(chat_, same)) {
     out.repeated = true;
     return out;
@@ -205,17 +205,17 @@ std::optional<Person> Table::called(std::string_view name) const {
   return found;
 }
 
-Outcome Table::mute(Millis now, PersonId who, std::string_view name, bool on) {
+CommandResult Table::mute(Millis now, PersonId who, std::string_view name, bool on) {
   const PersonId whom = called(name).value_or(Person{}).id;
   if (whom == nobody_id || whom == who) return refuse(ErrorId::nobody_of_that_name);
-  Outcome out;
+  CommandResult out;
   if (hears(who, whom) != on) return out;
   if (on && !may_mute_more(who)) return refuse(ErrorId::too_many);
   emit({now, Muted{who, whom, on}}, out);
   return out;
 }
 
-Outcome Table::close(Millis now, PersonId who) {
+CommandResult Table::close(Millis now, PersonId who) {
   if (who != head_.host.id) return refuse(ErrorId::not_the_host);
   if (phase() == Phase::over) return refuse(ErrorId::game_over);
   const auto plays = [&](const Occupant& o) { return o.kind == Occupant::Kind::person && !o.is(who); };
@@ -223,7 +223,7 @@ Outcome Table::close(Millis now, PersonId who) {
   return change({now, Closed{}});
 }
 
-Outcome Table::close_by_moderator(Millis now) {
+CommandResult Table::close_by_moderator(Millis now) {
   if (phase() == Phase::over) return refuse(ErrorId::game_over);
   return change({now, Closed{}});
 }
@@ -232,7 +232,7 @@ void Table::forget_chat(const std::optional<std::size_t>& line) {
   std::erase_if(chat_, [&](const ChatLine& one) { return !line || one.number == *line; });
 }
 
-Outcome Table::continue_at(Millis now, std::string next_table) {
+CommandResult Table::continue_at(Millis now, std::string next_table) {
   return change({now, Continued{std::move(next_table)}});
 }
 

@@ -158,7 +158,7 @@ LotsDrawn lots(Reader& in) {
 }
 
 /// Braces evaluate left to right, so the fields are read in order.
-bool read(char kind, Reader& in, Event& out) {
+bool read(char kind, Reader& in, TableEvent& out) {
   switch (kind) {
     case 'S': {
       const Seat s = in.of_seat();
@@ -203,12 +203,12 @@ bool read(char kind, Reader& in, Event& out) {
 
 }  // namespace
 
-std::string encode(const Event& event) { return std::visit(Encoder{event.at}, event.what); }
+std::string encode(const TableEvent& event) { return std::visit(Encoder{event.at}, event.what); }
 
-std::optional<Event> decode(std::string_view text) {
+std::optional<TableEvent> decode(std::string_view text) {
   Reader in{text};
   const std::string_view kind = in.word();
-  Event event;
+  TableEvent event;
   event.at = in.any();
   if (kind.size() != 1 || !read(kind.front(), in, event) || !in.done()) return std::nullopt;
   return event;

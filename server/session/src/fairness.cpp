@@ -55,12 +55,12 @@ void Table::promised(Millis at, const Seated& seated) {
   full_at_ = at;
 }
 
-Outcome Table::share(Millis now, PersonId who, const fairness::Digest& share) {
+CommandResult Table::share(Millis now, PersonId who, const fairness::Digest& share) {
   const auto s = seat_of(who);
   if (!s) return refuse(ErrorId::not_seated);
   const auto& place = places_[slot(*s)];
   if (place && place->share == share) {
-    Outcome out;
+    CommandResult out;
     out.repeated = true;
     return out;
   }

@@ -56,20 +56,20 @@ Result<void> Table::check_rematch() const {
   return {};
 }
 
-Outcome Table::offer(Millis now, PersonId who, Offer what, const std::optional<fairness::Digest>& promise) {
+CommandResult Table::offer(Millis now, PersonId who, Offer what, const std::optional<fairness::Digest>& promise) {
   const auto s = present(who);
   if (!s) return refuse(ErrorId::not_seated);
   if (const auto fits = check_offer(*s, what); !fits) return refuse(fits.problem());
   if (what == Offer::take_back) {
     const std::size_t step = *last_step_of(*s);
     if (unseen_since(step)) {
-      Outcome out = change({now, TookBack{*s, step, true}});
+      CommandResult out = change({now, TookBack{*s, step, true}});
       out.moved = !out.refused;
       return out;
     }
   }
   if (proposal(what)) return answer(now, who, what, true, promise);
-  Outcome out = change({now, Offered{*s, what}});
+  CommandResult out = change({now, Offered{*s, what}});
   if (promise && what == Offer::rematch) emit({now, Promised{*s, *promise}}, out);
   take_back_agreed(now, *s, out);
   if (what == Offer::rematch && agreed_by_all(*proposal(what))) out.rematch = rematch_head();
@@ -77,7 +77,7 @@ Outcome Table::offer(Millis now, PersonId who, Offer what, const std::optional<f
 }
 
 /// Carries out an offer that everyone has accepted.
-void Table::take_back_agreed(Millis now, Seat s, Outcome& out) {
+void Table::take_back_agreed(Millis now, Seat s, CommandResult& out) {
   const auto& wanted = proposal(Offer::take_back);
   if (!wanted || !agreed_by_all(*wanted)) return;
   if (!emit({now, TookBack{s, *last_step_of(wanted->by), false}}, out)) return;
@@ -85,14 +85,15 @@ void Table::take_back_agreed(Millis now, Seat s, Outcome& out) {
   settle(now, out);
 }
 
-Outcome Table::answer(Millis now, PersonId who, Offer what, bool yes, const std::optional<fairness::Digest>& promise) {
+CommandResult Table::answer(Millis now, PersonId who, Offer what, bool yes,
+                            const std::optional<fairness::Digest>& promise) {
   const auto s = present(who);
   if (!s) return refuse(ErrorId::not_seated);
   if (!proposal(what)) return refuse(ErrorId::no_such_offer);
   if (yes && proposal(what)->agreed.has(*s)) return {};
   if (yes && what == Offer::rematch)
     if (const auto fits = check_rematch(); !fits) return refuse(fits.problem());
-  Outcome out = change({now, Answered{*s, what, yes}});
+  CommandResult out = change({now, Answered{*s, what, yes}});
   if (promise && what == Offer::rematch && yes) emit({now, Promised{*s, *promise}}, out);
   take_back_agreed(now, *s, out);
   const auto& again = proposal(Offer::rematch);

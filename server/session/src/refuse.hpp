@@ -7,11 +7,11 @@
 
 namespace rois::session {
 
-inline Outcome refuse(Problem why) {
-  Outcome out;
+inline CommandResult refuse(Problem why) {
+  CommandResult out;
   out.refused = std::move(why);
   return out;
 }
-inline Outcome refuse(ErrorId code) { return refuse(Problem{code}); }
+inline CommandResult refuse(ErrorId code) { return refuse(Problem{code}); }
 
 }  // namespace rois::session

@@ -29,9 +29,9 @@ Table::Table(Head head, std::unique_ptr<Match> match, Entropy entropy)
   start_if_ready(head_.opened_at);
 }
 
-Result<void> Table::replay(const Event& event) { return apply(event); }
+Result<void> Table::replay(const TableEvent& event) { return apply(event); }
 
-Result<void> Table::apply(const Event& event) {
+Result<void> Table::apply(const TableEvent& event) {
   return std::visit([&](const auto& what) { return apply(event.at, what); }, event.what);
 }
 

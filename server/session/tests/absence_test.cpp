@@ -15,9 +15,9 @@ Table of_three(Head head) {
   return table;
 }
 
-void expect_same_after_restart(const Table& table, const std::vector<Event>& log) {
+void expect_same_after_restart(const Table& table, const std::vector<TableEvent>& log) {
   Table again = open_table(table.head());
-  for (const Event& event : log) {
+  for (const TableEvent& event : log) {
     EXPECT_EQ(decode(encode(event)), event);
     ASSERT_TRUE(again.replay(event));
   }
@@ -26,7 +26,7 @@ void expect_same_after_restart(const Table& table, const std::vector<Event>& log
 
 TEST(Absence, one_of_three_gives_up_and_the_others_play_on) {
   Table table = of_three(head_of("combat", 3));
-  const Outcome out = table.resign(5, bob.id);
+  const CommandResult out = table.resign(5, bob.id);
   EXPECT_EQ(code(out), "");
   EXPECT_EQ(table.phase(), Table::Phase::running);
   EXPECT_EQ(table.at(seat(1)).computer, stand_in);
@@ -44,9 +44,9 @@ TEST(Absence, one_of_three_gives_up_and_the_others_play_on) {
 
 TEST(Absence, a_seat_that_was_given_up_comes_back_with_the_log) {
   Head head = head_of("combat", 3);
-  std::vector<Event> log;
+  std::vector<TableEvent> log;
   Table table = open_table(head);
-  const auto keep = [&](const Outcome& out) { log.insert(log.end(), out.events.begin(), out.events.end()); };
+  const auto keep = [&](const CommandResult& out) { log.insert(log.end(), out.events.begin(), out.events.end()); };
   int at = 0;
   for (const Person& who : {ada, bob, eve}) keep(table.sit(1, who, seat(at++)));
   keep(table.resign(5, bob.id));
@@ -83,7 +83,7 @@ TEST(Absence, who_runs_out_of_time_among_three_is_replaced) {
   const auto due = table.due();
   ASSERT_TRUE(due);
   const Seat late = table.match().turn().seats.front();
-  const Outcome out = table.tick(*due);
+  const CommandResult out = table.tick(*due);
   ASSERT_FALSE(out.events.empty());
   EXPECT_EQ(table.phase(), Table::Phase::running);
   EXPECT_EQ(table.at(late).kind, Occupant::Kind::house);

@@ -76,7 +76,7 @@ TEST(Clock, a_game_lasts_from_the_last_seat_taken_to_its_end) {
 TEST(Clock, runs_out_on_its_own) {
   Table table = begun(timed(ClockRule::Kind::per_seat, 10'000));
   EXPECT_TRUE(table.tick(9'999).events.empty());
-  const Outcome out = table.tick(10'000);
+  const CommandResult out = table.tick(10'000);
   ASSERT_EQ(out.events.size(), 1U);
   EXPECT_TRUE(out.table_changed);
   ASSERT_TRUE(table.ending());
@@ -87,7 +87,7 @@ TEST(Clock, runs_out_on_its_own) {
 
 TEST(Clock, a_move_after_the_time_is_refused_even_before_the_tick) {
   Table table = begun(timed(ClockRule::Kind::per_seat, 10'000));
-  const Outcome out = table.submit(10'001, bob.id, move(table, "1", "a5a4"));
+  const CommandResult out = table.submit(10'001, bob.id, move(table, "1", "a5a4"));
   EXPECT_EQ(code(out), "game-over");
   EXPECT_EQ(out.events.size(), 1U);
   EXPECT_TRUE(out.table_changed);
@@ -116,11 +116,11 @@ TEST(Clock, all_seats_with_a_sealed_choice_think_at_once) {
 
 TEST(Clock, comes_back_from_the_events_and_stands_still_meanwhile) {
   Table table = seated(timed(ClockRule::Kind::per_seat, 10'000, 1'000));
-  std::vector<Event> log;
-  for (const Event& e : table.submit(3'000, ada.id, move(table, "1", "a2a3")).events) log.push_back(e);
-  for (const Event& e : table.submit(4'500, bob.id, move(table, "2", "a5a4")).events) log.push_back(e);
+  std::vector<TableEvent> log;
+  for (const TableEvent& e : table.submit(3'000, ada.id, move(table, "1", "a2a3")).events) log.push_back(e);
+  for (const TableEvent& e : table.submit(4'500, bob.id, move(table, "2", "a5a4")).events) log.push_back(e);
   Table restarted = seated(timed(ClockRule::Kind::per_seat, 10'000, 1'000));
-  for (const Event& e : log) ASSERT_TRUE(restarted.replay(e));
+  for (const TableEvent& e : log) ASSERT_TRUE(restarted.replay(e));
   EXPECT_EQ(restarted.due(), table.due());
   EXPECT_EQ(restarted.clocks().left_ms(seat(1), 4'500), table.clocks().left_ms(seat(1), 4'500));
 }

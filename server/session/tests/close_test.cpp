@@ -15,8 +15,8 @@ Head waiting(bool is_public) {
 TEST(Close, the_host_closes_a_table_that_waits_and_nobody_else_does) {
   Table table = open_table(waiting(true));
   EXPECT_EQ(code(table.close(2'000, bob.id)), "not-the-host");
-  const Outcome closed = table.close(2'000, ada.id);
-  EXPECT_EQ(closed.events, (std::vector<Event>{{2'000, Closed{}}}));
+  const CommandResult closed = table.close(2'000, ada.id);
+  EXPECT_EQ(closed.events, (std::vector<TableEvent>{{2'000, Closed{}}}));
   EXPECT_TRUE(closed.table_changed);
   EXPECT_EQ(table.phase(), Table::Phase::over);
   EXPECT_TRUE(table.is_closed());
@@ -42,7 +42,7 @@ TEST(Close, a_game_against_computers_alone_is_closed_too_and_one_with_others_is_
 
 TEST(Close, the_log_brings_a_closed_table_back) {
   Table table = open_table(waiting(true));
-  const Outcome closed = table.close(2'000, ada.id);
+  const CommandResult closed = table.close(2'000, ada.id);
   Table again = open_table(waiting(true));
   const auto event = decode(encode(closed.events.front()));
   ASSERT_TRUE(event);

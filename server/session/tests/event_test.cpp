@@ -7,7 +7,7 @@
 namespace rois::session {
 namespace {
 
-const std::vector<Event> samples{
+const std::vector<TableEvent> samples{
     {1, Seated{seat(1), Occupant::of({7, "Zoé", false})}},
     {2, Seated{seat(2), Occupant::house("uct:200")}},
     {3, Left{seat(0)}},
@@ -26,16 +26,16 @@ const std::vector<Event> samples{
     {15, Recorded{seat(0), "draw 2", std::nullopt}},
 };
 
-TEST(Event, reads_back_what_it_wrote) {
-  for (const Event& event : samples) {
+TEST(TableEvent, reads_back_what_it_wrote) {
+  for (const TableEvent& event : samples) {
     const auto read = decode(encode(event));
     ASSERT_TRUE(read) << encode(event);
     EXPECT_EQ(*read, event);
   }
 }
 
-TEST(Event, a_cut_or_changed_text_is_no_event) {
-  for (const Event& event : samples) {
+TEST(TableEvent, a_cut_or_changed_text_is_no_event) {
+  for (const TableEvent& event : samples) {
     const std::string text = encode(event);
     EXPECT_FALSE(decode(text + "\tmore")) << text;
     EXPECT_FALSE(decode("?" + text)) << text;

@@ -31,9 +31,9 @@ void play(Table& table, int actions, Millis at = 100) {
     const Seat s = table.match().turn().seats.front();
     const auto legal = table.match().legal(s);
     const std::string key = "k" + std::to_string(table.epoch()) + "-" + std::to_string(table.match().actions());
-    const Outcome out = table.at(s).kind == Occupant::Kind::house
-                            ? table.house_submit(at, s, move(table, {}, legal.front()))
-                            : table.submit(at, table.at(s).person.id, move(table, key, legal.front()));
+    const CommandResult out = table.at(s).kind == Occupant::Kind::house
+                                  ? table.house_submit(at, s, move(table, {}, legal.front()))
+                                  : table.submit(at, table.at(s).person.id, move(table, key, legal.front()));
     ASSERT_EQ(code(out), "");
   }
 }
@@ -59,7 +59,7 @@ TEST(TableFairness, a_game_waits_for_the_shares_that_were_promised) {
   EXPECT_EQ(code(table.share(4, ada.id, filled(7))), "");
   EXPECT_TRUE(table.share(4, ada.id, filled(7)).repeated);
   EXPECT_TRUE(table.awaits_shares());
-  const Outcome last = table.share(5, bob.id, filled(8));
+  const CommandResult last = table.share(5, bob.id, filled(8));
   EXPECT_EQ(code(last), "");
   EXPECT_TRUE(last.moved);
   EXPECT_EQ(table.phase(), Table::Phase::running);
@@ -72,7 +72,7 @@ TEST(TableFairness, a_share_that_does_not_come_is_not_waited_for_for_ever) {
   table.sit(3, bob, seat(1));
   EXPECT_EQ(table.due(), 3 + limits::share_wait_ms);
   EXPECT_TRUE(table.tick(2 + limits::share_wait_ms).events.empty());
-  const Outcome out = table.tick(3 + limits::share_wait_ms);
+  const CommandResult out = table.tick(3 + limits::share_wait_ms);
   EXPECT_EQ(table.phase(), Table::Phase::running);
   ASSERT_FALSE(out.events.empty());
   EXPECT_TRUE(std::holds_alternative<SharesClosed>(out.events.front().what));
@@ -203,9 +203,9 @@ TEST(TableFairness, every_pile_has_an_order_of_its_own_whatever_is_played) {
 }
 
 TEST(TableFairness, a_log_brings_promises_and_shares_back) {
-  std::vector<Event> log;
+  std::vector<TableEvent> log;
   Table table = open_table(fair_head("combat"));
-  const auto keep = [&](const Outcome& out) { log.insert(log.end(), out.events.begin(), out.events.end()); };
+  const auto keep = [&](const CommandResult& out) { log.insert(log.end(), out.events.begin(), out.events.end()); };
   keep(table.sit(1, ada, seat(0), promise_of(filled(7))));
   keep(table.sit(3, bob, seat(1), promise_of(filled(8))));
   keep(table.share(4, bob.id, filled(8)));
@@ -214,7 +214,7 @@ TEST(TableFairness, a_log_brings_promises_and_shares_back) {
   ASSERT_TRUE(head);
   EXPECT_EQ(*head, fair_head("combat"));
   Table again = open_table(*head, 99);
-  for (const Event& event : log) {
+  for (const TableEvent& event : log) {
     EXPECT_EQ(decode(encode(event)), event);
     EXPECT_TRUE(again.replay(event));
   }
@@ -228,7 +228,7 @@ TEST(TableFairness, a_rematch_has_a_deal_and_promises_of_its_own) {
   table.sit(3, bob, seat(1));
   table.resign(4, ada.id);
   table.offer(5, ada.id, Offer::rematch, promise_of(filled(1)));
-  const Outcome agreed = table.answer(6, bob.id, Offer::rematch, true, promise_of(filled(2)));
+  const CommandResult agreed = table.answer(6, bob.id, Offer::rematch, true, promise_of(filled(2)));
   ASSERT_TRUE(agreed.rematch);
   ASSERT_TRUE(agreed.rematch->fair);
   EXPECT_TRUE(agreed.rematch->fair->table.empty());
@@ -251,8 +251,8 @@ TEST(TableFairness, what_came_with_an_imported_game_of_chance_is_not_taken_back)
   Table table = open_table(head);
   for (std::size_t i = 0; i < first.match().steps(); ++i) {
     const Step step = first.match().step(i);
-    const Event event =
-        step.kind == Step::Kind::chance ? Event{1, Drawn{step.text}} : Event{1, Recorded{step.by, step.text, {}}};
+    const TableEvent event = step.kind == Step::Kind::chance ? TableEvent{1, Drawn{step.text}}
+                                                             : TableEvent{1, Recorded{step.by, step.text, {}}};
     ASSERT_TRUE(table.replay(event));
   }
   table.sit(5, ada, seat(0));

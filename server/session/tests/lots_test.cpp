@@ -11,11 +11,11 @@ Head drawn_head(std::string game, int players = 2) {
   return head;
 }
 
-Table filled(Head head, std::uint64_t seed_number, std::vector<Event>* log = nullptr) {
+Table filled(Head head, std::uint64_t seed_number, std::vector<TableEvent>* log = nullptr) {
   Table table = open_table(std::move(head), seed_number);
   const std::array<Person, 4> people{ada, bob, eve, Person{4, "Gil", true}};
   for (int i = 0; i < table.head().players; ++i) {
-    const Outcome out = table.sit(10, people[static_cast<std::size_t>(i)], seat(i));
+    const CommandResult out = table.sit(10, people[static_cast<std::size_t>(i)], seat(i));
     EXPECT_EQ(code(out), "");
     if (log != nullptr) log->insert(log->end(), out.events.begin(), out.events.end());
   }
@@ -46,10 +46,10 @@ TEST(TableLots, are_told_as_due_before_the_game_and_nothing_is_played) {
 
 TEST(TableLots, come_back_with_the_log) {
   for (std::uint64_t i = 1; i <= 10; ++i) {
-    std::vector<Event> log;
+    std::vector<TableEvent> log;
     const Table table = filled(drawn_head("combat", 3), i, &log);
     Table again = open_table(drawn_head("combat", 3), i + 1000);
-    for (const Event& event : log) {
+    for (const TableEvent& event : log) {
       const auto kept = decode(encode(event));
       ASSERT_TRUE(kept);
       EXPECT_EQ(*kept, event);
@@ -99,9 +99,10 @@ TEST(TableLots, K3_give_people_their_sides_in_kingdom) {
   for (std::uint64_t i = 1; i <= 20; ++i) {
     Head head = head_of("kingdom");
     head.draw_seats = true;
-    std::vector<Event> log;
+    std::vector<TableEvent> log;
     Table table = open_table(head, i);
-    for (const Outcome& out : {table.sit(1, ada, seat(0)), table.say(2, ada, "k", "hello"), table.sit(3, bob, seat(1))})
+    for (const CommandResult& out :
+         {table.sit(1, ada, seat(0)), table.say(2, ada, "k", "hello"), table.sit(3, bob, seat(1))})
       log.insert(log.end(), out.events.begin(), out.events.end());
     EXPECT_EQ(table.lots(), std::vector<std::string>{"seats"});
     const Seat where = *table.seat_of(ada.id);
@@ -109,7 +110,7 @@ TEST(TableLots, K3_give_people_their_sides_in_kingdom) {
     EXPECT_EQ(table.chat().front().seat, where);
     seats_of_ada.insert(index(where));
     Table again = open_table(head, i + 1000);
-    for (const Event& event : log) EXPECT_TRUE(again.replay(event));
+    for (const TableEvent& event : log) EXPECT_TRUE(again.replay(event));
     EXPECT_EQ(again.seat_of(ada.id), where);
   }
   EXPECT_EQ(seats_of_ada.size(), 2U);
@@ -122,7 +123,7 @@ TEST(TableLots, are_not_drawn_again_for_a_rematch_and_somebody_else_begins) {
     const PersonId began = table.at(first).person.id;
     EXPECT_EQ(code(table.resign(20, ada.id)), "");
     table.offer(21, ada.id, Offer::rematch);
-    const Outcome agreed = table.answer(22, bob.id, Offer::rematch, true);
+    const CommandResult agreed = table.answer(22, bob.id, Offer::rematch, true);
     ASSERT_TRUE(agreed.rematch);
     const Table next = open_table(*agreed.rematch);
     EXPECT_EQ(next.phase(), Table::Phase::running);

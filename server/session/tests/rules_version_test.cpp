@@ -34,7 +34,7 @@ Kept kept_game() {
   return {};
 }
 
-Event event_of(const Step& step) {
+TableEvent event_of(const Step& step) {
   if (step.kind == Step::Kind::chance) return {0, Drawn{step.text}};
   return {0, Acted{step.by, "", step.text}};
 }
@@ -69,7 +69,7 @@ TEST(RulesVersions, a_rematch_with_cards_that_the_newest_rules_do_not_take_is_re
   EXPECT_FALSE(table.proposal(Offer::rematch));
   // Offered at a server that did not look.
   ASSERT_TRUE(table.replay({3, Offered{seat(0), Offer::rematch}}));
-  const Outcome agreed = table.answer(4, bob.id, Offer::rematch, true);
+  const CommandResult agreed = table.answer(4, bob.id, Offer::rematch, true);
   EXPECT_EQ(code(agreed), "bad-card-set");
   EXPECT_FALSE(agreed.rematch);
   EXPECT_EQ(code(table.answer(5, bob.id, Offer::rematch, false)), "");

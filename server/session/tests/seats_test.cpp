@@ -31,7 +31,7 @@ TEST(Seats, cards_are_dealt_when_the_last_seat_is_taken) {
   table.sit(1, ada, seat(0));
   table.sit(1, bob, seat(1));
   EXPECT_EQ(table.match().steps(), 0U);
-  const Outcome out = table.sit(1, eve, seat(2));
+  const CommandResult out = table.sit(1, eve, seat(2));
   EXPECT_GT(out.events.size(), 1U);
   EXPECT_TRUE(out.moved);
   EXPECT_TRUE(table.match().turn().is_decision());
@@ -91,7 +91,7 @@ TEST(Seats, rematch_moves_everyone_on_by_one_seat) {
   table.resign(3, bob.id);
   ASSERT_EQ(table.phase(), Table::Phase::over);
   EXPECT_FALSE(table.offer(4, ada.id, Offer::rematch).rematch);
-  const Outcome agreed = table.answer(5, bob.id, Offer::rematch, true);
+  const CommandResult agreed = table.answer(5, bob.id, Offer::rematch, true);
   ASSERT_TRUE(agreed.rematch);
   EXPECT_EQ(agreed.rematch->seats[1], Occupant::of(ada));
   EXPECT_EQ(agreed.rematch->seats[2], Occupant::of(bob));
@@ -129,7 +129,7 @@ TEST(Seats, who_leaves_after_the_game_stays_in_its_record_and_does_not_hold_up_t
   EXPECT_EQ(code(table.leave(4, bob.id)), "not-seated");
   EXPECT_EQ(code(table.offer(4, bob.id, Offer::rematch)), "not-seated");
   EXPECT_FALSE(table.offer(5, ada.id, Offer::rematch).rematch);
-  const Outcome agreed = table.answer(6, eve.id, Offer::rematch, true);
+  const CommandResult agreed = table.answer(6, eve.id, Offer::rematch, true);
   ASSERT_TRUE(agreed.rematch);
   EXPECT_EQ(agreed.rematch->seats[1], Occupant::of(ada));
   EXPECT_EQ(agreed.rematch->seats[2], Occupant{});

@@ -10,10 +10,10 @@ std::string any_legal(const Table& table, Seat s) { return table.match().legal(s
 TEST(Submit, the_same_key_has_one_effect) {
   Table table = seated(head_of("soldiers"));
   const Submission first = move(table, "click", "a2a3");
-  const Outcome done = table.submit(1, ada.id, first);
+  const CommandResult done = table.submit(1, ada.id, first);
   EXPECT_TRUE(done.moved);
   EXPECT_EQ(done.events.size(), 1U);
-  const Outcome again = table.submit(2, ada.id, first);
+  const CommandResult again = table.submit(2, ada.id, first);
   EXPECT_TRUE(again.repeated);
   EXPECT_TRUE(again.events.empty());
   EXPECT_EQ(table.match().actions(), 1U);
@@ -30,9 +30,9 @@ TEST(Submit, a_second_tab_with_its_own_key_is_stale) {
 TEST(Submit, keys_survive_a_restart) {
   Table table = seated(head_of("soldiers"));
   const Submission first = move(table, "click", "Sa2-a3");
-  const Outcome done = table.submit(1, ada.id, first);
+  const CommandResult done = table.submit(1, ada.id, first);
   Table restarted = seated(head_of("soldiers"));
-  for (const Event& event : done.events) ASSERT_TRUE(restarted.replay(*decode(encode(event))));
+  for (const TableEvent& event : done.events) ASSERT_TRUE(restarted.replay(*decode(encode(event))));
   EXPECT_TRUE(restarted.submit(5, ada.id, first).repeated);
   EXPECT_EQ(restarted.match().describe().state(), table.match().describe().state());
 }
@@ -52,7 +52,7 @@ TEST(Limits, keys_kept_for_a_seat) {
   for (std::size_t i = 0; i < limits::keys_kept; ++i) play(std::to_string(i));
   EXPECT_TRUE(table.submit(2, ada.id, first).repeated);
   play("one more");
-  const Outcome forgotten = table.submit(2, ada.id, first);
+  const CommandResult forgotten = table.submit(2, ada.id, first);
   EXPECT_FALSE(forgotten.repeated);
   EXPECT_EQ(code(forgotten), "stale");  // no second effect either way
 }
@@ -65,10 +65,10 @@ TEST(Limits, bytes_of_a_key_and_of_an_action) {
   EXPECT_EQ(code(table.say(1, ada, key, "hello")), "");
   // What is short enough is read by the game, which says what it read.
   const std::string action(limits::action_bytes, 'x');
-  const Outcome read = table.submit(1, ada.id, move(table, key, action));
+  const CommandResult read = table.submit(1, ada.id, move(table, key, action));
   ASSERT_TRUE(read.refused);
   EXPECT_NE(read.refused->detail, "");
-  const Outcome unread = table.submit(1, ada.id, move(table, key, action + "x"));
+  const CommandResult unread = table.submit(1, ada.id, move(table, key, action + "x"));
   EXPECT_EQ(code(unread), "unreadable-action");
   EXPECT_EQ(unread.refused->detail, "");
   EXPECT_EQ(code(table.submit(1, ada.id, move(table, key, "a2a3"))), "");
@@ -76,7 +76,7 @@ TEST(Limits, bytes_of_a_key_and_of_an_action) {
 
 TEST(Submit, refusals_name_the_clause_and_change_nothing) {
   Table table = seated(head_of("soldiers"));
-  const Outcome out = table.submit(1, ada.id, move(table, "k", "a2a4"));
+  const CommandResult out = table.submit(1, ada.id, move(table, "k", "a2a4"));
   ASSERT_TRUE(out.refused);
   EXPECT_EQ(out.refused->code, ErrorId::not_ahead);
   EXPECT_EQ(text(out.refused->clause), "S-5");
@@ -113,7 +113,7 @@ TEST(Submit, a_sealed_choice_is_taken_back_freely_while_nobody_has_seen_it) {
   const std::string his = any_legal(table, seat(1));
   table.submit(2, ada.id, move(table, "a", any_legal(table, seat(0))));
   table.submit(2, bob.id, move(table, "b", his));
-  const Outcome back = table.offer(3, ada.id, Offer::take_back);
+  const CommandResult back = table.offer(3, ada.id, Offer::take_back);
   EXPECT_EQ(code(back), "");
   EXPECT_TRUE(back.moved);
   EXPECT_EQ(table.epoch(), 1U);
@@ -130,13 +130,13 @@ TEST(Submit, a_seen_action_is_taken_back_with_everyones_consent) {
   table.submit(1, ada.id, move(table, "1", "a2a3"));
   const auto after_first = table.match().describe().state();
   table.submit(1, bob.id, move(table, "2", "a5a4"));
-  const Outcome asked = table.offer(2, bob.id, Offer::take_back);
+  const CommandResult asked = table.offer(2, bob.id, Offer::take_back);
   EXPECT_FALSE(asked.moved);
   EXPECT_EQ(table.match().actions(), 2U);
   EXPECT_TRUE(table.answer(3, ada.id, Offer::take_back, false).table_changed);
   EXPECT_FALSE(table.proposal(Offer::take_back));
   table.offer(4, bob.id, Offer::take_back);
-  const Outcome agreed = table.answer(5, ada.id, Offer::take_back, true);
+  const CommandResult agreed = table.answer(5, ada.id, Offer::take_back, true);
   EXPECT_TRUE(agreed.moved);
   EXPECT_EQ(table.match().describe().state(), after_first);
   EXPECT_EQ(code(table.submit(6, bob.id, {0, 1, "old", "a5a4"})), "stale");
@@ -229,8 +229,8 @@ void events_bring_back(const std::string& game, int players, std::uint64_t seed)
   Table table = open_table(head, seed);
   Table copy = open_table(head, seed + 1000);
   Rng rng{seed};
-  const auto follow = [&](const Outcome& out) {
-    for (const Event& event : out.events) ASSERT_TRUE(copy.replay(*decode(encode(event))));
+  const auto follow = [&](const CommandResult& out) {
+    for (const TableEvent& event : out.events) ASSERT_TRUE(copy.replay(*decode(encode(event))));
     ASSERT_EQ(compact(copy.match().describe().state()), compact(table.match().describe().state()));
     ASSERT_EQ(copy.epoch(), table.epoch());
   };
@@ -260,9 +260,9 @@ TEST(Submit, the_events_alone_bring_a_table_back) {
   }
 }
 
-TEST(Event, one_that_does_not_fit_is_refused_and_changes_nothing) {
+TEST(TableEvent, one_that_does_not_fit_is_refused_and_changes_nothing) {
   Table table = seated(head_of("soldiers"));
-  const auto refused = [&](const Event& event) {
+  const auto refused = [&](const TableEvent& event) {
     const auto done = table.replay(event);
     return done ? std::string{} : std::string{text(done.problem().code)};
   };
@@ -291,14 +291,14 @@ struct Misdealing : ToyCodec<> {
   static std::string chance_text(const Rules& /*rules*/, const toy::Chance& /*outcome*/) { return "deal ?"; }
 };
 
-TEST(Event, one_that_cannot_be_applied_is_not_noted) {
+TEST(TableEvent, one_that_cannot_be_applied_is_not_noted) {
   static const GameKind<Misdealing> game;
   static const std::array<const Game*, 1> games{&game};
   Head head = head_of("toy");
   head.seats[0] = Occupant::of(ada);
   auto table = Table::open(head, games, [] { return std::uint64_t{1}; });
   ASSERT_TRUE(table);
-  const Outcome out = table->sit(1, bob, seat(1));
+  const CommandResult out = table->sit(1, bob, seat(1));
   ASSERT_EQ(out.events.size(), 1U);
   EXPECT_TRUE(std::holds_alternative<Seated>(out.events.front().what));
   EXPECT_EQ(code(out), "unreadable-chance");
@@ -307,7 +307,7 @@ TEST(Event, one_that_cannot_be_applied_is_not_noted) {
 
 TEST(Submit, the_log_keeps_an_action_in_its_short_form) {
   Table table = seated(head_of("soldiers"));
-  const Outcome out = table.submit(1, ada.id, move(table, "k", "Sa2-a3"));
+  const CommandResult out = table.submit(1, ada.id, move(table, "k", "Sa2-a3"));
   ASSERT_EQ(out.events.size(), 1U);
   EXPECT_EQ(std::get<Acted>(out.events.front().what).action, "a2a3");
   EXPECT_EQ(code(table.submit(2, bob.id, move(table, "k", "Sa5xa4"))), "misdescribed-action");

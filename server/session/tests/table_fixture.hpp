@@ -42,7 +42,7 @@ inline Table seated(Head head) {
   return open_table(std::move(head));
 }
 
-inline std::string code(const Outcome& out) {
+inline std::string code(const CommandResult& out) {
   return out.refused ? std::string{text(out.refused->code)} : std::string{};
 }
 

@@ -42,7 +42,7 @@ class Backend {
   virtual ~Backend() = default;
 
   /// What became of the jobs of one transaction.
-  struct Outcome {
+  struct CommitResult {
     bool durable = false;
     /// Jobs that failed alone, by their place.
     std::vector<std::pair<std::size_t, ErrorId>> refused;
@@ -55,7 +55,7 @@ class Backend {
     bool outside_change = false;
   };
   /// Does all of them in their order, in one transaction.
-  virtual Outcome commit(std::vector<Job>& jobs) = 0;
+  virtual CommitResult commit(std::vector<Job>& jobs) = 0;
 
   virtual Id next_table() = 0;
   virtual Id next_user() = 0;

@@ -85,7 +85,7 @@ void Store::run() {
 }
 
 void Store::work(std::vector<Job>& jobs, Ticket last) {
-  const Backend::Outcome done = backend_->commit(jobs);
+  const Backend::CommitResult done = backend_->commit(jobs);
   can_write_ = done.durable;
   Commit commit{last, done.durable, {}};
   const Ticket before = last - jobs.size();

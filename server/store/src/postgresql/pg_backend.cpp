@@ -125,8 +125,8 @@ class PgBackend final : public Backend {
     return {};
   }
 
-  Outcome commit(std::vector<Job>& jobs) override {
-    Outcome out;
+  CommitResult commit(std::vector<Job>& jobs) override {
+    CommitResult out;
     out.durable = db_.is_usable() && (attempt(jobs, out, false) || retry(jobs, out));
     if (!out.durable) out.failure = db_.error();
     out.outside_change = db_.was_notified() || std::exchange(is_made_again_, false);
@@ -180,7 +180,7 @@ class PgBackend final : public Backend {
   }
 
   /// What only one of the jobs is to blame for: each by itself, to find out which.
-  bool retry(std::vector<Job>& jobs, Outcome& out) {
+  bool retry(std::vector<Job>& jobs, CommitResult& out) {
     if (db_.was_lost()) return false;
     run(db_, "ROLLBACK");
     out = {};
@@ -189,7 +189,7 @@ class PgBackend final : public Backend {
     return false;
   }
 
-  bool attempt(std::vector<Job>& jobs, Outcome& out, bool carefully) {
+  bool attempt(std::vector<Job>& jobs, CommitResult& out, bool carefully) {
     const bool at_once = !carefully && jobs.size() <= pipelined_at_once && std::ranges::all_of(jobs, is_addition);
     if (at_once) return send_all(jobs, out);
     if (!run(db_, "BEGIN")) return false;
@@ -210,7 +210,7 @@ class PgBackend final : public Backend {
   static bool is_addition(const Job& job) { return std::holds_alternative<Addition>(job.what); }
 
   template <class Do>
-  static bool timed(Outcome& out, Do what) {
+  static bool timed(CommitResult& out, Do what) {
     const auto from = std::chrono::steady_clock::now();
     const bool good = what();
     const auto spent = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - from);
@@ -219,7 +219,7 @@ class PgBackend final : public Backend {
   }
 
   /// Everything, from the beginning of the transaction to its end, in one message to and fro.
-  bool send_all(std::vector<Job>& jobs, Outcome& out) {
+  bool send_all(std::vector<Job>& jobs, CommitResult& out) {
     return timed(out, [&] {
       if (!prepare_all()) return false;
       bool good = db_.send("BEGIN", {});
@@ -232,7 +232,7 @@ class PgBackend final : public Backend {
     });
   }
 
-  bool send_some(std::vector<Job>& jobs, std::size_t from, std::size_t to, Outcome& out) {
+  bool send_some(std::vector<Job>& jobs, std::size_t from, std::size_t to, CommitResult& out) {
     if (!prepare_all()) return false;
     bool good = true;
     for (std::size_t i = from; i < to; ++i) good = good && send(std::get<Addition>(jobs[i].what));
@@ -248,7 +248,7 @@ class PgBackend final : public Backend {
   }
 
   /// A refusal is no error: it changed no row.
-  static void note(const Job& job, std::size_t at, std::int64_t rows, Outcome& out) {
+  static void note(const Job& job, std::size_t at, std::int64_t rows, CommitResult& out) {
     const auto& added = std::get<Addition>(job.what);
     if (rows == 1) {
       out.entries += added.entries.size();
@@ -259,7 +259,7 @@ class PgBackend final : public Backend {
   }
 
   /// In a savepoint, so that it succeeds or fails alone; false where the whole transaction is lost.
-  bool alone(Job& job, std::size_t at, Outcome& out) {
+  bool alone(Job& job, std::size_t at, CommitResult& out) {
     if (std::holds_alternative<LookOutside>(job.what)) return true;
     if (!run(db_, "SAVEPOINT job")) return false;
     const auto why = refusal_of(job, out);
@@ -269,7 +269,7 @@ class PgBackend final : public Backend {
     return run(db_, "ROLLBACK TO job") && run(db_, "RELEASE job");
   }
 
-  std::optional<ErrorId> refusal_of(Job& job, Outcome& out) {
+  std::optional<ErrorId> refusal_of(Job& job, CommitResult& out) {
     if (const auto* write = std::get_if<Writing>(&job.what)) {
       const auto done = perform(db_, *write);
       return done ? std::nullopt : std::optional{done.problem().code};

@@ -43,8 +43,8 @@ class FileBackend final : public Backend {
     return {};
   }
 
-  Outcome commit(std::vector<Job>& jobs) override {
-    Outcome out;
+  CommitResult commit(std::vector<Job>& jobs) override {
+    CommitResult out;
     out.durable = try_commit(jobs, out);
     if (out.durable) return out;
     out.failure = reason();
@@ -60,7 +60,7 @@ class FileBackend final : public Backend {
   std::string file() const override { return path_; }
 
  private:
-  bool try_commit(std::vector<Job>& jobs, Outcome& out) {
+  bool try_commit(std::vector<Job>& jobs, CommitResult& out) {
     if (!begin_.run()) return false;
     for (std::size_t i = 0; i < jobs.size(); ++i) {
       const auto why = try_alone(jobs[i], out);
@@ -78,7 +78,7 @@ class FileBackend final : public Backend {
   }
 
   /// The reason where it failed.
-  std::optional<ErrorId> try_alone(Job& job, Outcome& out) {
+  std::optional<ErrorId> try_alone(Job& job, CommitResult& out) {
     if (const auto* write = std::get_if<Writing>(&job.what)) return try_write(*write, out);
     if (const auto* added = std::get_if<Addition>(&job.what)) {
       if (try_addition(*added, out)) {
@@ -96,7 +96,7 @@ class FileBackend final : public Backend {
     return std::nullopt;
   }
 
-  std::optional<ErrorId> try_write(const Writing& write, Outcome& out) {
+  std::optional<ErrorId> try_write(const Writing& write, CommitResult& out) {
     std::optional<ErrorId> why;
     const bool good = in_savepoint(
         [&] {
@@ -110,7 +110,7 @@ class FileBackend final : public Backend {
   }
 
   /// A move, by far the most common job, is one statement and needs no savepoint.
-  bool try_addition(const Addition& added, Outcome& out) {
+  bool try_addition(const Addition& added, CommitResult& out) {
     const bool single =
         !added.row && added.entries.size() == 1 && !added.state && added.seated.empty() && added.speakers.empty();
     if (!single) return in_savepoint([&] { return add(added); }, out);
@@ -121,7 +121,7 @@ class FileBackend final : public Backend {
 
   /// So that it succeeds or fails alone.
   template <class Do>
-  bool in_savepoint(Do what, Outcome& out) {
+  bool in_savepoint(Do what, CommitResult& out) {
     if (!enter_.run()) return false;
     if (what() && keep_.run()) return true;
     out.failure = reason();
@@ -172,7 +172,7 @@ class FileBackend final : public Backend {
         .run();
   }
 
-  void look_outside(Outcome& out) {
+  void look_outside(CommitResult& out) {
     const std::int64_t version = version_.step() ? version_.number(0) : 0;
     version_.reset();
     out.outside_change = std::exchange(known_version_, version) != version || out.outside_change;

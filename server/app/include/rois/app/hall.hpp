@@ -142,8 +142,8 @@ class Hall {
   void stopped_watching(const std::string& code, session::PersonId who);
   void refuse(ConnectionId id, std::string_view code, std::string_view key, const Problem& why);
 
-  void settle(LoadedTable& loaded, session::Outcome outcome, const Requester& requester);
-  void record(LoadedTable& loaded, const session::Outcome& outcome);
+  void settle(LoadedTable& loaded, session::CommandResult result, const Requester& requester);
+  void record(LoadedTable& loaded, const session::CommandResult& result);
   /// Sees to what the table waits for: its timer, and computer players who are on the move.
   void attend(const LoadedTable& loaded);
   void loaded_from_store(LoadedTable& loaded);

@@ -41,7 +41,7 @@ class HousePlayers {
   /// Asks for every seat that owes a decision and has not been asked for it.
   void ask(const std::string& code, const session::Table& table);
   /// Plays what was decided; a random legal action where the rules refuse that.
-  session::Outcome play(session::Table& table, const Decision& decision);
+  session::CommandResult play(session::Table& table, const Decision& decision);
   /// Tables that found the queue full since the last call, to be asked again.
   std::set<std::string> take_retries();
   /// Gives up players that take too long. A few times a second.

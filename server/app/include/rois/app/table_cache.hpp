@@ -50,7 +50,7 @@ class TableCache {
   /// Writes a new table. Where its deal needs a seed, the server's secret is drawn here.
   LoadedTable& create(Opening opening);
   /// Writes what a command came to.
-  void append(LoadedTable& loaded, const session::Outcome& outcome);
+  void append(LoadedTable& loaded, const session::CommandResult& result);
 
   /// A stored table without somebody's name and words; nothing where it is damaged.
   std::optional<store::ReplaceLog> without(const store::StoredTable& found, session::PersonId who) const;

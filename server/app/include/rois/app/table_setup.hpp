@@ -18,7 +18,7 @@ Result<session::Head> head_of(protocol::NewTable wanted, const session::Person& 
 /// A table that is not stored yet, and the events that brought it where it is.
 struct Opening {
   session::Table table;
-  std::vector<session::Event> history;
+  std::vector<session::TableEvent> history;
 };
 /// Takes back from an unfinished record what chance gave after the last action.
 void drop_unplayed_chance(Record& record);

@@ -19,7 +19,7 @@ struct Requester {
 };
 
 /// After a command: the answer to whoever asked, and what became different to everyone who watches.
-Deliveries updates_of(const Audience& audience, const LoadedTable& loaded, const session::Outcome& outcome,
+Deliveries updates_of(const Audience& audience, const LoadedTable& loaded, const session::CommandResult& result,
                       const Requester& requester, session::Millis now);
 /// Who sits there and is present, to everyone who watches but `except`.
 Deliveries presence_of(const Audience& audience, const LoadedTable& loaded, session::Millis now,

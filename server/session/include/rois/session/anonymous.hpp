@@ -8,6 +8,6 @@
 namespace rois::session {
 
 void forget(Head& head, PersonId who);
-void forget(Event& event, PersonId who);
+void forget(TableEvent& event, PersonId who);
 
 }  // namespace rois::session

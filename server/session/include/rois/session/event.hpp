@@ -128,18 +128,18 @@ struct Closed {
 
 /// One entry of a table's log. Tables are event-sourced: the state of a table is its head plus the replay of its
 /// events.
-struct Event {
+struct TableEvent {
   Millis at = 0;
   std::variant<Seated, Left, Acted, Drawn, Resigned, TimedOut, Offered, Answered, TookBack, Said, Muted, Continued,
                Recorded, LotsDrawn, Closed, Promised, Shared, SharesClosed, TakenOver>
       what;
 
-  bool operator==(const Event&) const = default;
+  bool operator==(const TableEvent&) const = default;
 };
 
 /// As stored: fields separated by tabs, which no text from outside can contain.
-std::string encode(const Event& event);
-std::optional<Event> decode(std::string_view text);
+std::string encode(const TableEvent& event);
+std::optional<TableEvent> decode(std::string_view text);
 /// Whether an entry is a line of chat, erased or not.
 bool is_chat(std::string_view entry);
 /// The entry without what was said and by whom; nothing where that is gone already. That something was said remains, so

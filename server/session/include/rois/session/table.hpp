@@ -20,11 +20,11 @@
 namespace rois::session {
 
 /// The result of a command. The caller stores `events` before it tells anybody about them.
-struct Outcome {
+struct CommandResult {
   std::optional<Problem> refused;
   /// The idempotency key has been seen before: nothing was done this time.
   bool repeated = false;
-  std::vector<Event> events;
+  std::vector<TableEvent> events;
   /// The position changed from `version_before`. After a take-back the new version is lower.
   bool moved = false;
   std::size_t version_before = 0;
@@ -82,39 +82,40 @@ class Table {
   /// code.
   void commit_to_secret(const std::string& code);
   /// Applies a stored event. A problem means that the log is damaged and the table must not be used.
-  Result<void> replay(const Event& event);
+  Result<void> replay(const TableEvent& event);
   /// To be called after opening or after the last replayed event: samples any chance that is due.
-  Outcome resume(Millis now);
+  CommandResult resume(Millis now);
 
   /// `promise` is the hash of the share that their client will add to the seed of the deal.
-  Outcome sit(Millis now, const Person& who, Seat where, std::optional<fairness::Digest> promise = {});
+  CommandResult sit(Millis now, const Person& who, Seat where, std::optional<fairness::Digest> promise = {});
   /// The share itself, once all seats are taken.
-  Outcome share(Millis now, PersonId who, const fairness::Digest& share);
-  Outcome leave(Millis now, PersonId who);
+  CommandResult share(Millis now, PersonId who, const fairness::Digest& share);
+  CommandResult leave(Millis now, PersonId who);
   /// Seats a computer player on an empty seat; with an empty name, and before the game, removes it.
-  Outcome place(Millis now, PersonId who, Seat where, std::string_view computer);
-  Outcome submit(Millis now, PersonId who, const Submission& submission);
+  CommandResult place(Millis now, PersonId who, Seat where, std::string_view computer);
+  CommandResult submit(Millis now, PersonId who, const Submission& submission);
   /// A computer player's action; refused if the game has moved on without it.
-  Outcome house_submit(Millis now, Seat s, const Submission& submission);
+  CommandResult house_submit(Millis now, Seat s, const Submission& submission);
   /// With more than two players the game goes on: a computer player takes the seat, unless the table was opened
   /// otherwise or no other person plays.
-  Outcome resign(Millis now, PersonId who);
+  CommandResult resign(Millis now, PersonId who);
   /// By somebody who plays, about the seat of somebody who owes a decision and has not been seen for long; `here` says
   /// whether they are connected.
-  Outcome claim(Millis now, PersonId who, Seat where, Claim what, bool here);
+  CommandResult claim(Millis now, PersonId who, Seat where, Claim what, bool here);
   /// With a rematch comes a promise for its deal.
-  Outcome offer(Millis now, PersonId who, Offer what, const std::optional<fairness::Digest>& promise = {});
-  Outcome answer(Millis now, PersonId who, Offer what, bool yes, const std::optional<fairness::Digest>& promise = {});
-  Outcome say(Millis now, const Person& who, std::string_view key, std::string_view text);
-  Outcome mute(Millis now, PersonId who, std::string_view name, bool on);
+  CommandResult offer(Millis now, PersonId who, Offer what, const std::optional<fairness::Digest>& promise = {});
+  CommandResult answer(Millis now, PersonId who, Offer what, bool yes,
+                       const std::optional<fairness::Digest>& promise = {});
+  CommandResult say(Millis now, const Person& who, std::string_view key, std::string_view text);
+  CommandResult mute(Millis now, PersonId who, std::string_view name, bool on);
   /// Allowed for the host, before the game or while nobody else plays.
-  Outcome close(Millis now, PersonId who);
+  CommandResult close(Millis now, PersonId who);
   /// By whoever is in charge of the server, whoever plays.
-  Outcome close_by_moderator(Millis now);
+  CommandResult close_by_moderator(Millis now);
   /// Removes a line, or all of them. No event: what the log says of them is changed too (`erased_chat`).
   void forget_chat(const std::optional<std::size_t>& line);
-  Outcome tick(Millis now);
-  Outcome continue_at(Millis now, std::string next_table);
+  CommandResult tick(Millis now);
+  CommandResult continue_at(Millis now, std::string next_table);
 
   const Head& head() const { return head_; }
   Phase phase() const { return ending_ || closed_ ? Phase::over : started_at_ ? Phase::running : Phase::waiting; }
@@ -167,7 +168,7 @@ class Table {
   Table(Head head, std::unique_ptr<Match> match, Entropy entropy);
 
   /// The only function that changes a table, live or in a replay. After a problem nothing has changed.
-  Result<void> apply(const Event& event);
+  Result<void> apply(const TableEvent& event);
   /// One overload for each kind of event; a kind without one does not compile.
   Result<void> apply(Millis at, const Seated& seated);
   Result<void> apply(Millis at, const Left& left);
@@ -211,20 +212,20 @@ class Table {
   void step_taken(Millis at, const Turn& before, std::optional<Seat> actor);
   void drop_offers();
 
-  Outcome take(Millis now, Seat s, const Submission& submission);
+  CommandResult take(Millis now, Seat s, const Submission& submission);
   Result<void> check_timely(Seat s, const Submission& submission) const;
   Result<std::string> accepted(Seat s, const Submission& submission) const;
   const Key* known(Seat s, std::string_view key) const;
-  void settle(Millis now, Outcome& out);
-  void expire(Millis now, Outcome& out);
-  bool emit(Event event, Outcome& out);
-  Outcome change(Event event);
+  void settle(Millis now, CommandResult& out);
+  void expire(Millis now, CommandResult& out);
+  bool emit(TableEvent event, CommandResult& out);
+  CommandResult change(TableEvent event);
   Result<void> check_offer(Seat s, Offer what) const;
   Result<void> check_rematch() const;
   bool agreed_by_all(const Proposal& proposal) const;
   std::optional<std::size_t> last_step_of(Seat s) const;
   bool unseen_since(std::size_t step) const;
-  void take_back_agreed(Millis now, Seat s, Outcome& out);
+  void take_back_agreed(Millis now, Seat s, CommandResult& out);
   Head rematch_head() const;
   fairness::Proof rematch_proof() const;
   bool may_mute_more(PersonId who) const;
