@@ -43,8 +43,14 @@ CommandResult Table::claim(Millis now, PersonId who, Seat where, Claim what, boo
   return change({now, TimedOut{where}});
 }
 
+/// Also who has left, since they may sit down again, unless a computer player has taken their place for good.
+bool Table::plays(PersonId who) const {
+  const auto own = [&](const auto& held) { return held.first == who && at(held.second).kind != Occupant::Kind::house; };
+  return seat_of(who) || std::ranges::any_of(held_, own);
+}
+
 bool Table::may_read(PersonId reader, const ChatLine& line) const {
-  if (line.aside && phase() == Phase::running && seat_of(reader)) return false;
+  if (line.aside && phase() == Phase::running && plays(reader)) return line.who.id == reader;
   return hears(reader, line.who.id);
 }
 

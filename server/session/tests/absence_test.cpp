@@ -146,6 +146,13 @@ TEST(Absence, a_win_is_claimed_with_two_players_only) {
   EXPECT_EQ(code(table.claim(then, table.at(other).person.id, asked, Claim::computer, false)), "");
 }
 
+std::vector<std::string> read_by(const Table& table, PersonId who) {
+  std::vector<std::string> lines;
+  for (const ChatLine& line : table.chat())
+    if (table.may_read(who, line)) lines.push_back(line.text);
+  return lines;
+}
+
 TEST(Talk, of_spectators_reaches_the_players_after_the_game) {
   Table table = open_table(head_of("soldiers"));
   table.say(1, eve, "a", "before");
@@ -153,20 +160,30 @@ TEST(Talk, of_spectators_reaches_the_players_after_the_game) {
   table.sit(2, bob, seat(1));
   table.say(3, eve, "b", "play a2a3!");
   table.say(3, bob, "c", "good luck");
-  const auto read = [&](PersonId who) {
-    std::vector<std::string> lines;
-    for (const ChatLine& line : table.chat())
-      if (table.may_read(who, line)) lines.push_back(line.text);
-    return lines;
-  };
+  const auto read = [&](PersonId who) { return read_by(table, who); };
   EXPECT_EQ(read(ada.id), (std::vector<std::string>{"before", "good luck"}));
   EXPECT_EQ(read(gil.id), (std::vector<std::string>{"before", "play a2a3!", "good luck"}));
   EXPECT_EQ(read(eve.id).size(), 3U);
-  table.leave(4, bob.id);
-  EXPECT_EQ(read(bob.id).size(), 3U);
-  table.sit(5, bob, seat(1));
   table.resign(6, bob.id);
   EXPECT_EQ(read(ada.id).size(), 3U);
+}
+
+/// Otherwise a player would leave, listen, and come back.
+TEST(Talk, of_spectators_does_not_reach_who_has_left_and_may_come_back) {
+  Table table = open_table(head_of("combat", 3));
+  table.sit(1, ada, seat(0));
+  table.sit(1, bob, seat(1));
+  table.sit(1, gil, seat(2));
+  table.leave(2, bob.id);
+  table.say(3, eve, "a", "the king is weak");
+  table.say(3, bob, "b", "is he?");
+  EXPECT_EQ(read_by(table, bob.id), std::vector<std::string>{"is he?"});
+  EXPECT_EQ(read_by(table, ada.id).size(), 0U);
+  EXPECT_EQ(read_by(table, eve.id).size(), 2U);
+  table.sit(4, bob, seat(1));
+  EXPECT_EQ(read_by(table, bob.id).size(), 1U);
+  table.resign(5, bob.id);
+  EXPECT_EQ(read_by(table, bob.id).size(), 2U) << "a computer player has the seat for good";
 }
 
 }  // namespace

@@ -208,6 +208,7 @@ class Table {
   /// The seat of somebody who has not left since the game ended.
   std::optional<Seat> present(PersonId who) const;
   bool saw_another_hand(PersonId who, Seat than) const;
+  bool plays(PersonId who) const;
   void finish(Millis at, Ending ending);
   void step_taken(Millis at, const Turn& before, std::optional<Seat> actor);
   void drop_offers();
