@@ -94,10 +94,11 @@ void Api::log_in(Call& call) {
   auto given = protocol::read_credentials(call.request.body, protocol::Password::known);
   if (!given) return call.reply(refusal(given.problem()));
   given->browser = browser_name(call.request.user_agent);
-  const std::string earlier = call.who && call.request.authorization.empty() ? call.secret : std::string{};
+  // A token is no session: its program goes on.
+  const std::string earlier = call.who && call.scope == store::Scope::all ? call.secret : std::string{};
   const auto then = [this, earlier, enter = enter(call)](Result<Accounts::SignedIn> known) {
     if (!known || earlier.empty()) return enter(std::move(known));
-    // The session that the browser came with ends before the new one is told.
+    // The session that somebody came with ends before the new one is told.
     parts_.accounts.log_out(earlier, [this, enter, known = std::move(known)](bool done) {
       if (!done) return enter(Problem{ErrorId::store_unavailable});
       parts_.hall.recheck_sessions();

@@ -42,6 +42,13 @@ TEST(Rights, a_log_in_ends_the_session_before_it) {
   ASSERT_EQ(second.status, 200) << second.body;
   EXPECT_EQ(status(server, second.secret), 200);
   EXPECT_EQ(status(server, first.secret), 401);
+  const std::string bot{
+      text_of(parsed(post(server, "/api/tokens", {{"label", "bot"}}, second.secret).body).at("token").as_string())};
+  const auto third = post(server, "/api/login", credentials("Ada", "correct horse"), second.secret);
+  ASSERT_EQ(third.status, 200) << third.body;
+  EXPECT_EQ(status(server, second.secret), 401);
+  EXPECT_EQ(post(server, "/api/login", credentials("Ada", "correct horse"), bot).status, 200);
+  EXPECT_EQ(status(server, bot), 200) << "a token is no session";
 }
 
 TEST(Rights, well_known_passwords_are_refused) {
