@@ -91,9 +91,10 @@ void protect(HttpResponse& response) {
 }  // namespace
 
 std::span<const Api::Entry> Api::entries() {
-  static constexpr std::array<Entry, 40> all{{
+  static constexpr std::array<Entry, 41> all{{
       {{"GET", "/healthz"}, &Api::healthz, Access::anybody},
       {{"GET", "/readyz"}, &Api::readyz, Access::anybody},
+      {{"GET", "/.well-known/security.txt"}, &Api::security_txt, Access::anybody},
       {{"GET", "/metrics"}, &Api::metrics, Access::anybody},
       {{"GET", "/api/games"}, &Api::games, Access::anybody},
       {{"GET", "/api/me"}, &Api::me, Access::read},

@@ -75,6 +75,24 @@ TEST(Security, no_route_that_changes_anything_answers_a_get_or_a_foreign_page) {
   EXPECT_EQ(parsed(ada.fetch("/api/tables").body).at("tables").as_array().size(), 0U);
 }
 
+TEST(Security, whom_to_tell_of_a_weakness_is_said_where_the_host_has_an_address) {
+  const auto asked = [](const std::string& contact) {
+    Config config;
+    config.site.contact = contact;
+    config.outside.origin = "https://play.example.org";
+    const RunningServer server{config};
+    const char* path = "/.well-known/security.txt";
+    return transport::call(server.url(), {"GET", path, {}, {}, {}});
+  };
+  const auto said = asked("ada@example.org");
+  EXPECT_EQ(said.status, 200);
+  EXPECT_EQ(said.body.find("Contact: mailto:ada@example.org\nExpires: 20"), 0U) << said.body;
+  EXPECT_NE(said.body.find("\nCanonical: https://play.example.org/.well-known/security.txt\n"), std::string::npos);
+  EXPECT_EQ(asked("https://example.org/contact").body.find("Contact: https://example.org/contact\n"), 0U);
+  EXPECT_EQ(asked("").status, 404);
+  EXPECT_EQ(asked("01 02 03 04 05").status, 404);
+}
+
 TEST(Security, errors_say_nothing_of_the_inside) {
   const RunningServer server;
   const Player ada{server, "Ada"};

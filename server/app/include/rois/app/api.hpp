@@ -116,6 +116,7 @@ class Api {
 
   void reply_durably(const LoadedTable& live, const Reply& reply, Response response);
 
+  void security_txt(Call& call);
   void healthz(Call& call);
   void readyz(Call& call);
   void metrics(Call& call);

@@ -109,6 +109,7 @@ inline constexpr std::int64_t share_wait_ms = 10 * second_ms;  // for clients' s
 inline constexpr std::int64_t reports_per_user = 10;  // and per network ...
 inline constexpr std::int64_t reports_window_ms = 60 * minute_ms;
 inline constexpr std::size_t reported_lines = 20;  // of the chat, that go with a report
+inline constexpr int security_txt_days = 180;      // whom to tell of a weakness holds so long, counted from each answer
 inline constexpr std::size_t notice_bytes = 500;
 inline constexpr std::size_t moderation_rows = 200;  // of reports, sanctions or the audit log in one answer
 inline constexpr std::int64_t audit_days = 365;      // as the data file itself has it
