@@ -31,6 +31,13 @@ json::object sanction_json(const store::Sanction& sanction) {
   return out;
 }
 
+json::object own_sanction_json(const store::Sanction& sanction) {
+  json::object out = sanction_json(sanction);
+  out.erase("id");
+  out.erase("whom");
+  return out;
+}
+
 json::object audit_json(const store::AuditEntry& entry) {
   return {{"id", entry.id},
           {"at_wall_ms", entry.at_wall_ms},

@@ -1,6 +1,7 @@
 #include "rois/app/own_data.hpp"
 
 #include "rois/app/accounts.hpp"
+#include "rois/app/moderation_json.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/records/record.hpp"
 #include "rois/session/table.hpp"
@@ -32,6 +33,26 @@ json::array words_of(const store::StoredTable& found, session::Millis opened_at,
     out.push_back(
         json::object{{"wall_ms", found.row.opened_wall_ms + event->at - opened_at}, {"text", json_view(said->text)}});
   }
+  return out;
+}
+
+/// What they reported; not what others reported of them, which would say who did.
+std::vector<std::string> reports_by(store::Id who, const std::vector<store::Report>& all) {
+  std::vector<std::string> out;
+  for (const store::Report& report : all)
+    if (report.by == who)
+      out.push_back(compact(json::object{{"at_wall_ms", report.at_wall_ms},
+                                         {"table", json_view(report.table)},
+                                         {"name", json_view(report.whom_name)},
+                                         {"reason", json_view(report.reason)},
+                                         {"text", json_view(report.text)}}));
+  return out;
+}
+
+std::vector<std::string> sanctions_of(store::Id who, const std::vector<store::Sanction>& all) {
+  std::vector<std::string> out;
+  for (const store::Sanction& sanction : all)
+    if (sanction.user == who) out.push_back(compact(own_sanction_json(sanction)));
   return out;
 }
 
@@ -77,6 +98,10 @@ Result<std::string> OwnData::about() const {
   if (!own_sessions) return own_sessions.problem();
   const auto own_tokens = reader.sessions_of(who_.id, true, 0);
   if (!own_tokens) return own_tokens.problem();
+  const auto reports = reader.reports(false);
+  if (!reports) return reports.problem();
+  const auto sanctions = reader.sanctions(0);
+  if (!sanctions) return sanctions.problem();
   std::vector<std::string> sessions;
   for (const auto& row : *own_sessions)
     sessions.push_back(
@@ -88,8 +113,14 @@ Result<std::string> OwnData::about() const {
   std::string out = compact(json::object{
       {"name", json_view(who_.name)}, {"guest", who_.guest}, {"since_wall_ms", *user ? (*user)->since_wall_ms : 0}});
   out.pop_back();
-  const auto inside = [](std::string body) { return body.substr(1, body.size() - 2); };
-  out += "," + inside(protocol::list_body("sessions", sessions)) + "," + inside(protocol::list_body("tokens", tokens));
+  const auto add = [&out](std::string_view name, const std::vector<std::string>& list) {
+    const std::string body = protocol::list_body(name, list);
+    out += "," + body.substr(1, body.size() - 2);
+  };
+  add("sessions", sessions);
+  add("tokens", tokens);
+  add("reports", reports_by(who_.id, *reports));
+  add("sanctions", sanctions_of(who_.id, *sanctions));
   return out + ",\"games\":[";
 }
 

@@ -224,12 +224,30 @@ TEST_F(Leaving, a_guest_who_only_spoke_is_forgotten_too) {
 
 TEST_F(Leaving, ones_own_data_are_one_file_and_nobody_elses) {
   token(server, secret, {{"label", "bot"}});
+  const auto report = [&](const std::string& by, const char* name, const char* text) {
+    const json::object wanted{
+        {"table", json_view(table)}, {"name", json_view(name)}, {"reason", "insult"}, {"text", json_view(text)}};
+    EXPECT_EQ(post(server, "/api/reports", wanted, by).status, 201);
+  };
+  report(secret, "Evelyne", "she was rude");
+  report(eve.secret(), "Adalbert", "he was ruder");
+  store::Admin admin = std::move(*store::Admin::open(server.data(), false));
+  const store::Id id = (*admin.reader().find_user("Adalbert"))->id;
+  EXPECT_TRUE(admin.write(store::Impose{{0, store::Sanction::Kind::mute, id, {}, 5, {}}}, {}));
+  EXPECT_TRUE(admin.write(store::Impose{{0, store::Sanction::Kind::mute, id + 50, {}, 6, {}}}, {}));
   const auto answer = get(server, "/api/my/data", secret);
   ASSERT_EQ(answer.status, 200) << answer.body;
   const json::object data = parsed(answer.body);
   EXPECT_EQ(data.at("name"), "Adalbert");
   EXPECT_EQ(data.at("sessions").as_array().size(), 1U);
   EXPECT_EQ(data.at("tokens").at(0).at("label"), "bot");
+  ASSERT_EQ(data.at("reports").as_array().size(), 1U);
+  EXPECT_EQ(data.at("reports").at(0).at("text"), "she was rude");
+  EXPECT_EQ(data.at("reports").at(0).at("name"), "Evelyne");
+  EXPECT_EQ(answer.body.find("ruder"), std::string::npos) << "who reported one is not told";
+  ASSERT_EQ(data.at("sanctions").as_array().size(), 1U);
+  EXPECT_EQ(data.at("sanctions").at(0),
+            (json::object{{"kind", "mute"}, {"since_wall_ms", 5}, {"until_wall_ms", nullptr}}));
   const auto& games = data.at("games").as_array();
   ASSERT_EQ(games.size(), 1U);
   EXPECT_EQ(games[0].at("table"), json_view(table));

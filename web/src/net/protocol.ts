@@ -579,12 +579,38 @@ export interface OwnGame {
     [k: string]: unknown;
   };
 }
+export interface OwnReport {
+  at_wall_ms: number;
+  table: string;
+  /**
+   * whom it is about
+   */
+  name: string;
+  reason: string;
+  text: string;
+}
+export interface OwnSanction {
+  kind: "ban" | "mute";
+  since_wall_ms: number;
+  /**
+   * for ever where that is null
+   */
+  until_wall_ms: number | null;
+}
 export interface OwnData {
   name: string;
   guest: boolean;
   since_wall_ms: number;
   sessions: Session[];
   tokens: Token[];
+  /**
+   * what you reported; not what others reported of you
+   */
+  reports: OwnReport[];
+  /**
+   * what keeps you out or silent
+   */
+  sanctions: OwnSanction[];
   games: OwnGame[];
 }
 export interface Nothing {}

@@ -8,6 +8,8 @@ namespace rois::app {
 
 json::object report_json(const store::Report& report);
 json::object sanction_json(const store::Sanction& sanction);
+/// The same for whom it is against.
+json::object own_sanction_json(const store::Sanction& sanction);
 json::object audit_json(const store::AuditEntry& entry);
 /// `#12`: a person by number.
 std::string number_of(store::Id user);

@@ -14,9 +14,9 @@
 
 namespace rois::app {
 
-/// Everything that the server keeps of a person, as one JSON text: themselves, sessions, tokens, and of each table
-/// where they sat or spoke the game as they may see it and what they said. Tables are read one at a time, so that
-/// others who ask the file are not kept waiting.
+/// Everything that the server keeps of a person, as one JSON text: themselves, sessions, tokens, what they reported,
+/// what keeps them out or silent, and of each table where they sat or spoke the game as they may see it and what they
+/// said. Tables are read one at a time, so that others who ask the file are not kept waiting.
 class OwnData : public std::enable_shared_from_this<OwnData> {
  public:
   struct Parts {
