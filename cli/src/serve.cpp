@@ -8,6 +8,8 @@
 #include "data_file.hpp"
 #include "rois/app/qr.hpp"
 #include "rois/app/server.hpp"
+#include "rois/core/plain_text.hpp"
+#include "rois/limits/limits.hpp"
 #include "table.hpp"
 
 namespace rois::cli {
@@ -22,6 +24,20 @@ void start_log(const std::string& level) {
   spdlog::set_default_logger(std::move(logger));
 }
 
+/// Who may come that was not here before.
+app::Doors doors_of(const Locale& locale, const ServeArgs& args) {
+  app::Doors out;
+  out.guests = args.guests == "yes";
+  out.invitation = args.invitation;
+  if (args.accounts == "closed") out.accounts = protocol::Newcomers::closed;
+  if (args.accounts != "invited") return out;
+  out.accounts = protocol::Newcomers::invited;
+  if (args.invitation.size() < limits::invitation_bytes_least ||
+      !is_plain_text(args.invitation, limits::invitation_bytes_most))
+    throw UsageError{locale.say("usage.invitation", limits::invitation_bytes_least, limits::invitation_bytes_most)};
+  return out;
+}
+
 }  // namespace
 
 int serve(const Locale& locale, const ServeArgs& args) {
@@ -34,6 +50,7 @@ int serve(const Locale& locale, const ServeArgs& args) {
   config.bot_threads = static_cast<std::size_t>(args.bot_threads);
   config.keep = args.keep;
   config.site = args.site;
+  config.doors = doors_of(locale, args);
   config.supervisor = app::Supervisor::from_environment();
   const auto opened = app::Server::open(std::move(config));
   if (!opened) throw UsageError{locale.say("serve.failed", why_not(locale, opened.problem()))};

@@ -21,6 +21,9 @@ struct ServeArgs {
   int bot_threads = 1;
   std::string log_level = "info";
   app::KeepDays keep;
+  std::string accounts = "open";
+  std::string guests = "yes";
+  std::string invitation;
   protocol::Site site;
 };
 int serve(const Locale& locale, const ServeArgs& args);

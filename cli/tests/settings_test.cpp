@@ -49,7 +49,8 @@ TEST(Settings, all_of_them_can_be_in_the_file) {
       "keep-guests = 30\nkeep-games = 0\nkeep-chat = 7\nkeep-reports = 90\njournal-days = 14\npublisher = Ada "
       "Lovelace\n"
       "publisher-address = 1, rue des Rois, Paris\ncontact = ada@example.org\ndirector = Ada\nprovider = Une machine\n"
-      "log-level = warn\nport =\ndata = /dev/null/file\ndatabase =\n"};
+      "accounts = invited\ninvitation = les rois du lundi\nguests = no\nsite-name = Le cercle\nwelcome = Bonjour\n"
+      "welcome-english = Hello\nlog-level = warn\nport =\ndata = /dev/null/file\ndatabase =\n"};
   EXPECT_EQ(data_of(serve("", "--config " + file.path())), "/dev/null/file");
 }
 

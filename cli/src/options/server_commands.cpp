@@ -34,6 +34,18 @@ void add_house_settings(CommandLine& line, CLI::App& sub, ServeArgs& args) {
         ->check(line.between(std::int64_t{0}, longest))
         ->capture_default_str();
   };
+  sub.add_option("--accounts", args.accounts, locale.say("help.serve-accounts"))
+      ->envname("ROIS_ACCOUNTS")
+      ->check(CLI::IsMember({"open", "invited", "closed"}))
+      ->capture_default_str();
+  sub.add_option("--guests", args.guests, locale.say("help.serve-guests"))
+      ->envname("ROIS_GUESTS")
+      ->check(CLI::IsMember({"yes", "no"}))
+      ->capture_default_str();
+  text("invitation", "ROIS_INVITATION", args.invitation);
+  text("site-name", "ROIS_SITE_NAME", args.site.name);
+  text("welcome", "ROIS_WELCOME", args.site.welcome);
+  text("welcome-english", "ROIS_WELCOME_ENGLISH", args.site.welcome_english);
   days("keep-guests", "ROIS_KEEP_GUESTS", args.keep.guests);
   days("keep-games", "ROIS_KEEP_GAMES", args.keep.games);
   days("keep-chat", "ROIS_KEEP_CHAT", args.keep.chat);

@@ -75,6 +75,7 @@ void Accounts::forget_all() {
 }
 
 void Accounts::enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then) {
+  if (!parts_.doors.guests) return then(Problem{ErrorId::beyond_scope, "guests"});
   if (names::is_confusing(given.name)) return then(problem(ErrorId::confusing_name));
   if (!limits::is_this_machine(network) && !newcomers_.take(network, parts_.loop.now()))
     return then(problem(ErrorId::too_many_attempts));
@@ -97,9 +98,22 @@ void Accounts::hash(const std::string& network, std::string password, std::funct
   if (!asked) otherwise(problem(ErrorId::busy));
 }
 
+/// Invitations are guessed as slowly as passwords: as those of nobody, who has no name.
+std::optional<Problem> Accounts::not_invited(const std::string& network, const std::string& invitation) {
+  const Doors& doors = parts_.doors;
+  if (doors.accounts == protocol::Newcomers::open) return std::nullopt;
+  if (doors.accounts == protocol::Newcomers::closed) return Problem{ErrorId::beyond_scope, "accounts"};
+  if (const std::int64_t wait = attempt(network, {}); wait > 0) return too_many_attempts(wait);
+  if (secrets::hash_of(invitation) != secrets::hash_of(doors.invitation))
+    return Problem{ErrorId::bad_value, "invitation"};
+  attempt_succeeded(network, {});
+  return std::nullopt;
+}
+
 void Accounts::make_account(const std::string& network, const std::optional<Person>& guest,
                             const protocol::Credentials& given, Then then) {
   if (guest && !guest->guest) return then(problem(ErrorId::already_an_account));
+  if (auto why = not_invited(network, given.invitation)) return then(std::move(*why));
   if (names::is_confusing(given.name)) return then(problem(ErrorId::confusing_name));
   if (!newcomers_.take(network, parts_.loop.now())) return then(problem(ErrorId::too_many_attempts));
   hash(

@@ -174,7 +174,7 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
     hall_.emplace(
         Hall::Parts{all_games(), *store_, *reader_, *pool_, *this, *this, secrets::random_number, config_.bot_user_ms});
     security_.emplace(*this);
-    accounts_.emplace(Accounts::Parts{*store_, *reader_, *hasher_, *this, hall_->gate()});
+    accounts_.emplace(Accounts::Parts{*store_, *reader_, *hasher_, *this, hall_->gate(), config_.doors});
     api_.emplace(Api::Parts{*hall_, *accounts_, *reader_, *store_, *this, *security_, config_.outside,
                             [this] { return metrics(); }, [this] { return is_open() ? url() : std::string{}; },
                             [this] { return store_->can_write(); }, site(),
@@ -186,6 +186,8 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
   protocol::Site site() const {
     protocol::Site out = config_.site;
     out.version = ROIS_VERSION;
+    out.accounts = config_.doors.accounts;
+    out.guests = config_.doors.guests;
     out.guests_days = config_.keep.guests;
     out.games_days = config_.keep.games;
     out.chat_days = config_.keep.chat;

@@ -51,9 +51,27 @@ Result<ReportRequest> read_report(std::string_view body) {
   });
 }
 
+namespace {
+
+const char* text(Newcomers newcomers) {
+  switch (newcomers) {
+    case Newcomers::open: return "open";
+    case Newcomers::invited: return "invited";
+    case Newcomers::closed: return "closed";
+  }
+  return "";
+}
+
+}  // namespace
+
 std::string site_body(const Site& site) {
   json::object out;
   out["version"] = json_view(site.version);
+  out["name"] = text_or_null(site.name);
+  out["welcome"] = text_or_null(site.welcome);
+  out["welcome_english"] = text_or_null(site.welcome_english.empty() ? site.welcome : site.welcome_english);
+  out["accounts"] = text(site.accounts);
+  out["guests"] = site.guests;
   out["publisher"] = text_or_null(site.publisher);
   out["publisher_address"] = text_or_null(site.publisher_address);
   out["contact"] = text_or_null(site.contact);

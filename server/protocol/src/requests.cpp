@@ -152,7 +152,9 @@ Result<Credentials> read_credentials(std::string_view body, Password password) {
       in["password"].fail(ErrorId::password_too_short);
     if (password == Password::chosen && is_common_password(out.password, out.name))
       in["password"].fail(ErrorId::common_password);
-    in.only({"name", password == Password::none ? "name" : "password"});
+    const bool chosen = password == Password::chosen;
+    if (chosen) out.invitation = in.optional("invitation").text(limits::invitation_bytes_most);
+    in.only({"name", password == Password::none ? "name" : "password", chosen ? "invitation" : "name"});
     return out;
   });
 }

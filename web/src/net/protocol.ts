@@ -479,6 +479,17 @@ export interface Name {
    */
   name: string;
 }
+export interface NewAccount {
+  /**
+   * bytes of UTF-8 without control characters
+   */
+  name: string;
+  password: string;
+  /**
+   * where `accounts` of `/api/site` is `invited`: what the host has told
+   */
+  invitation?: string;
+}
 export interface Credentials {
   /**
    * bytes of UTF-8 without control characters
@@ -639,6 +650,26 @@ export interface NoticeBody {
   };
 }
 export interface Site {
+  /**
+   * what the host calls the site; null where it has not been said
+   */
+  name: string | null;
+  /**
+   * what the host says to whoever comes, in French
+   */
+  welcome: string | null;
+  /**
+   * the same in English
+   */
+  welcome_english: string | null;
+  /**
+   * who may make an account: everybody, whoever knows the invitation, nobody
+   */
+  accounts: "open" | "invited" | "closed";
+  /**
+   * whether people may enter with a name alone
+   */
+  guests: boolean;
   version: string;
   /**
    * null where the host has not said

@@ -90,6 +90,11 @@ it("a report says who, where and why, and nothing where nothing was written", as
 
 const site: Site = {
   version: "1.2.3",
+  name: null,
+  welcome: null,
+  welcome_english: null,
+  accounts: "open",
+  guests: true,
   publisher: "Ada",
   publisher_address: null,
   contact: "ada@example.org",

@@ -12,6 +12,7 @@
 #include "rois/core/result.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/protocol/account.hpp"
+#include "rois/protocol/notice.hpp"
 #include "rois/protocol/requests.hpp"
 #include "rois/ratelimit/quota.hpp"
 #include "rois/ratelimit/slowdown.hpp"
@@ -19,6 +20,14 @@
 #include "rois/store/store.hpp"
 
 namespace rois::app {
+
+/// Who may come that was not here before.
+struct Doors {
+  protocol::Newcomers accounts = protocol::Newcomers::open;
+  /// What whoever makes an account has to know, where they have to be invited.
+  std::string invitation;
+  bool guests = true;
+};
 
 /// Authentication: guests, accounts, sessions and tokens. Nothing slow happens on the calling thread. Rate limits are
 /// by network.
@@ -30,8 +39,9 @@ class Accounts {
     Worker& hasher;
     EventLoop& loop;
     Gate& gate;
+    Doors doors = {};
   };
-  explicit Accounts(Parts parts) : parts_{parts} {}
+  explicit Accounts(Parts parts) : parts_{std::move(parts)} {}
 
   /// A person, and the secret of the session or token that was just made for them.
   struct SignedIn {
@@ -98,6 +108,8 @@ class Accounts {
             const Then& otherwise);
   void keep_account(const std::optional<session::Person>& guest, const protocol::Credentials& given, std::string hashed,
                     Then then);
+  /// Why no account may be made with this invitation.
+  std::optional<Problem> not_invited(const std::string& network, const std::string& invitation);
   /// How long to wait before trying this name from this network; if 0, the attempt is counted.
   std::int64_t attempt(const std::string& network, const std::string& name);
   void attempt_succeeded(const std::string& network, const std::string& name);

@@ -22,7 +22,8 @@ struct Config {
   store::OpenOptions open;
   Supervisor supervisor;
   KeepDays keep;
-  /// Who runs it; how long what is kept is filled in from `keep`.
+  Doors doors;
+  /// Who runs it; who may come and how long what is kept is filled in from `doors` and `keep`.
   protocol::Site site;
 
   // Only tests change what follows.

@@ -33,14 +33,22 @@ struct ReportRequest {
 Result<ReportRequest> read_report(std::string_view body);
 
 /// Who runs the site, and how long what is kept: for the pages that the law asks for.
+/// Who may make an account: everybody, whoever knows the invitation, nobody.
+enum class Newcomers : std::uint8_t { open, invited, closed };
+
 struct Site {
-  /// Empty where the host has not said.
+  /// What the host calls it, and says to whoever comes, in the two languages. Empty where the host has not said.
+  std::string name;
+  std::string welcome;
+  std::string welcome_english;
   std::string publisher;
   std::string publisher_address;
   std::string contact;
   std::string director;
   std::string provider;
   std::string version;
+  Newcomers accounts = Newcomers::open;
+  bool guests = true;
   /// In days; 0 is for ever.
   std::int64_t guests_days = 0;
   std::int64_t games_days = 0;

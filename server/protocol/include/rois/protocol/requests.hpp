@@ -90,6 +90,8 @@ struct Credentials {
   std::string password;
   /// What the browser is called, in a few words; not from the body.
   std::string browser = {};
+  /// What whoever makes an account was told by the host.
+  std::string invitation = {};
 };
 /// The password that comes with a name: none, one that is to be kept, or one that was kept before, whatever its length.
 enum class Password : std::uint8_t { none, chosen, known };
