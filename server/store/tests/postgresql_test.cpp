@@ -64,8 +64,17 @@ TEST_P(PostgreSql, an_entry_that_it_does_not_take_fails_alone) {
 TEST_P(PostgreSql, a_lost_connection_is_made_again_and_nothing_is_called_written_that_is_not) {
   OpenStore store{place()};
   EXPECT_TRUE(store.wait(store->create(table_row(1, "aaaa"), {"a1"}, {})));
-  end(writer_of(store));
-  EXPECT_FALSE(store.wait(store->append(1, 1, {"lost"})));
+  std::mutex hold;
+  hold.lock();
+  probe(*store, [&](Connection& /*db*/) {
+    const std::lock_guard wait{hold};
+    return true;
+  });
+  // In the middle of their transaction.
+  const Ticket lost = store->append(1, 1, {"lost"});
+  probe(*store, [](Connection& db) { return run(db, "SELECT pg_terminate_backend(pg_backend_pid())"); });
+  hold.unlock();
+  EXPECT_FALSE(store.wait(lost));
   EXPECT_FALSE(store->can_write());
   EXPECT_NE(store->failure(), "");
   EXPECT_FALSE(store.wait(store->append(1, 2, {"built on it"})));
@@ -73,6 +82,30 @@ TEST_P(PostgreSql, a_lost_connection_is_made_again_and_nothing_is_called_written
   EXPECT_TRUE(store->can_write());
   EXPECT_EQ(entries_of(store, "aaaa"), (Entries{"a1", "a2"}));
   EXPECT_EQ(store.outside_changes(), 1);
+}
+
+TEST_P(PostgreSql, a_connection_that_ended_while_nothing_was_asked_is_made_again_before_anything_is) {
+  OpenStore store{place()};
+  EXPECT_TRUE(store.wait(store->create(table_row(1, "aaaa"), {"a1"}, {})));
+  end(writer_of(store));
+  EXPECT_TRUE(store.wait(store->append(1, 1, {"a2"})));
+  EXPECT_EQ(entries_of(store, "aaaa"), (Entries{"a1", "a2"}));
+  EXPECT_EQ(store.outside_changes(), 1);
+}
+
+TEST_P(PostgreSql, a_database_that_does_not_answer_is_given_up) {
+  PgConnection db{place()};
+  ASSERT_TRUE(db.is_usable());
+  db.set_patience(std::chrono::milliseconds{50});
+  EXPECT_FALSE(run(db, "SELECT pg_sleep(3600)"));
+  EXPECT_TRUE(db.was_lost());
+  EXPECT_NE(db.error(), "");
+  EXPECT_EQ(db.prepare("SELECT 1", {}), nullptr);
+  EXPECT_FALSE(db.send("SELECT 1", {}));
+  EXPECT_FALSE(db.receive());
+  EXPECT_TRUE(db.is_usable());
+  db.set_patience(std::chrono::hours{1});
+  EXPECT_TRUE(run(db, "SELECT 1"));
 }
 
 TEST_P(PostgreSql, a_server_whose_connection_was_cut_writes_nothing_while_another_has_taken_over) {

@@ -1,6 +1,7 @@
 #include "postgresql/pg_connection.hpp"
 
 #include <libpq-fe.h>
+#include <poll.h>
 
 #include <array>
 #include <charconv>
@@ -138,25 +139,68 @@ bool PgConnection::connect() {
     return false;
   }
   PQsetNoticeProcessor(raw_.get(), say_nothing, nullptr);
+  PQsetnonblocking(raw_.get(), 1);
   if (!on_connect_ || on_connect_(*this)) return true;
   raw_.reset();
   return false;
 }
 
+/// What has come without being asked for: news, or the last words of a database that was shut down.
+void PgConnection::listen() {
+  pollfd socket{PQsocket(raw_.get()), POLLIN, 0};
+  while (::poll(&socket, 1, 0) == 1 && PQconsumeInput(raw_.get()) == 1) PQisBusy(raw_.get());
+}
+
 bool PgConnection::is_usable() {
-  if (raw_ && PQstatus(raw_.get()) == CONNECTION_OK) return true;
-  return connect();
+  if (!was_lost()) listen();
+  return !was_lost() || connect();
 }
 
 bool PgConnection::was_lost() const { return !raw_ || PQstatus(raw_.get()) != CONNECTION_OK; }
 
-void PgConnection::note_error() { error_ = raw_ ? first_line(PQerrorMessage(raw_.get())) : "not connected"; }
+bool PgConnection::is_answered() {
+  using Clock = std::chrono::steady_clock;
+  const auto end = Clock::now() + patience_.value_or(std::chrono::milliseconds::zero());
+  while (true) {
+    const int unsent = PQflush(raw_.get());
+    if (unsent < 0 || (unsent == 0 && PQisBusy(raw_.get()) == 0)) return true;
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
+    pollfd socket{PQsocket(raw_.get()), static_cast<short>(unsent > 0 ? POLLIN | POLLOUT : POLLIN), 0};
+    const bool is_late = patience_ && left.count() <= 0;
+    if (is_late || ::poll(&socket, 1, patience_ ? static_cast<int>(left.count()) : -1) == 0) {
+      raw_.reset();
+      error_ = "no answer in time";
+      return false;
+    }
+    // What is wrong with the connection is what the answer says then.
+    if (PQconsumeInput(raw_.get()) != 1) return true;
+  }
+}
+
+PgConnection::Answer PgConnection::answer(int sent) {
+  Answer last;
+  while (sent == 1 && is_answered()) {
+    Answer next{PQgetResult(raw_.get())};
+    if (!next) break;
+    last = std::move(next);
+  }
+  return last;
+}
+
+/// Of a connection that was given up it says so already.
+void PgConnection::note_error() {
+  if (raw_) error_ = first_line(PQerrorMessage(raw_.get()));
+}
 
 bool PgConnection::has_succeeded(const pg_result* result) {
   const ExecStatusType status = PQresultStatus(result);
   if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return true;
-  error_ = first_line(PQresultErrorMessage(result));
-  if (error_.empty()) note_error();
+  const std::string why = result == nullptr ? std::string{} : first_line(PQresultErrorMessage(result));
+  if (why.empty()) {
+    note_error();
+  } else {
+    error_ = why;
+  }
   return false;
 }
 
@@ -166,28 +210,30 @@ const std::string* PgConnection::prepare(std::string_view sql, const std::vector
   std::string name = "s" + std::to_string(prepared_.size());
   const Parameters parameters{values};
   const std::string theirs = with_their_parameters(sql);
-  const Answer answer{PQprepare(raw_.get(), name.c_str(), theirs.c_str(), parameters.count(), parameters.types())};
-  if (!has_succeeded(answer.get())) return nullptr;
+  if (!raw_) return nullptr;
+  const Answer ready =
+      answer(PQsendPrepare(raw_.get(), name.c_str(), theirs.c_str(), parameters.count(), parameters.types()));
+  if (!has_succeeded(ready.get())) return nullptr;
   return &prepared_.emplace(std::move(key), std::move(name)).first->second;
 }
 
 std::unique_ptr<Cursor> PgConnection::execute(std::string_view sql, const std::vector<Value>& values) {
   changes_ = 0;
   if (!raw_) return nullptr;
-  Answer answer;
+  Answer rows;
   if (values.empty()) {
     const std::string text{sql};
-    answer.reset(PQexecParams(raw_.get(), text.c_str(), 0, nullptr, nullptr, nullptr, nullptr, 1));
+    rows = answer(PQsendQueryParams(raw_.get(), text.c_str(), 0, nullptr, nullptr, nullptr, nullptr, 1));
   } else {
     const std::string* name = prepare(sql, values);
     if (name == nullptr) return nullptr;
     const Parameters parameters{values};
-    answer.reset(PQexecPrepared(raw_.get(), name->c_str(), parameters.count(), parameters.bytes(), parameters.lengths(),
-                                parameters.formats(), 1));
+    rows = answer(PQsendQueryPrepared(raw_.get(), name->c_str(), parameters.count(), parameters.bytes(),
+                                      parameters.lengths(), parameters.formats(), 1));
   }
-  if (!has_succeeded(answer.get())) return nullptr;
-  changes_ = parsed(PQcmdTuples(answer.get()));
-  return std::make_unique<Rows>(std::move(answer));
+  if (!has_succeeded(rows.get())) return nullptr;
+  changes_ = parsed(PQcmdTuples(rows.get()));
+  return std::make_unique<Rows>(std::move(rows));
 }
 
 bool PgConnection::send(std::string_view sql, const std::vector<Value>& values) {
@@ -206,8 +252,8 @@ bool PgConnection::send(std::string_view sql, const std::vector<Value>& values) 
 
 std::optional<std::vector<std::int64_t>> PgConnection::receive() {
   std::vector<std::int64_t> rows;
-  bool good = PQpipelineSync(raw_.get()) == 1;
-  for (std::size_t i = 0; i < sent_ && !was_lost(); ++i) {
+  bool good = raw_ && PQpipelineSync(raw_.get()) == 1;
+  for (std::size_t i = 0; i < sent_ && !was_lost() && is_answered(); ++i) {
     const Answer answer{PQgetResult(raw_.get())};
     if (!answer) break;
     if (PQresultStatus(answer.get()) == PGRES_PIPELINE_ABORTED) {
@@ -219,10 +265,10 @@ std::optional<std::vector<std::int64_t>> PgConnection::receive() {
     } else {
       rows.push_back(parsed(PQcmdTuples(answer.get())));
     }
-    const Answer end{PQgetResult(raw_.get())};  // the end of this statement's answers
+    if (is_answered()) PQclear(PQgetResult(raw_.get()));  // the end of this statement's answers
   }
   const std::size_t expected = std::exchange(sent_, 0);
-  if (!was_lost()) {
+  if (!was_lost() && is_answered()) {
     const Answer sync{PQgetResult(raw_.get())};
     PQexitPipelineMode(raw_.get());
   }
@@ -239,6 +285,22 @@ bool PgConnection::was_notified() {
     PQfreemem(notice);
   }
   return by_others;
+}
+
+std::vector<std::string> PgConnection::notices() {
+  std::vector<std::string> texts;
+  if (!raw_ || PQconsumeInput(raw_.get()) != 1) return texts;
+  while (PGnotify* notice = PQnotifies(raw_.get())) {
+    texts.emplace_back(notice->extra);
+    PQfreemem(notice);
+  }
+  return texts;
+}
+
+bool PgConnection::wait(int other, std::chrono::milliseconds at_most) {
+  std::array<pollfd, 2> files{{{other, POLLIN, 0}, {raw_ && !was_lost() ? PQsocket(raw_.get()) : -1, POLLIN, 0}}};
+  ::poll(files.data(), files.size(), static_cast<int>(at_most.count()));
+  return (files[0].revents & POLLIN) != 0;
 }
 
 std::string PgConnection::quoted(std::string_view name) const {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -30,6 +32,10 @@ class PgConnection final : public Connection {
   bool is_usable() override;
   bool was_lost() const override;
 
+  /// A database that says nothing for so long is given up, as one that hangs or that cannot be reached any more: the
+  /// connection is lost then, and nobody knows what became of what was asked.
+  void set_patience(std::chrono::milliseconds patience) { patience_ = patience; }
+
   /// The name of a statement that is ready; none where it cannot be. In a pipeline nothing can be prepared.
   const std::string* prepare(std::string_view sql, const std::vector<Value>& values);
   /// Sends a prepared statement of a pipeline, without waiting for its answer.
@@ -39,6 +45,10 @@ class PgConnection final : public Connection {
   std::optional<std::vector<std::int64_t>> receive();
   /// Whether another session has sent a notification since the last time.
   bool was_notified();
+  /// The texts of the notifications that have come since the last time.
+  std::vector<std::string> notices();
+  /// Until something comes from the database, or to another file, or the time is up; whether to the other.
+  bool wait(int other, std::chrono::milliseconds at_most);
   /// A name, quoted.
   std::string quoted(std::string_view name) const;
 
@@ -53,6 +63,11 @@ class PgConnection final : public Connection {
   class Rows;
 
   bool connect();
+  void listen();
+  /// Whether what was asked has an answer, or an end; false where the connection was given up.
+  bool is_answered();
+  /// The only answer to what was sent outside a pipeline.
+  Answer answer(int sent);
   bool has_succeeded(const pg_result* result);
   void note_error();
 
@@ -62,7 +77,8 @@ class PgConnection final : public Connection {
   std::unordered_map<std::string, std::string> prepared_;  // names by text
   std::size_t sent_ = 0;
   std::int64_t changes_ = 0;
-  std::string error_;
+  std::string error_ = "not connected";
+  std::optional<std::chrono::milliseconds> patience_;
 };
 
 }  // namespace rois::store
