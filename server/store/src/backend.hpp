@@ -16,7 +16,7 @@ struct Addition {
   Id table = 0;
   /// For a new table.
   std::unique_ptr<TableRow> row;
-  std::size_t at = 0;
+  LogEnd at = 0;
   std::vector<std::string> entries;
   std::optional<TableState> state;
   std::vector<Id> seated;
@@ -63,6 +63,13 @@ class Backend {
   /// Whether what is written to is still what was opened.
   virtual bool is_in_place() const = 0;
   virtual std::string file() const = 0;
+
+  // Of a database that several nodes may share. `acquire` is called on the reader's thread, the rest on any.
+  virtual Result<Acquisition> acquire(std::string_view code, Take take, Reader& reader) = 0;
+  virtual std::string node_secret() const { return {}; }
+  virtual Id node() const { return 0; }
+  virtual bool holds_lease() const { return true; }
+  virtual void drain() {}
 };
 
 /// The way in for tests.

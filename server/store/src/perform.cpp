@@ -43,6 +43,13 @@ bool run_with(Connection& db, std::string_view sql, std::int64_t number) {
   return Query{db, sql}.bind(1, number).run();
 }
 
+/// Whether the log is in this term; then nobody adds to it before the transaction is over.
+bool hold_log(Connection& db, Id table, std::optional<Fence> fence) {
+  if (db.dialect() == Dialect::sqlite) return true;
+  Query q{db, "SELECT n FROM log_ends WHERE table_id = ?1 AND (?2::bigint IS NULL OR fence = ?2) FOR UPDATE"};
+  return q.bind(1, table).bind(2, fence).step();
+}
+
 bool remove_sessions_of(Connection& db, Id user) {
   return run_with(db, R"(DELETE FROM sessions WHERE "user" = ?1)", user);
 }
@@ -146,15 +153,21 @@ class Performer {
   }
   Result<void> operator()(const RewriteLog& w) {
     const auto row = table_by_code(db_, w.code);
-    if (!row) return missing();
+    if (!row || !hold_log(db_, row->id, w.fence)) return missing();
     if (!rewrite_log(db_, row->id, w.rewrite)) return failed();
     return done(!w.without_chat || run_with(db_, "UPDATE tables SET has_chat = 0 WHERE id = ?1", row->id));
   }
   Result<void> operator()(const ReplaceLog& w) {
+    if (!hold_log(db_, w.table, w.fence)) return missing();
     if (length_of_log(db_, w.table) != static_cast<std::int64_t>(w.entries.size())) return missing();
     Query q{db_, "UPDATE tables SET head = ?2, summary = ?3 WHERE id = ?1"};
     if (!q.bind(1, w.table).bind(2, w.head).bind(3, w.summary).run_and_change()) return missing();
     return done(replace_log(db_, w.table, w.entries));
+  }
+  Result<void> operator()(const ReleaseTable& w) {
+    if (db_.dialect() == Dialect::sqlite) return {};
+    Query q{db_, "UPDATE log_ends SET node = 0 WHERE table_id = ?1 AND fence = ?2"};
+    return done(q.bind(1, w.table).bind(2, w.fence).run());
   }
   Result<void> operator()(const RemovalDone& w) {
     return done(run_with(db_, R"(DELETE FROM seats WHERE "user" = ?1)", w.user) &&

@@ -5,6 +5,7 @@
 namespace rois::store {
 
 Result<std::unique_ptr<Store>> Store::open(Config config) {
+  if (!is_postgresql(config.place)) config.node.reset();
   auto opened = is_postgresql(config.place) ? open_postgresql(config) : open_data_file(config);
   if (!opened) return opened.problem();
   const std::int64_t moment = opened->backend->last_moment_ms();
@@ -51,7 +52,7 @@ Ticket Store::create(TableRow row, std::vector<std::string> entries, std::vector
   return push({std::move(added)});
 }
 
-Ticket Store::append(Id table, std::size_t at, std::vector<std::string> entries, std::optional<TableState> state,
+Ticket Store::append(Id table, LogEnd at, std::vector<std::string> entries, std::optional<TableState> state,
                      std::vector<Id> seated, std::vector<Id> speakers) {
   Addition added;
   added.table = table;
@@ -111,6 +112,11 @@ Id Store::next_table() { return backend_->next_table(); }
 Id Store::next_user() { return backend_->next_user(); }
 bool Store::can_write() const { return can_write_ && backend_->is_in_place(); }
 std::string Store::file() const { return backend_->file(); }
+Result<Acquisition> Store::acquire(std::string_view code, Take take) { return backend_->acquire(code, take, *reader_); }
+std::string Store::node_secret() const { return backend_->node_secret(); }
+Id Store::node() const { return backend_->node(); }
+bool Store::holds_lease() const { return backend_->holds_lease(); }
+void Store::drain() { backend_->drain(); }
 
 std::string Store::failure() const {
   const std::lock_guard lock{mutex_};

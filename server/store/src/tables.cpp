@@ -6,6 +6,11 @@ namespace {
 constexpr const char* all_tables =
     "SELECT id, code, head, game, is_public, host, opened_wall_ms, phase, summary, due_ms FROM tables ";
 
+constexpr std::string_view due = "SELECT code FROM tables WHERE due_ms <= ?1 AND phase < 2";
+constexpr std::string_view due_and_nobodys = R"(SELECT code FROM tables JOIN log_ends ON table_id = tables.id
+    WHERE due_ms <= ?1 AND phase < 2 AND NOT EXISTS
+    (SELECT 1 FROM nodes WHERE nodes.id = log_ends.node AND draining = 0 AND until_ms > now_ms()))";
+
 TableRow table_row(const Query& q) {
   TableRow row;
   row.id = q.number(0);
@@ -50,6 +55,25 @@ Reader::Maybe<StoredTable> Reader::load(std::string_view code) {
   });
 }
 
+Reader::All<TableRow> Reader::tables_by_id(const std::vector<Id>& ids) {
+  return answer<std::vector<TableRow>>([&](Connection& db) {
+    const std::string sql = std::string{all_tables} + "WHERE id = ?1";
+    std::vector<TableRow> rows;
+    Query q{db, sql};
+    for (const Id id : ids)
+      if (q.bind(1, id).step()) rows.push_back(table_row(q));
+    return rows;
+  });
+}
+
+Reader::Answer<Fence> Reader::fence_of(Id table) {
+  return answer<Fence>([&](Connection& db) -> Fence {
+    if (db.dialect() == Dialect::sqlite) return 0;
+    Query q{db, "SELECT fence FROM log_ends WHERE table_id = ?1"};
+    return q.bind(1, table).step() ? q.number(0) : 0;
+  });
+}
+
 Reader::All<TableRow> Reader::tables(int phase, bool public_only, std::size_t most) {
   return answer<std::vector<TableRow>>([&](Connection& db) {
     const std::string sql = std::string{all_tables} +
@@ -72,7 +96,7 @@ Reader::All<TableRow> Reader::games_of(Id user, std::size_t most) {
 
 Reader::All<std::string> Reader::codes_due(std::int64_t by_ms) {
   return answer<std::vector<std::string>>([&](Connection& db) {
-    return Query{db, "SELECT code FROM tables WHERE due_ms <= ?1 AND phase < 2"}.bind(1, by_ms).texts();
+    return Query{db, db.dialect() == Dialect::sqlite ? due : due_and_nobodys}.bind(1, by_ms).texts();
   });
 }
 

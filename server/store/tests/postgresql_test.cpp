@@ -240,7 +240,9 @@ TEST_P(PostgreSql, a_database_of_the_first_version_is_upgraded_with_all_that_is_
   {
     OpenStore store{place()};
     EXPECT_TRUE(store.wait(probe(*store, [](Connection& db) {
-      return run(db, "DROP TABLE roles") && run(db, "UPDATE rois_schema SET version = 1");
+      return run(db, "DROP TABLE roles, nodes, site, work") && run(db, "DROP FUNCTION now_ms") &&
+             run(db, "ALTER TABLE log_ends DROP COLUMN node, DROP COLUMN fence") &&
+             run(db, "ALTER TABLE rois_schema DROP COLUMN compatible") && run(db, "UPDATE rois_schema SET version = 1");
     })));
   }
   EXPECT_EQ(Admin::open(place(), true).problem().code, ErrorId::data_file_older);
@@ -250,6 +252,13 @@ TEST_P(PostgreSql, a_database_of_the_first_version_is_upgraded_with_all_that_is_
     EXPECT_TRUE(store.write(SetRole{1, Role::moderator, 9}));
     EXPECT_TRUE(
         store.wait(probe(*store, [](Connection& db) { return run(db, "UPDATE rois_schema SET version = 99"); })));
+  }
+  // A newer layout that programs of this version can still work with, and one that they cannot.
+  {
+    OpenStore store{place()};
+    EXPECT_TRUE(store.wait(store->append(40, 73, {"played on"})));
+    EXPECT_TRUE(
+        store.wait(probe(*store, [](Connection& db) { return run(db, "UPDATE rois_schema SET compatible = 99"); })));
   }
   EXPECT_EQ(Store::open({place(), {}, [](const Commit&) {}}).problem().code, ErrorId::data_file_newer);
 }
@@ -270,7 +279,8 @@ TEST_P(PostgreSql, has_the_columns_of_a_data_file) {
   store.wait(probe(*store, [&](Connection& connection) {
     theirs = Query{connection,
                    "SELECT name FROM (SELECT table_name || '.' || column_name AS name FROM information_schema.columns "
-                   "WHERE table_schema = current_schema() AND table_name NOT IN ('log', 'log_ends', 'rois_schema')) "
+                   "WHERE table_schema = current_schema() AND table_name NOT IN ('log', 'log_ends', 'rois_schema', "
+                   "'nodes', 'site', 'work')) "
                    "AS all_columns ORDER BY name COLLATE \"C\""}
                  .texts();
     return true;

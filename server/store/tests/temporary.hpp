@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <condition_variable>
 #include <map>
@@ -22,6 +23,16 @@ class OpenStore {
     auto opened = Store::open(
         {place, std::move(options), [this](const Commit& commit) { note(commit); }, {}, [this] { ++outside_; }});
     EXPECT_TRUE(opened) << place;
+    store_ = std::move(*opened);
+  }
+  /// As a node that shares the database.
+  OpenStore(const std::string& place, NodeConfig node) {
+    Store::Config config{place, {}, [this](const Commit& commit) { note(commit); }};
+    node.on_beat = [this](const Beat& beat) { hear([&] { beats_.push_back(beat); }); };
+    node.on_news = [this](const News& news) { hear([&] { news_.push_back(news); }); };
+    config.node = std::move(node);
+    auto opened = Store::open(std::move(config));
+    EXPECT_TRUE(opened) << (opened ? "" : opened.problem().detail);
     store_ = std::move(*opened);
   }
   ~OpenStore() { store_.reset(); }
@@ -47,7 +58,33 @@ class OpenStore {
     return !failed_.contains(ticket);
   }
 
+  /// Waits until other nodes have said this.
+  void wait_for(const News& news) {
+    std::unique_lock lock{mutex_};
+    said_.wait(lock, [&] { return std::ranges::find(news_, news) != news_.end(); });
+  }
+  /// Waits for a beat like this, of those that come from now on.
+  Beat wait_for_beat(const std::function<bool(const Beat&)>& wanted) {
+    std::unique_lock lock{mutex_};
+    const std::size_t from = beats_.size();
+    const auto found = [&] {
+      return std::find_if(beats_.begin() + static_cast<std::ptrdiff_t>(from), beats_.end(), wanted);
+    };
+    said_.wait(lock, [&] { return found() != beats_.end(); });
+    return *found();
+  }
+  std::vector<News> news() {
+    const std::lock_guard lock{mutex_};
+    return news_;
+  }
+
  private:
+  template <class Note>
+  void hear(Note note) {
+    const std::lock_guard lock{mutex_};
+    note();
+    said_.notify_all();
+  }
   void note(const Commit& commit) {
     const std::lock_guard lock{mutex_};
     for (Ticket t = last_ + 1; !commit.durable && t <= commit.up_to; ++t) failed_.insert(t);
@@ -65,6 +102,8 @@ class OpenStore {
   std::set<Ticket> failed_;
   std::map<Ticket, ErrorId> why_;
   std::atomic<int> outside_ = 0;
+  std::vector<Beat> beats_;
+  std::vector<News> news_;
   std::unique_ptr<Store> store_;
 };
 

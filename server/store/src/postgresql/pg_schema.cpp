@@ -1,6 +1,7 @@
 #include "postgresql/pg_schema.hpp"
 
 #include <array>
+#include <span>
 
 namespace rois::store {
 namespace {
@@ -60,10 +61,34 @@ constexpr std::array database_layout{
     "INSERT INTO rois_schema VALUES(1)",
 };
 
-/// From each version to the next; a new database takes the same way from the first.
-constexpr std::array upgrades{
+constexpr std::array to_second{
     R"(CREATE TABLE roles("user" BIGINT PRIMARY KEY, role BIGINT NOT NULL, since_wall_ms BIGINT NOT NULL))",
 };
+
+/// Several nodes. Who owns a table, and in which term, is in the row at which its writers meet anyway. `site` is what
+/// nodes share: when the time of the tables was last noted, and what they prove to each other that they know.
+/// `compatible` is the oldest version whose programs can work with the layout.
+constexpr std::array to_third{
+    "ALTER TABLE rois_schema ADD COLUMN compatible BIGINT NOT NULL DEFAULT 3",
+    "ALTER TABLE log_ends ADD COLUMN node BIGINT NOT NULL DEFAULT 0, ADD COLUMN fence BIGINT NOT NULL DEFAULT 0",
+    R"(CREATE FUNCTION now_ms() RETURNS BIGINT LANGUAGE sql AS
+       $$ SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint $$)",
+    R"(CREATE TABLE nodes(id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, address TEXT NOT NULL,
+       version TEXT NOT NULL, role TEXT NOT NULL, draining BIGINT NOT NULL, until_ms BIGINT NOT NULL))",
+    "CREATE TABLE site(id BIGINT PRIMARY KEY CHECK(id = 1), secret TEXT NOT NULL, noted_ms BIGINT NOT NULL)",
+    R"(INSERT INTO site VALUES(1, replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 0))",
+};
+
+/// What nodes leave to those that do nothing but think (work.hpp). Nothing that has to outlive the database's
+/// processes.
+constexpr std::array to_fourth{
+    R"(CREATE UNLOGGED TABLE work(id BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, node BIGINT NOT NULL,
+       number BIGINT NOT NULL, person BIGINT NOT NULL, table_code TEXT NOT NULL, question TEXT NOT NULL,
+       thinker BIGINT NOT NULL DEFAULT 0, action TEXT, spent_us BIGINT, UNIQUE(node, number)))",
+};
+
+/// From each version to the next; a new database takes the same way from the first.
+constexpr std::array<std::span<const char* const>, 3> upgrades{to_second, to_third, to_fourth};
 static_assert(upgrades.size() + 1 == newest_pg_version);
 
 std::int64_t version_of(Connection& db) {
@@ -72,10 +97,11 @@ std::int64_t version_of(Connection& db) {
 }
 
 bool upgrade(Connection& db) {
-  for (std::int64_t version = version_of(db); version > 0 && version < newest_pg_version; ++version)
-    if (!run(db, upgrades.at(static_cast<std::size_t>(version - 1))) ||
-        !run(db, "UPDATE rois_schema SET version = version + 1"))
-      return false;
+  for (std::int64_t version = version_of(db); version > 0 && version < newest_pg_version; ++version) {
+    for (const char* statement : upgrades.at(static_cast<std::size_t>(version - 1)))
+      if (!run(db, statement)) return false;
+    if (!run(db, "UPDATE rois_schema SET version = version + 1")) return false;
+  }
   return !db.has_failed();
 }
 
@@ -84,16 +110,23 @@ bool is_laid_out(Connection& db) {
   return q.step() && q.number(0) != 0;
 }
 
+/// Whether a program of this version may work with a layout that is newer.
+bool is_compatible(Connection& db) {
+  Query q{db, "SELECT compatible FROM rois_schema"};
+  return q.step() && q.number(0) <= newest_pg_version;
+}
+
 Problem failure(Connection& db) { return {ErrorId::system_failure, db.error()}; }
 
 }  // namespace
 
 Result<void> lay_out(Connection& db) {
   db.forget_failure();
-  const bool is_there = is_laid_out(db);
+  if (is_laid_out(db) && version_of(db) >= newest_pg_version) return {};
   if (db.has_failed()) return failure(db);
-  if (is_there && version_of(db) == newest_pg_version) return {};
-  bool good = run(db, "BEGIN");
+  // Of several that begin at once, one.
+  bool good = run(db, "BEGIN") && run(db, "SELECT 1 FROM pg_advisory_xact_lock(hashtext('rois layout'))");
+  const bool is_there = good && is_laid_out(db);
   if (!is_there)
     for (const char* statement : database_layout) good = good && run(db, statement);
   if (good && upgrade(db) && run(db, "COMMIT")) return {};
@@ -108,7 +141,7 @@ Result<void> check_layout(Connection& db, const std::string& place) {
   if (db.has_failed()) return failure(db);
   if (!is_there) return Problem{ErrorId::no_such_copy, place};
   const std::int64_t version = version_of(db);
-  if (version == newest_pg_version) return {};
+  if (version == newest_pg_version || (version > newest_pg_version && is_compatible(db))) return {};
   return Problem{version > newest_pg_version ? ErrorId::data_file_newer : ErrorId::data_file_older,
                  std::to_string(version)};
 }

@@ -58,6 +58,12 @@ class FileBackend final : public Backend {
   std::int64_t last_moment_ms() const override { return last_moment_ms_; }
   bool is_in_place() const override { return !lock_ || lock_->is_in_place(); }
   std::string file() const override { return path_; }
+  /// The file's one owner has all of its tables.
+  Result<Acquisition> acquire(std::string_view code, Take /*take*/, Reader& reader) override {
+    auto found = reader.load(code);
+    if (!found) return found.problem();
+    return Acquisition{std::move(*found), 0, {}};
+  }
 
  private:
   bool try_commit(std::vector<Job>& jobs, CommitResult& out) {
@@ -132,10 +138,10 @@ class FileBackend final : public Backend {
   }
 
   bool add(const Addition& added) {
-    const std::size_t length = added.at + added.entries.size();
+    const std::size_t length = added.at.n + added.entries.size();
     if (added.row)
       return add_row(*added.row, length) && journal_.begin(added.table, added.entries) && add_people(added);
-    return journal_.append(added.table, static_cast<std::int64_t>(added.at), added.entries) && add_people(added) &&
+    return journal_.append(added.table, static_cast<std::int64_t>(added.at.n), added.entries) && add_people(added) &&
            (!added.state || set_state(added.table, length, *added.state));
   }
 

@@ -10,6 +10,7 @@
 
 #include "rois/core/result.hpp"
 #include "rois/store/moderation.hpp"
+#include "rois/store/nodes.hpp"
 #include "rois/store/rows.hpp"
 
 namespace rois::store {
@@ -53,10 +54,14 @@ class Reader {
   Maybe<TableRow> table_by_code(std::string_view code);
   /// A table with its log, in one snapshot.
   Maybe<StoredTable> load(std::string_view code);
+  /// The rows of those of these tables that are there.
+  All<TableRow> tables_by_id(const std::vector<Id>& ids);
+  /// The term of ownership that a table is in.
+  Answer<Fence> fence_of(Id table);
   /// Newest first; all phases if `phase` is negative.
   All<TableRow> tables(int phase, bool public_only, std::size_t most);
   All<TableRow> games_of(Id user, std::size_t most);
-  /// Waiting or running tables that are due by then.
+  /// Waiting or running tables that are due by then, and that no living node looks after.
   All<std::string> codes_due(std::int64_t by_ms);
   /// The user's waiting or running tables.
   Answer<std::int64_t> open_tables_of(Id user);

@@ -12,6 +12,7 @@
 
 #include "rois/core/result.hpp"
 #include "rois/store/commit.hpp"
+#include "rois/store/nodes.hpp"
 #include "rois/store/reader.hpp"
 #include "rois/store/rows.hpp"
 #include "rois/store/writes.hpp"
@@ -49,7 +50,8 @@ std::string without_password(std::string_view place);
 
 /// Everything a server keeps, and the only writer of it, on a thread of its own, with group commit: writes that arrive
 /// while it is busy go into the next transaction together and share one sync. A write that fails does so alone; one
-/// that builds on it no longer fits its table's log and fails too. No two stores of one place are open at a time.
+/// that builds on it no longer fits its table's log and fails too. No two stores of one place are open at a time, but
+/// for nodes that share a PostgreSQL database.
 class Store {
  public:
   struct Config {
@@ -61,6 +63,8 @@ class Store {
     OnUpgrade on_upgrade = {};
     /// Another program, such as `rois admin`, has written. Called on the writer's thread.
     std::function<void()> on_outside_change = {};
+    /// Shares a PostgreSQL database with other nodes; alone without.
+    std::optional<NodeConfig> node = {};
   };
 
   static Result<std::unique_ptr<Store>> open(Config config);
@@ -69,9 +73,9 @@ class Store {
   Store& operator=(const Store&) = delete;
 
   Ticket create(TableRow row, std::vector<std::string> entries, std::vector<Id> seated);
-  /// Appends to a table's log, which must have `at` entries; with the new state if more than the log changed, and the
-  /// people who sat down or spoke.
-  Ticket append(Id table, std::size_t at, std::vector<std::string> entries, std::optional<TableState> state = {},
+  /// Appends to a table's log, which must end `at` and be in that term of ownership; with the new state if more than
+  /// the log changed, and the people who sat down or spoke.
+  Ticket append(Id table, LogEnd at, std::vector<std::string> entries, std::optional<TableState> state = {},
                 std::vector<Id> seated = {}, std::vector<Id> speakers = {});
   /// Any other write, in the same order; with what the audit log says of it, or neither.
   Ticket write(Write what, std::optional<AuditEntry> note = {});
@@ -80,6 +84,19 @@ class Store {
 
   /// Sees committed data; for one thread at a time.
   Reader& reader() { return *reader_; }
+  /// Makes a table this node's, if nobody who lives has it, and reads it. On the reader's thread.
+  Result<Acquisition> acquire(std::string_view code, Take take = Take::if_free);
+  /// Whether other nodes may share the database.
+  bool is_shared() const { return config_.node.has_value(); }
+  /// What nodes prove to each other that they share; empty where they do not.
+  std::string node_secret() const;
+  /// The number of this node; 0 where it is alone.
+  Id node() const;
+  /// Whether nobody else can have taken what is this node's, by its own clock; always where it is alone. What it has in
+  /// memory may be shown as long as this holds; what it may write is another question, which the fence decides.
+  bool holds_lease() const;
+  /// From now on others may have its tables, and it takes none.
+  void drain();
 
   /// Numbers that were never given before.
   Id next_table();

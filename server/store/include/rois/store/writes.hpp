@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rois/store/moderation.hpp"
+#include "rois/store/nodes.hpp"
 #include "rois/store/rows.hpp"
 
 /// What may be written beside the logs of tables: each a value with a name, carried out whole or not at all. What
@@ -88,6 +89,8 @@ struct RewriteLog {
   std::function<std::vector<std::string>(std::vector<std::string>)> rewrite;
   /// Notes that nothing of the table's chat is left.
   bool without_chat = false;
+  /// Refused in another term of ownership, where one is given.
+  std::optional<Fence> fence = {};
 };
 /// A table without somebody's name and words: as many entries as before. Refused where the log has gone on in the
 /// meantime. What is replaced is overwritten in a data file.
@@ -96,6 +99,13 @@ struct ReplaceLog {
   std::string head;
   std::string summary;
   std::vector<std::string> entries;
+  /// As in `RewriteLog`.
+  std::optional<Fence> fence = {};
+};
+/// Nobody plays at it any more: any node may have it. Done also where another has it already.
+struct ReleaseTable {
+  Id table = 0;
+  Fence fence = 0;
 };
 /// Nothing more is to be done for somebody who was removed.
 struct RemovalDone {
@@ -147,7 +157,7 @@ struct OrderDone {
 
 using Write = std::variant<MakeGuest, MakeAccount, PromoteGuest, AddSession, LogOut, EndSession, EndOtherSessions,
                            EndAllSessions, ProlongSession, RevokeToken, ChangePassword, SetRole, RemoveUsers,
-                           RemoveTable, RewriteLog, ReplaceLog, RemovalDone, NoteMoment, Sweep, AddReport, SettleReport,
-                           Impose, Lift, Announce, SetReadOnly, GiveOrder, OrderDone>;
+                           RemoveTable, RewriteLog, ReplaceLog, ReleaseTable, RemovalDone, NoteMoment, Sweep, AddReport,
+                           SettleReport, Impose, Lift, Announce, SetReadOnly, GiveOrder, OrderDone>;
 
 }  // namespace rois::store
