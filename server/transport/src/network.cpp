@@ -9,6 +9,7 @@
 #include <boost/beast/http.hpp>
 #include <unordered_map>
 
+#include "context.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/limits/network.hpp"
 #include "socket.hpp"
@@ -291,6 +292,8 @@ Awaitable Network::Impl::repeat(std::chrono::milliseconds period, std::function<
     what();
   }
 }
+
+asio::io_context& Network::Inside::context(Network& network) { return network.impl_->context; }
 
 Network::Network(Config config, Host& host) : impl_{std::make_unique<Impl>(std::move(config), host)} {}
 Network::~Network() = default;

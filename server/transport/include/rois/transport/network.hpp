@@ -123,6 +123,9 @@ class Network {
   };
   const Counts& counts() const;
 
+  /// For what else runs on its thread (src/context.hpp).
+  struct Inside;
+
  private:
   struct Impl;
   std::unique_ptr<Impl> impl_;
