@@ -35,6 +35,9 @@ class Greeter final : public Host {
     EXPECT_TRUE(client);
     return client ? std::move(*client) : nullptr;
   }
+  void post(std::function<void(Network&)> what) {
+    network_.post([this, what = std::move(what)] { what(network_); });
+  }
   Network::Counts counts() {
     std::promise<Network::Counts> now;
     network_.post([&] { now.set_value(network_.counts()); });
@@ -125,6 +128,34 @@ TEST(Network, who_leaves_in_the_middle_is_answered_nothing) {
   client.send("POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 5\r\n\r\nhi");
   client.finish_sending();
   EXPECT_EQ(client.read_to_end(), "");
+}
+
+/// A proxy that has connected to a server that stops cannot know whether its request was heard, and answers 502.
+TEST(Network, who_has_connected_before_listening_ends_is_answered) {
+  Greeter greeter;
+  std::promise<void> connected;
+  greeter.post([waited = connected.get_future().share()](Network& network) {
+    waited.wait();
+    network.stop_listening();
+  });
+  RawClient client{greeter.port()};
+  client.send("GET / HTTP/1.1\r\nHost: here\r\n\r\n");
+  connected.set_value();
+  const std::string answer = client.read_to_end();
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 200")) << answer;
+  EXPECT_NE(answer.find("Connection: close"), std::string::npos) << answer;
+}
+
+TEST(Network, counts_who_waits_for_an_answer) {
+  Greeter greeter;
+  RawClient asks{greeter.port()};
+  asks.send("GET / HTTP/1.1\r\nHost: here\r\n\r\n");
+  EXPECT_FALSE(asks.read_some().empty());
+  while (greeter.counts().unanswered != 0) continue;
+  const RawClient silent{greeter.port()};
+  while (greeter.counts().unanswered != 1) continue;
+  asks.send("GET / HTTP/1.1\r\n");
+  EXPECT_EQ(greeter.counts().http, 2U);
 }
 
 /// So many connections are served at once and one more is not; the next one is when somebody has left.

@@ -1,5 +1,6 @@
 #include <atomic>
 
+#include "raw_client.hpp"
 #include "rois/store/backup.hpp"
 #include "running_server.hpp"
 
@@ -65,6 +66,28 @@ TEST(Operation, a_stop_answers_the_last_move_tells_everyone_and_loses_nothing) {
   // Whether the last move was read before the stop is chance; that an answered one is kept is not.
   const auto record = transport::call(server.url(), {"GET", "/api/tables/" + game.table + "/record", {}, {}, {}});
   EXPECT_GE(actions(record).size(), answered ? 2U : 1U);
+}
+
+/// A proxy has a request once, and cannot ask another node whether it was done.
+TEST(Operation, a_stop_answers_who_was_about_to_ask) {
+  RunningServer server;
+  const std::string port = server.url().port;
+  const std::string who = R"({"name":"Ada","password":"correct horse"})";
+  RawClient asks{port};
+  asks.send("POST /api/account HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: " +
+            std::to_string(who.size()) + "\r\n\r\n");
+  RawClient comes{port};
+  std::thread stopping{[&] { server.stop(); }};
+  while (transport::call(server.url(), {"GET", "/healthz", {}, {}, {}}).status == 200) continue;
+  asks.send(who);
+  comes.send(
+      "GET /ws HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+  const std::string answer = asks.read_to_end();
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 200")) << answer;
+  const std::string refusal = comes.read_to_end();
+  EXPECT_TRUE(refusal.starts_with("HTTP/1.1 503")) << refusal;
+  stopping.join();
 }
 
 TEST(Operation, a_backup_under_load_is_restored_and_played_on) {

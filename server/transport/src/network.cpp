@@ -64,12 +64,12 @@ std::optional<ErrorId> refusal_of(beast::error_code error) {
   return malformed && !cut_off ? std::optional{ErrorId::bad_request} : std::nullopt;
 }
 
-http::response<http::string_body> dressed(HttpResponse plain_response, const HttpMessage& request) {
+http::response<http::string_body> dressed(HttpResponse plain_response, const HttpMessage& request, bool keeps_alive) {
   http::response<http::string_body> out{static_cast<http::status>(plain_response.status), request.version()};
   out.set(http::field::server, "rois");
   if (!plain_response.content_type.empty()) out.set(http::field::content_type, plain_response.content_type);
   for (const auto& [name, value] : plain_response.headers) out.insert(name, value);
-  out.keep_alive(request.keep_alive());
+  out.keep_alive(keeps_alive);
   out.body() = std::move(plain_response.body);
   out.prepare_payload();
   return out;
@@ -90,6 +90,22 @@ asio::awaitable<T, Executor> answer(std::function<void(std::function<void(T)>)> 
 
 }  // namespace
 
+/// A connection as one of those that wait for an answer, or not.
+class Unanswered {
+ public:
+  explicit Unanswered(std::size_t& all) : all_{all} { begin(); }
+  void begin() {
+    if (!std::exchange(counts_, true)) ++all_;
+  }
+  void end() {
+    if (std::exchange(counts_, false)) --all_;
+  }
+
+ private:
+  std::size_t& all_;
+  bool counts_ = false;
+};
+
 struct Network::Impl {
   Impl(Config p, Host& h)
       : config{std::move(p)},
@@ -98,9 +114,12 @@ struct Network::Impl {
         events{h, counts, config.timeouts, [this](ConnectionId id) { gone(id); }} {}
 
   Awaitable accept_all();
+  /// Serves whoever has connected, within limits.
+  void receive(TcpSocket socket);
   Awaitable serve(HttpStream stream, std::string address);
   /// One request and its response; whether the connection may be kept alive.
-  asio::awaitable<bool, Executor> exchange(HttpStream& stream, beast::flat_buffer& buffer, const std::string& address);
+  asio::awaitable<bool, Executor> exchange(HttpStream& stream, beast::flat_buffer& buffer, const std::string& address,
+                                           Unanswered& unanswered);
   /// Whether it became a WebSocket.
   asio::awaitable<bool, Executor> upgrade(HttpStream& stream, HttpMessage message, const std::string& address);
   /// The body follows only once the client was told to go on, if it asked to be told (RFC 9110, 10.1.1).
@@ -166,24 +185,32 @@ Awaitable Network::Impl::accept_all() {
       co_await pause.async_wait(asio::redirect_error(use_awaitable, error));
       continue;
     }
-    const auto peer = socket.remote_endpoint(error);
-    std::string address = error ? std::string{} : peer.address().to_string();
-    if (error || !admit(address)) {
-      ++counts.refused;
-      continue;
-    }
-    asio::co_spawn(context.get_executor(), serve(HttpStream{std::move(socket)}, std::move(address)), asio::detached);
+    receive(std::move(socket));
   }
+}
+
+void Network::Impl::receive(TcpSocket socket) {
+  beast::error_code error;
+  const auto peer = socket.remote_endpoint(error);
+  std::string address = error ? std::string{} : peer.address().to_string();
+  if (error || !admit(address)) {
+    ++counts.refused;
+    return;
+  }
+  asio::co_spawn(context.get_executor(), serve(HttpStream{std::move(socket)}, std::move(address)), asio::detached);
 }
 
 Awaitable Network::Impl::serve(HttpStream stream, std::string address) {
   ++counts.http;
+  // Whoever connects is about to ask.
+  Unanswered unanswered{counts.unanswered};
   try {
     beast::flat_buffer buffer{limits::header_bytes + limits::body_bytes};
-    while (co_await exchange(stream, buffer, address)) continue;
+    while (co_await exchange(stream, buffer, address, unanswered)) unanswered.end();
   } catch (const std::exception&) {
     // A client that timed out, disconnected or does not speak HTTP: nobody to answer.
   }
+  unanswered.end();
   --counts.http;
   beast::error_code ignored;
   if (stream.socket().is_open()) stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
@@ -191,7 +218,7 @@ Awaitable Network::Impl::serve(HttpStream stream, std::string address) {
 }
 
 asio::awaitable<bool, Executor> Network::Impl::exchange(HttpStream& stream, beast::flat_buffer& buffer,
-                                                        const std::string& address) {
+                                                        const std::string& address, Unanswered& unanswered) {
   http::request_parser<http::string_body> parser;
   parser.header_limit(limits::header_bytes);
   parser.body_limit(limits::body_bytes);
@@ -199,6 +226,7 @@ asio::awaitable<bool, Executor> Network::Impl::exchange(HttpStream& stream, beas
   beast::error_code error;
   co_await http::async_read_header(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
   if (!error) {
+    unanswered.begin();
     co_await answer_expectation(stream, parser.get());
     co_await http::async_read(stream, buffer, parser, asio::redirect_error(use_awaitable, error));
   }
@@ -224,7 +252,8 @@ asio::awaitable<bool, Executor> Network::Impl::exchange(HttpStream& stream, beas
   };
   HttpResponse response = co_await answer<HttpResponse>(std::move(ask), context.get_executor());
   const bool too_fast = response.status == static_cast<int>(http::status::too_many_requests);
-  if (!co_await write(stream, message, std::move(response)) || !message.keep_alive()) co_return false;
+  if (!co_await write(stream, message, std::move(response)) || !message.keep_alive() || !acceptor.is_open())
+    co_return false;
   if (too_fast) {
     Timer pause{context.get_executor(), config.timeouts.refused};
     co_await pause.async_wait(use_awaitable);
@@ -250,7 +279,7 @@ Awaitable Network::Impl::discard_rest(HttpStream& stream) {
 
 asio::awaitable<bool, Executor> Network::Impl::write(HttpStream& stream, const HttpMessage& request,
                                                      HttpResponse response) {
-  auto out = dressed(std::move(response), request);
+  auto out = dressed(std::move(response), request, request.keep_alive() && acceptor.is_open());
   if (request.method() == http::verb::head) out.body().clear();
   stream.expires_after(config.timeouts.request);
   beast::error_code error;
@@ -341,9 +370,16 @@ void Network::close(ConnectionId id, std::uint16_t code) {
   if (const auto found = impl_->sockets.find(id); found != impl_->sockets.end()) found->second.socket->close(code);
 }
 
+/// Who is connected already, as the system sees it, is not turned away: a proxy would have no answer for them.
 void Network::stop_listening() {
-  beast::error_code ignored;
-  impl_->acceptor.close(ignored);
+  beast::error_code error;
+  Acceptor& acceptor = impl_->acceptor;
+  acceptor.non_blocking(true, error);
+  while (!error) {
+    TcpSocket waiting = acceptor.accept(impl_->context.get_executor(), error);
+    if (!error) impl_->receive(std::move(waiting));
+  }
+  acceptor.close(error);
 }
 
 const Network::Counts& Network::counts() const { return impl_->counts; }

@@ -109,11 +109,13 @@ class Network {
   void send(ConnectionId id, Message message);
   /// Sends what is waiting, then closes with this code.
   void close(ConnectionId id, std::uint16_t code);
-  /// No new connections.
+  /// No new connections; those that there are end with their next answer.
   void stop_listening();
 
   struct Counts {
     std::size_t http = 0;
+    /// Of these, who has connected and asked nothing yet, or waits for an answer.
+    std::size_t unanswered = 0;
     std::size_t sockets = 0;
     std::uint64_t requests = 0;
     std::uint64_t received = 0;
