@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "rois/bots/question.hpp"
 #include "rois/limits/limits.hpp"
 
 namespace rois::app {
@@ -32,22 +33,33 @@ void HousePlayers::ask(const std::string& code, const session::Table& table) {
     if (!is_asked(code, s, table.epoch())) ask(code, table, s);
 }
 
+bool HousePlayers::has_room(session::PersonId host) const {
+  return asks_others() ? parts_.others->has_room(host) : parts_.pool.has_room(host);
+}
+
+/// False where whoever was asked has no room.
+bool HousePlayers::ask_somebody(const session::Table& table, Seat s, const bots::Owner& owner, BotNodes::Done done) {
+  const bool has_quota = thinking_time_.has(owner.person, parts_.loop.now());
+  const std::string computer = has_quota ? table.at(s).computer : substitute;
+  const Match& match = table.match();
+  if (asks_others()) {
+    parts_.others->ask(bots::question(match, s, computer, parts_.entropy()), owner, std::move(done));
+    return true;
+  }
+  bots::Task task{&match.game(), computer, match.analysis().observe(Viewer::of(s)), parts_.entropy(), owner};
+  return parts_.pool.ask(std::move(task), std::move(done));
+}
+
 void HousePlayers::ask(const std::string& code, const session::Table& table, Seat s) {
   const session::PersonId host = table.head().host.id;
   // The view is costly to make, so none is made for a queue that is full.
-  if (!parts_.pool.has_room(host)) {
+  if (!has_room(host)) {
     retries_.insert(code);
     return;
   }
-  const bool has_quota = thinking_time_.has(host, parts_.loop.now());
-  bots::Task task{&table.match().game(),
-                  has_quota ? table.at(s).computer : substitute,
-                  table.match().analysis().observe(Viewer::of(s)),
-                  parts_.entropy(),
-                  {host, code}};
-  const Pending pending{next_request_++, host, s, table.epoch()};
+  const Pending pending{next_request_++, host, s, table.epoch(), parts_.loop.now()};
   const Decision decision{code, s, table.epoch(), table.match().actions(), {}};
-  const bool asked = parts_.pool.ask(std::move(task), [this, pending, decision](bots::Answer answer) {
+  const bool asked = ask_somebody(table, s, {host, code}, [this, pending, decision](bots::Answer answer) {
     parts_.loop.post([this, pending, decision, answer = std::move(answer)] { answered(pending, decision, answer); });
   });
   if (asked) {
@@ -57,8 +69,15 @@ void HousePlayers::ask(const std::string& code, const session::Table& table, Sea
   }
 }
 
+void HousePlayers::tick() {
+  parts_.pool.look_after(bots::Clock::now());
+  if (parts_.others != nullptr) parts_.others->tick();
+}
+
 void HousePlayers::answered(const Pending& pending, Decision decision, const bots::Answer& answer) {
-  thinking_time_.spend(pending.host, answer.spent.count() / 1000, parts_.loop.now());
+  const std::int64_t spent_ms = answer.spent.count() / 1000;
+  thinking_time_.spend(pending.host, spent_ms, parts_.loop.now());
+  if (parts_.on_spent && spent_ms > 0) parts_.on_spent(pending.host, spent_ms);
   const auto found = pending_.find(decision.code);
   if (found == pending_.end()) return;
   const bool is_wanted =
@@ -67,6 +86,10 @@ void HousePlayers::answered(const Pending& pending, Decision decision, const bot
   if (!is_wanted) return;
   decision.action = answer.action;
   on_decision_(decision);
+}
+
+void HousePlayers::spent_elsewhere(session::PersonId host, std::int64_t ms) {
+  thinking_time_.spend(host, ms, parts_.loop.now());
 }
 
 session::CommandResult HousePlayers::play(session::Table& table, const Decision& decision) {

@@ -118,5 +118,25 @@ TEST_F(HousePlayersTest, are_simpler_ones_once_the_quota_of_thinking_time_is_use
   EXPECT_EQ(asked, (std::vector<std::string>{"level:1", "random", "level:1"}));
 }
 
+TEST_F(HousePlayersTest, think_on_a_quota_of_which_some_is_used_elsewhere) {
+  std::atomic<std::int64_t> used_us = 0;
+  bots::Pool::Config config;
+  config.used = [&] { return bots::microseconds{used_us += 1'000}; };
+  HousePlayers& house = start(config, 10);
+  std::vector<std::int64_t> charged;
+  players.emplace(HousePlayers::Parts{*pool, loop, [] { return std::uint64_t{7}; }, 10,
+                                      [&](session::PersonId /*host*/, std::int64_t ms) { charged.push_back(ms); }},
+                  [this](const HousePlayers::Decision& decision) { decisions.push_back(decision); });
+  const session::Table table = house_begins();
+  house.ask("t", table);
+  loop.until([&] { return decisions.size() == 1; });
+  EXPECT_EQ(charged, std::vector<std::int64_t>{1});
+  house.spent_elsewhere(table.head().host.id, 9);
+  house.ask("t", table);
+  loop.until([&] { return decisions.size() == 2; });
+  const std::lock_guard lock{mutex};
+  EXPECT_EQ(asked, (std::vector<std::string>{"level:1", "random"}));
+}
+
 }  // namespace
 }  // namespace rois::app

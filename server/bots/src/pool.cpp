@@ -126,7 +126,8 @@ bool Pool::has_room(std::int64_t person) const {
 }
 
 void Pool::work(const std::shared_ptr<Shared>& shared) {
-  ::setpriority(PRIO_PROCESS, 0, niceness);  // on Linux of this thread alone
+  // On Linux of this thread alone, which has that of the program.
+  ::setpriority(PRIO_PROCESS, 0, ::getpriority(PRIO_PROCESS, 0) + niceness);
   std::unique_lock lock{shared->mutex};
   while (true) {
     shared->wake.wait(lock, [&] { return shared->stopping || !shared->waiting.empty(); });

@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "rois/app/bot_nodes.hpp"
 #include "rois/app/event_loop.hpp"
 #include "rois/bots/pool.hpp"
 #include "rois/ratelimit/quota.hpp"
@@ -25,6 +26,10 @@ class HousePlayers {
     session::Entropy entropy;
     /// Thinking for one host's tables in a window of time.
     std::int64_t quota_ms;
+    /// Told what counts towards it.
+    std::function<void(session::PersonId, std::int64_t)> on_spent = {};
+    /// None where nobody else can think for this node.
+    BotNodes* others = nullptr;
   };
   struct Decision {
     std::string code;
@@ -42,10 +47,12 @@ class HousePlayers {
   void ask(const std::string& code, const session::Table& table);
   /// Plays what was decided; a random legal action where the rules refuse that.
   session::CommandResult play(session::Table& table, const Decision& decision);
+  /// Thinking for a host's tables elsewhere, which counts here too.
+  void spent_elsewhere(session::PersonId host, std::int64_t ms);
   /// Tables that found the queue full since the last call, to be asked again.
   std::set<std::string> take_retries();
   /// Gives up players that take too long. A few times a second.
-  void tick() { parts_.pool.look_after(bots::Clock::now()); }
+  void tick();
   bool is_thinking(const std::string& code) const { return pending_.contains(code); }
   /// The table left memory: what is still being thought about for it is no longer wanted.
   void forget(const std::string& code) { pending_.erase(code); }
@@ -56,9 +63,13 @@ class HousePlayers {
     session::PersonId host;
     Seat seat;
     std::size_t epoch;
+    session::Millis since;
   };
 
   void ask(const std::string& code, const session::Table& table, Seat s);
+  bool asks_others() const { return parts_.others != nullptr && parts_.others->are_there(); }
+  bool has_room(session::PersonId host) const;
+  bool ask_somebody(const session::Table& table, Seat s, const bots::Owner& owner, BotNodes::Done done);
   bool is_asked(const std::string& code, Seat s, std::size_t epoch) const;
   void answered(const Pending& pending, Decision decision, const bots::Answer& answer);
 
