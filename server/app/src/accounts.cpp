@@ -14,6 +14,13 @@ using session::Person;
 constexpr std::int64_t cached_for_ms = limits::minute_ms;
 constexpr std::size_t cache_size = 50'000;
 
+// Limits that hold for all nodes together, as they are called among them.
+constexpr std::string_view limit_of_tries = "tries";
+constexpr std::string_view limit_of_network_tries = "network-tries";
+constexpr std::string_view limit_of_newcomers = "newcomers";
+constexpr std::string_view login_succeeded = "success";
+constexpr std::string_view network_login_succeeded = "network-success";
+
 Person person_of(const store::UserRow& row) { return {row.id, row.name, row.guest}; }
 Problem problem(ErrorId code) { return {code}; }
 /// The detail is the number of seconds to wait.
@@ -49,6 +56,8 @@ std::int64_t Accounts::used(const store::UserRow& user, const store::SessionRow&
 
 void Accounts::authenticate(const std::string& secret, Authenticated then) {
   if (secret.empty()) return then(std::optional<Identity>{});
+  // It would not hear that a session has ended.
+  if (!parts_.store.holds_lease()) return then(problem(ErrorId::store_unavailable));
   std::string hash = secrets::hash_of(secret);
   const std::int64_t wall = parts_.loop.wall_ms();
   const auto found = cache_.find(hash);
@@ -74,11 +83,34 @@ void Accounts::forget_all() {
   ++generation_;
 }
 
+void Accounts::forget_people(const std::vector<store::Id>& people) {
+  std::erase_if(cache_, [&](const auto& one) {
+    return std::ranges::find(people, one.second.identity.person.id) != people.end();
+  });
+  ++generation_;
+}
+
+void Accounts::forget_session(const std::string& hash) {
+  cache_.erase(hash);
+  ++generation_;
+}
+
+void Accounts::count(std::string_view limit, const std::string& key) {
+  const std::int64_t now = parts_.loop.now();
+  if (limit == limit_of_tries) tries_.tried(key, now);
+  if (limit == limit_of_network_tries) network_tries_.tried(key, now);
+  if (limit == limit_of_newcomers) newcomers_.spend(key, 1, now);
+  if (limit == login_succeeded) tries_.forget(key);
+  if (limit == network_login_succeeded) network_tries_.take_back(key);
+}
+
 void Accounts::enter_as_guest(const std::string& network, const protocol::Credentials& given, Then then) {
   if (!parts_.doors.guests) return then(Problem{ErrorId::beyond_scope, "guests"});
   if (names::is_confusing(given.name)) return then(problem(ErrorId::confusing_name));
-  if (!limits::is_this_machine(network) && !newcomers_.take(network, parts_.loop.now()))
-    return then(problem(ErrorId::too_many_attempts));
+  if (!limits::is_this_machine(network)) {
+    if (!newcomers_.take(network, parts_.loop.now())) return then(problem(ErrorId::too_many_attempts));
+    parts_.share(limit_of_newcomers, network);
+  }
   const store::UserRow user{parts_.store.next_user(), given.name, true, {}, parts_.loop.wall_ms()};
   std::string secret;
   const store::SessionRow session = new_session(user, secret, given.browser);
@@ -116,6 +148,7 @@ void Accounts::make_account(const std::string& network, const std::optional<Pers
   if (auto why = not_invited(network, given.invitation)) return then(std::move(*why));
   if (names::is_confusing(given.name)) return then(problem(ErrorId::confusing_name));
   if (!newcomers_.take(network, parts_.loop.now())) return then(problem(ErrorId::too_many_attempts));
+  parts_.share(limit_of_newcomers, network);
   hash(
       network, given.password,
       [this, guest, given, then](std::string hashed) { keep_account(guest, given, std::move(hashed), then); }, then);
@@ -145,12 +178,17 @@ std::int64_t Accounts::attempt(const std::string& network, const std::string& na
   if (wait > 0) return wait;
   tries_.tried(both, now);
   network_tries_.tried(network, now);
+  parts_.share(limit_of_tries, both);
+  parts_.share(limit_of_network_tries, network);
   return 0;
 }
 
 void Accounts::attempt_succeeded(const std::string& network, const std::string& name) {
-  tries_.forget(network + ' ' + store::folded(name));
+  const std::string both = network + ' ' + store::folded(name);
+  tries_.forget(both);
   network_tries_.take_back(network);
+  parts_.share(login_succeeded, both);
+  parts_.share(network_login_succeeded, network);
 }
 
 void Accounts::attempt_not_made(const std::string& network, const std::string& name) {

@@ -152,7 +152,7 @@ void Api::import(Call& call) {
 }
 
 void Api::table(Call& call) {
-  parts_.hall.with_table(call.code, [this, reply = call.reply](const Result<LoadedTable*>& found) {
+  parts_.hall.look_at_table(call.code, [this, reply = call.reply](const Result<LoadedTable*>& found) {
     if (!found) return reply(refusal(found.problem()));
     const LoadedTable& live = **found;
     reply_durably(live, reply, json_response(protocol::invitation(live.code, live.table)));
@@ -168,23 +168,23 @@ void Api::reply_durably(const LoadedTable& live, const Reply& reply, Response re
 
 /// For the camera of somebody beside the host.
 void Api::qr(Call& call) {
-  parts_.hall.with_table(call.code,
-                         [this, request = call.request, reply = call.reply](const Result<LoadedTable*>& found) {
-                           if (!found) return reply(refusal(found.problem()));
-                           const LoadedTable* live = *found;
-                           HttpResponse out;
-                           out.content_type = "image/svg+xml; charset=utf-8";
-                           out.body = qr_svg(link(request, live->code));
-                           if (out.body.empty()) return reply(refusal({ErrorId::bad_host}));
-                           out.headers.emplace_back("Cache-Control", "no-store");
-                           reply_durably(*live, reply, std::move(out));
-                         });
+  parts_.hall.look_at_table(call.code,
+                            [this, request = call.request, reply = call.reply](const Result<LoadedTable*>& found) {
+                              if (!found) return reply(refusal(found.problem()));
+                              const LoadedTable* live = *found;
+                              HttpResponse out;
+                              out.content_type = "image/svg+xml; charset=utf-8";
+                              out.body = qr_svg(link(request, live->code));
+                              if (out.body.empty()) return reply(refusal({ErrorId::bad_host}));
+                              out.headers.emplace_back("Cache-Control", "no-store");
+                              reply_durably(*live, reply, std::move(out));
+                            });
 }
 
 /// The whole game once it is over; before that, what the requester may see.
 void Api::record(Call& call) {
   const bool as_text = call.request.query == "format=text";
-  parts_.hall.with_table(
+  parts_.hall.look_at_table(
       call.code, [this, reply = call.reply, as_text, who = call.who](const Result<LoadedTable*>& found) {
         if (!found) return reply(refusal(found.problem()));
         const LoadedTable* live = *found;

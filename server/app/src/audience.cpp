@@ -6,12 +6,18 @@
 
 namespace rois::app {
 
-bool Audience::admits(const RateLimitKey& who) const {
+bool Audience::admits(const RateLimitKey& who, std::size_t person_elsewhere, std::size_t network_elsewhere) const {
   const auto own = per_person_.find(who.person);
-  if (own != per_person_.end() && own->second >= limits::connections_per_user) return false;
+  const std::size_t of_person = person_elsewhere + (own == per_person_.end() ? 0 : own->second);
+  if (of_person >= limits::connections_per_user) return false;
   const auto from = per_network_.find(who.network);
-  return from == per_network_.end() || from->second < limits::sockets_per_network ||
-         limits::is_this_machine(who.network);
+  const std::size_t of_network = network_elsewhere + (from == per_network_.end() ? 0 : from->second);
+  return of_network < limits::sockets_per_network || limits::is_this_machine(who.network);
+}
+
+void Audience::join_forwarded(ConnectionId id, const AuthenticatedSession& session) {
+  Client& client = clients_.emplace(id, Client{session, {}}).first->second;
+  client.is_forwarded = true;
 }
 
 void Audience::join(ConnectionId id, const AuthenticatedSession& session) {
@@ -26,6 +32,7 @@ std::optional<Audience::Client> Audience::leave(ConnectionId id) {
   Client client = std::move(found->second);
   clients_.erase(found);
   for (const auto& code : client.watched) remove_watcher(id, code);
+  if (client.is_forwarded) return client;
   if (const auto own = per_person_.find(client.session.person.id); --own->second == 0) per_person_.erase(own);
   if (const auto from = per_network_.find(client.session.network); --from->second == 0) per_network_.erase(from);
   return client;
@@ -40,6 +47,15 @@ std::vector<std::pair<ConnectionId, std::string>> Audience::sessions() const {
   std::vector<std::pair<ConnectionId, std::string>> all;
   for (const auto& [id, client] : clients_) all.emplace_back(id, client.session.secret_hash);
   return all;
+}
+
+std::vector<std::pair<ConnectionId, std::string>> Audience::sessions_of(
+    const std::vector<session::PersonId>& people) const {
+  std::vector<std::pair<ConnectionId, std::string>> found;
+  for (const auto& [id, client] : clients_)
+    if (std::ranges::find(people, client.session.person.id) != people.end())
+      found.emplace_back(id, client.session.secret_hash);
+  return found;
 }
 
 bool Audience::is_watching(ConnectionId id, const std::string& code) const {
@@ -92,7 +108,8 @@ void Audience::send_to_lobby(const Message& message) {
 
 void Audience::send_to_all(const Message& message) {
   Deliveries deliveries;
-  for (const auto& [id, client] : clients_) deliveries.push_back({id, message});
+  for (const auto& [id, client] : clients_)
+    if (!client.is_forwarded) deliveries.push_back({id, message});
   parts_.gate.pass(0, std::move(deliveries));
 }
 
@@ -133,8 +150,9 @@ void Audience::close_watchers(const std::string& code, CloseCode why) {
 
 void Audience::close_all(const Message& message, CloseCode why) {
   for (const auto& [id, client] : clients_) {
-    parts_.sink.send(id, message);
-    parts_.sink.close(id, why);
+    // Whoever is connected elsewhere stays so, and comes again for the table.
+    if (!client.is_forwarded) parts_.sink.send(id, message);
+    parts_.sink.close(id, client.is_forwarded ? CloseCode::try_again_later : why);
   }
 }
 

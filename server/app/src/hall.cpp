@@ -18,15 +18,20 @@ Hall::Hall(Parts parts)
       costs_{parts_.loop},
       time_{parts_.loop},
       tables_{{parts_.games, parts_.entropy, parts_.store, parts_.reader, time_, costs_,
-               [this](LoadedTable& loaded) { loaded_from_store(loaded); }}},
+               [this](LoadedTable& loaded) { loaded_from_store(loaded); },
+               [this](const std::string& code, const store::Node& owner) {
+                 if (parts_.others != nullptr) parts_.others->note_owner(code, owner);
+               }}},
       audience_{{parts_.sink, gate_, costs_}},
-      players_{{parts_.pool, time_, parts_.entropy, parts_.bot_user_ms},
+      players_{{parts_.pool, time_, parts_.entropy, parts_.bot_user_ms,
+                [this](session::PersonId host, std::int64_t ms) { share_thinking(host, ms); }, parts_.bot_nodes},
                [this](const HousePlayers::Decision& decision) { decided(decision); }},
       open_tables_{{parts_.store, parts_.reader, parts_.loop}},
       lobby_{gate_} {}
 
 void Hall::join(ConnectionId id, const AuthenticatedSession& session) {
   audience_.join(id, session);
+  if (parts_.others != nullptr) parts_.others->joined(id, session);
   audience_.send(0, {{id, make_message(protocol::welcome(session.person))}});
   seen_.insert(session.person.id);
   if (const auto notice = notice_now(); notice.says_anything()) audience_.send(0, {{id, notice_message(notice)}});
@@ -35,10 +40,18 @@ void Hall::join(ConnectionId id, const AuthenticatedSession& session) {
 void Hall::leave(ConnectionId id) {
   const auto client = audience_.leave(id);
   if (!client) return;
+  if (parts_.others != nullptr && !client->is_forwarded) parts_.others->left(id);
   for (const auto& code : client->watched) stopped_watching(code, client->session.person.id);
 }
 
-void Hall::with_table(const std::string& code, TableCache::Then then) { tables_.load(code, std::move(then)); }
+void Hall::with_table(const std::string& code, TableCache::Then then) {
+  keeps_lease();
+  tables_.load(code, std::move(then));
+}
+void Hall::look_at_table(const std::string& code, TableCache::Then then) {
+  keeps_lease();
+  tables_.look_at(code, std::move(then));
+}
 
 /// After a command: to the store, then, behind the gate, to the people; then whatever follows from it.
 void Hall::settle(LoadedTable& loaded, CommandResult result, const Requester& requester) {
@@ -107,6 +120,7 @@ void Hall::drop(const std::string& code) {
 }
 
 void Hall::tick() {
+  if (!keeps_lease()) return;
   const session::Millis now = time_.now();
   while (const auto code = timers_.pop_due(now)) {
     LoadedTable* loaded = tables_.find(*code);

@@ -58,9 +58,11 @@ void Hall::close_by_moderator(const std::string& code, std::function<void()> the
 }
 
 void Hall::erase_chat(const std::string& code, std::optional<std::size_t> line, std::function<void()> then) {
-  if (tables_.find(code) == nullptr && !tables_.is_loading(code))
+  if (tables_.find(code) == nullptr && !tables_.is_loading(code) && !parts_.store.is_shared())
     return erase_chat_of(nullptr, code, line, std::move(then));
   with_table(code, [this, code, line, then = std::move(then)](const Result<LoadedTable*>& found) {
+    // The node that has it sees to it.
+    if (!found && parts_.store.is_shared() && found.problem().code != ErrorId::not_found) return;
     erase_chat_of(found ? *found : nullptr, code, line, then);
   });
 }
@@ -76,7 +78,8 @@ void Hall::erase_chat_of(LoadedTable* loaded, const std::string& code, std::opti
     }
     return entries;
   };
-  const store::Ticket ticket = parts_.store.write(store::RewriteLog{code, erase, !line});
+  const auto fence = loaded == nullptr ? std::nullopt : std::optional{loaded->fence};
+  const store::Ticket ticket = parts_.store.write(store::RewriteLog{code, erase, !line, fence});
   if (loaded != nullptr) {
     loaded->table.forget_chat(line);
     loaded->ticket = ticket;
@@ -97,6 +100,7 @@ void Hall::remove_table(const std::string& code) {
     if (!written) return;
     drop(code);
     open_tables_.forget(code);
+    share_end(code);
     open_tables_.recount();
     lobby_.drop(code);
   });

@@ -28,6 +28,7 @@ std::optional<store::ReplaceLog> TableCache::without(const store::StoredTable& f
 }
 
 void Hall::forget_people() {
+  if (!is_on_duty()) return;
   if (std::exchange(forgetting_, true)) {
     forget_again_ = true;
     return;
@@ -97,6 +98,7 @@ void Hall::forget_at(const std::shared_ptr<Forgetting>& tasks, const std::string
       }
       auto changed = tables_.without(stored, who);
       if (!changed) return forget_next(tasks);
+      changed->fence = loaded->fence;
       loaded->touched = parts_.loop.now();
       loaded->ticket = parts_.store.write(std::move(*changed));
       gate_.pass(loaded->ticket, [this, tasks, code](const Result<void>& written) {

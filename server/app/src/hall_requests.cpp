@@ -69,19 +69,23 @@ bool Hall::message(ConnectionId id, std::string_view text) {
     too_fast(id, *client);
     return false;
   }
-  const CostLimiter::Scope scope{costs_, charged};
+  receive(id, text, store::Take::if_free);
+  return true;
+}
+
+void Hall::receive(ConnectionId id, std::string_view text, store::Take take) {
+  const CostLimiter::Scope scope{costs_, audience_.find(id)->session.rate_limit_key()};
   const Audience::Answering answering{audience_, id};
   std::string key;
   auto request = protocol::read_request(text, key);
   if (request) {
-    handle(id, std::move(*request));
+    handle(id, std::move(*request), text, take);
   } else {
     refuse(id, {}, key, request.problem());
   }
-  return true;
 }
 
-void Hall::handle(ConnectionId id, protocol::Request request) {
+void Hall::handle(ConnectionId id, protocol::Request request, std::string_view text, store::Take take) {
   if (const auto* lobby = std::get_if<protocol::WatchLobby>(&request.what)) {
     audience_.find(id)->in_lobby = lobby->on;
     if (lobby->on) gate_.pass(0, {{id, lobby_.snapshot()}});
@@ -89,17 +93,27 @@ void Hall::handle(ConnectionId id, protocol::Request request) {
   }
   if (std::holds_alternative<protocol::Ping>(request.what))
     return audience_.send(0, {{id, make_message(protocol::pong_message(request.key))}});
-  if (std::holds_alternative<protocol::Unwatch>(request.what)) return unwatch(id, request.table);
+  if (std::holds_alternative<protocol::Unwatch>(request.what)) {
+    if (!pass_on(id, request, text)) unwatch(id, request.table);
+    return;
+  }
+  if (!keeps_lease()) return refuse(id, request.table, request.key, {ErrorId::store_unavailable});
   if (LoadedTable* loaded = tables_.find(request.table)) return act(id, request, *loaded, parts_.loop.now());
+  // The store knows better than this node whether it has what others think it has.
+  if (!is_forwarded(id) && pass_on(id, request, text)) return;
   const std::string code = request.table;
-  tables_.load(code,
-               [this, id, kept = std::move(request), since = parts_.loop.now()](const Result<LoadedTable*>& loaded) {
-                 if (audience_.find(id) == nullptr) return;
-                 const Audience::Answering answering{audience_, id};
-                 if (loaded) return act(id, kept, **loaded, since);
-                 const ErrorId why = loaded.problem().code;
-                 refuse(id, kept.table, kept.key, {why == ErrorId::not_found ? ErrorId::no_such_table : why});
-               });
+  const std::string kept_text{parts_.others == nullptr ? std::string_view{} : text};
+  tables_.load(
+      code,
+      [this, id, kept = std::move(request), kept_text, since = parts_.loop.now()](const Result<LoadedTable*>& loaded) {
+        if (audience_.find(id) == nullptr) return;
+        const Audience::Answering answering{audience_, id};
+        if (loaded) return act(id, kept, **loaded, since);
+        if (pass_on(id, kept, kept_text)) return;
+        const ErrorId why = loaded.problem().code;
+        refuse(id, kept.table, kept.key, {why == ErrorId::not_found ? ErrorId::no_such_table : why});
+      },
+      take);
 }
 
 void Hall::act(ConnectionId id, const protocol::Request& request, LoadedTable& loaded, session::Millis since) {

@@ -48,7 +48,10 @@ LoadedTable& Hall::create(Opening opening, const std::string& network) {
   const RateLimitKey host{loaded.table.head().host.id, network};
   // The row of the table counts as one entry more.
   costs_.charge(host, static_cast<std::int64_t>(loaded.entries + 1) * limits::entry_work_us, 0);
-  if (!loaded.over) open_tables_.opened(loaded.code, host);
+  if (!loaded.over) {
+    open_tables_.opened(loaded.code, host);
+    share_table(loaded.code, network);
+  }
   lobby_.put(loaded, open_tables_.network_of(loaded.code));
   attend(loaded);
   return loaded;
@@ -126,8 +129,17 @@ void Hall::release_removed(const LoadedTable& loaded) {
   });
 }
 
-void Hall::recheck_sessions() {
-  parts_.reader.ask([this, all = audience_.sessions(), wall = parts_.loop.wall_ms()] {
+void Hall::recheck_sessions() { recheck(audience_.sessions()); }
+
+void Hall::recheck_session(ConnectionId id) {
+  if (const Audience::Client* client = audience_.find(id)) recheck({{id, client->session.secret_hash}});
+}
+
+void Hall::recheck_sessions_of(const std::vector<session::PersonId>& people) { recheck(audience_.sessions_of(people)); }
+
+void Hall::recheck(std::vector<std::pair<ConnectionId, std::string>> sessions) {
+  if (sessions.empty()) return;
+  parts_.reader.ask([this, all = std::move(sessions), wall = parts_.loop.wall_ms()] {
     std::vector<ConnectionId> ended;
     for (const auto& [id, hash] : all) {
       const auto owner = parts_.store.reader().session(hash, wall);

@@ -27,6 +27,11 @@ void LobbyFeed::restore(const store::TableRow& row) {
   if (phase) directory_.put(row.code, {row.id, *phase, row.host, {}, row.state.summary});
 }
 
+void LobbyFeed::changed(const store::TableRow& row) {
+  if (row.is_public && listed_phase(static_cast<Phase>(row.state.phase))) return restore(row);
+  directory_.drop(row.code);
+}
+
 void LobbyFeed::put(const LoadedTable& loaded, std::string network) {
   const session::Head& head = loaded.table.head();
   if (!head.is_public) return;

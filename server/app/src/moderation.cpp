@@ -58,12 +58,17 @@ void Moderation::apply(Read found) {
   }
   parts_.hall.set_rules(std::move(found.rules));
   for (const store::Order& order : found.orders)
-    if (carried_out_.insert(order.id).second) carry_out(order);
+    if (!carried_out_.contains(order.id)) carry_out(order);
 }
 
 /// An order leaves the file once it is done; after a crash in between it is carried out again, which does no harm.
 void Moderation::carry_out(const store::Order& order) {
-  const auto done = [this, id = order.id] { parts_.store.write(store::OrderDone{id}); };
+  // Among nodes it is done by the one that has the table, which may change: only then is it known to be done.
+  if (!parts_.store.is_shared()) carried_out_.insert(order.id);
+  const auto done = [this, id = order.id] {
+    carried_out_.insert(id);
+    parts_.store.write(store::OrderDone{id});
+  };
   switch (order.what) {
     case store::Order::What::close_table: return parts_.hall.close_by_moderator(order.table, done);
     case store::Order::What::erase_chat:

@@ -62,7 +62,7 @@ void ModeratorDesk::write(const Asked& asked, store::Write what, const Noted& no
 
 void ModeratorDesk::with_table_of_others(const Asked& asked, const std::string& code,
                                          std::function<void(LoadedTable&)> then) {
-  parts_.hall.with_table(
+  parts_.hall.look_at_table(
       code, [reply = asked.reply, by = asked.by.id, then = std::move(then)](const Result<LoadedTable*>& found) {
         if (!found) return reply(refusal(found.problem()));
         LoadedTable* loaded = *found;

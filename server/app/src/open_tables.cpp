@@ -12,12 +12,14 @@ bool OpenTables::allows(const RateLimitKey& host) const {
 }
 
 void OpenTables::check(const RateLimitKey& host, std::function<void(bool)> then) {
+  // Other nodes open tables too.
+  if (parts_.store.is_shared()) by_person_.erase(host.person);
   if (by_person_.contains(host.person)) return then(allows(host));
   const bool asked = parts_.reader.ask([this, host, then] {
     const auto count = parts_.store.reader().open_tables_of(host.person);
     parts_.loop.post([this, host, count, then] {
       if (!count) return then(false);
-      by_person_.emplace(host.person, *count);
+      by_person_.insert_or_assign(host.person, *count);
       then(allows(host));
     });
   });
@@ -27,8 +29,7 @@ void OpenTables::check(const RateLimitKey& host, std::function<void(bool)> then)
 void OpenTables::opened(const std::string& code, const RateLimitKey& host) {
   if (const auto own = by_person_.find(host.person); own != by_person_.end()) ++own->second;
   if (host.network.empty() || limits::is_this_machine(host.network)) return;
-  networks_.emplace(code, host.network);
-  ++by_network_[host.network];
+  if (networks_.emplace(code, host.network).second) ++by_network_[host.network];
 }
 
 void OpenTables::ended(const std::string& code, session::PersonId host) {

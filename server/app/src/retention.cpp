@@ -18,6 +18,7 @@ void Retention::sweep() {
   if (parts_.hall.rules().read_only()) return;
   const std::int64_t wall = parts_.loop.wall_ms();
   note(wall);
+  if (!parts_.hall.is_on_duty()) return;
   parts_.reader.ask([this, wall] {
     Expired expired = find(wall);
     parts_.loop.post([this, expired = std::move(expired)] { remove(expired); });

@@ -38,7 +38,7 @@ LoadedTable* TableCache::find(const std::string& code) {
   return found == tables_.end() ? nullptr : found->second.get();
 }
 
-void TableCache::load(const std::string& code, Then then) {
+void TableCache::load(const std::string& code, Then then, store::Take take) {
   if (LoadedTable* table = find(code)) return then(table);
   Loading& loading = loading_[code];
   // Later, and still at the expense of whoever asks now.
@@ -49,11 +49,25 @@ void TableCache::load(const std::string& code, Then then) {
       });
   if (loading.then.size() > 1) return;
   loading.first = parts_.costs.current();
-  const bool asked = parts_.reader.ask([this, code] {
-    auto found = std::make_shared<Found>(parts_.store.reader().load(code));
+  const bool asked = parts_.reader.ask([this, code, take] {
+    auto found = std::make_shared<Found>(parts_.store.acquire(code, take));
     parts_.loop.post([this, code, found] { loaded(code, *found); });
   });
   if (!asked) loaded(code, Problem{ErrorId::busy});
+}
+
+void TableCache::look_at(const std::string& code, Then then) {
+  if (!parts_.store.is_shared() || find(code) != nullptr) return load(code, std::move(then));
+  const bool asked = parts_.reader.ask([this, code, key = parts_.costs.current(), then] {
+    auto found = std::make_shared<Result<std::optional<store::StoredTable>>>(parts_.store.reader().load(code));
+    parts_.loop.post([this, found, key, then] {
+      const CostLimiter::Scope scope{parts_.costs, key};
+      if (!*found) return then(found->problem());
+      const auto copy = **found ? replay(***found) : nullptr;
+      then(copy ? Result<LoadedTable*>{copy.get()} : Result<LoadedTable*>{Problem{ErrorId::not_found}});
+    });
+  });
+  if (!asked) then(Problem{ErrorId::busy});
 }
 
 void TableCache::load_due() {
@@ -71,10 +85,17 @@ void TableCache::loaded(const std::string& code, const Found& found) {
   const Loading loading = std::move(loading_.at(code));
   loading_.erase(code);
   Result<LoadedTable*> table = Problem{found ? ErrorId::not_found : found.problem().code};
-  if (found && *found) {
+  if (found && found->owner) {
+    table = Problem{ErrorId::busy};
+    if (parts_.on_elsewhere) parts_.on_elsewhere(code, *found->owner);
+  }
+  const bool is_ours = found && found->table && found->taken_by == parts_.store.node();
+  if (found && found->table && !is_ours) table = Problem{ErrorId::store_unavailable};
+  if (is_ours) {
     const CostLimiter::Scope scope{parts_.costs, loading.first};
     ++loads_;
-    if (auto replayed = replay(**found)) {
+    if (auto replayed = replay(*found->table)) {
+      replayed->fence = found->fence;
       table = tables_.emplace(code, std::move(replayed)).first->second.get();
       parts_.on_load(**table);
     } else {
@@ -150,7 +171,7 @@ void TableCache::append(LoadedTable& loaded, const session::CommandResult& resul
   const std::size_t count = entries.size();
   parts_.costs.add_work(static_cast<std::int64_t>(count) * limits::entry_work_us);
   loaded.row_is_current = false;
-  loaded.ticket = parts_.store.append(loaded.id, loaded.entries, std::move(entries), std::move(state),
+  loaded.ticket = parts_.store.append(loaded.id, {loaded.entries, loaded.fence}, std::move(entries), std::move(state),
                                       std::move(seated), std::move(speakers));
   loaded.entries += count;
 }
@@ -167,9 +188,10 @@ std::vector<std::string> TableCache::evict(const std::function<bool(const Loaded
   for (const auto& code : codes_if(may_go)) {
     LoadedTable& loaded = *tables_.at(code);
     if (!std::exchange(loaded.row_is_current, true)) {
-      loaded.ticket = parts_.store.append(loaded.id, loaded.entries, {}, state_of(loaded));
+      loaded.ticket = parts_.store.append(loaded.id, {loaded.entries, loaded.fence}, {}, state_of(loaded));
       continue;
     }
+    if (parts_.store.is_shared()) parts_.store.write(store::ReleaseTable{loaded.id, loaded.fence});
     tables_.erase(code);
     evicted.push_back(code);
   }

@@ -58,6 +58,8 @@ TEST_F(OpenTablesTest, are_limited_for_each_network_but_not_for_this_machine) {
   EXPECT_FALSE(allows({2, "203.0.113.7"}));
   EXPECT_TRUE(allows({2, "203.0.113.8"}));
   EXPECT_EQ(tables->network_of("t0"), "203.0.113.7");
+  // Told twice, as by several nodes.
+  tables->opened("t0", {1, "203.0.113.7"});
   tables->forget("t0");
   EXPECT_EQ(tables->network_of("t0"), "");
   EXPECT_TRUE(allows({2, "203.0.113.7"}));

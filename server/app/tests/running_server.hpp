@@ -24,7 +24,7 @@ class RunningServer {
   /// With a copy of another data file, where one is given.
   explicit RunningServer(Config config = {}, const std::filesystem::path& restored = {}) : config_{std::move(config)} {
     spdlog::set_level(spdlog::level::off);
-    config_.data = folder_.file();
+    if (!store::is_postgresql(config_.data)) config_.data = folder_.file();
     config_.port = 0;
     if (!restored.empty()) std::filesystem::copy_file(restored, config_.data);
     start();
@@ -154,6 +154,12 @@ class Player {
   std::string secret_;
   std::unique_ptr<transport::Client> client_;
 };
+
+/// The close code, once what was sent before has been read.
+inline std::uint16_t closed_with(Player& who) {
+  while (who.client().receive(receive_timeout)) continue;
+  return who.client().close_code();
+}
 
 inline std::string first_legal(const json::object& update) {
   return std::string{text_of(update.at("match").at("legal").as_array().front().as_string())};

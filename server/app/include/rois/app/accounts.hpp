@@ -39,6 +39,8 @@ class Accounts {
     Worker& hasher;
     EventLoop& loop;
     Gate& gate;
+    /// Tells other nodes what counts towards a limit that holds for all of them together.
+    std::function<void(std::string_view, std::string_view)> share = [](std::string_view, std::string_view) {};
     Doors doors = {};
   };
   explicit Accounts(Parts parts) : parts_{std::move(parts)} {}
@@ -89,6 +91,13 @@ class Accounts {
 
   /// Sessions or their owners changed in the store: everybody is looked up again.
   void forget_all();
+  /// Likewise of these people, or of one session.
+  void forget_people(const std::vector<store::Id>& people);
+  void forget_session(const std::string& hash);
+  /// Grows with each of these: whoever was looked up before may have to be looked up again.
+  std::uint64_t generation() const { return generation_; }
+  /// What another node has shared.
+  void count(std::string_view limit, const std::string& key);
 
  private:
   struct Cached {

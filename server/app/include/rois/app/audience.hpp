@@ -38,11 +38,15 @@ class Audience {
     ratelimit::TokenBucket refusals{limits::refusals_burst, limits::refusals_per_second};
     bool in_lobby = false;
     bool closing = false;
+    /// Connected to another node, which counts it and tells it what is not about tables here.
+    bool is_forwarded = false;
   };
 
   /// Whether one more connection of theirs is within the limits.
-  bool admits(const RateLimitKey& who) const;
+  /// With those that others have counted.
+  bool admits(const RateLimitKey& who, std::size_t person_elsewhere = 0, std::size_t network_elsewhere = 0) const;
   void join(ConnectionId id, const AuthenticatedSession& session);
+  void join_forwarded(ConnectionId id, const AuthenticatedSession& session);
   /// The client as it was; nothing where there is none.
   std::optional<Client> leave(ConnectionId id);
   /// Null where the connection has left.
@@ -50,6 +54,7 @@ class Audience {
   std::size_t size() const { return clients_.size(); }
   /// Every connection with the hash of its session's secret.
   std::vector<std::pair<ConnectionId, std::string>> sessions() const;
+  std::vector<std::pair<ConnectionId, std::string>> sessions_of(const std::vector<session::PersonId>& people) const;
 
   bool is_watching(ConnectionId id, const std::string& code) const;
   void watch(ConnectionId id, const std::string& code);

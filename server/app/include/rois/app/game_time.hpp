@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -20,6 +21,13 @@ class GameTime final : public EventLoop {
     if (!stopped_at_) return;
     behind_ms_ = loop_.now() - *stopped_at_;
     stopped_at_.reset();
+  }
+
+  /// The time that all nodes share. It never goes back: where it is ahead, it goes slower.
+  void follow(session::Millis shared) {
+    if (stopped_at_) return;
+    const session::Millis ahead = now() - shared;
+    behind_ms_ += ahead < 0 ? ahead : std::min<session::Millis>(ahead, 1);
   }
 
   void post(std::function<void()> what) override { loop_.post(std::move(what)); }

@@ -23,6 +23,8 @@
 #include "rois/app/lobby_feed.hpp"
 #include "rois/app/message_sink.hpp"
 #include "rois/app/open_tables.hpp"
+#include "rois/app/other_nodes.hpp"
+#include "rois/app/relay.hpp"
 #include "rois/app/table_cache.hpp"
 #include "rois/app/timers.hpp"
 #include "rois/app/updates.hpp"
@@ -36,7 +38,7 @@ namespace rois::app {
 /// Coordinates everything that happens at tables, on one thread: a command goes to its table, what it came to goes to
 /// the store, and once that is on disk to the people who watch. Each of its parts does one of these things and knows
 /// none of the others.
-class Hall {
+class Hall : public Relay::Home {
  public:
   struct Parts {
     Games games;
@@ -48,15 +50,45 @@ class Hall {
     session::Entropy entropy;
     /// Thinking of computer players for one user in a window of time.
     std::int64_t bot_user_ms = limits::bot_user_ms;
+    /// None where the server is alone.
+    OtherNodes* others = nullptr;
+    BotNodes* bot_nodes = nullptr;
   };
   explicit Hall(Parts parts);
 
   /// Whether one more connection of theirs is within the limits.
-  bool admits(const RateLimitKey& who) const { return audience_.admits(who); }
+  bool admits(const RateLimitKey& who) const;
   void join(ConnectionId id, const AuthenticatedSession& session);
   void leave(ConnectionId id);
   /// False where it came too fast.
   bool message(ConnectionId id, std::string_view text);
+
+  void join_forwarded(ConnectionId id, const AuthenticatedSession& session) override;
+  void message_forwarded(ConnectionId id, std::string_view text) override;
+  void leave_forwarded(ConnectionId id) override { leave(id); }
+  void message_again(ConnectionId id, std::string_view text, store::Take take) override;
+  void count(std::string_view limit, std::string_view key) override;
+
+  /// What other nodes have written.
+  void tables_changed(std::vector<store::Id> ids);
+  void tables_taken(const std::vector<store::Id>& ids);
+  void people_changed(const std::vector<store::Id>& ids);
+  void session_ended(const std::string& hash);
+  /// Fills the lobby anew: news may have been missed.
+  void refresh_lobby();
+  /// Others may own what is here by now: all of it leaves memory, and everybody is to come again. A node that has lost
+  /// the store cannot hear either whose session has ended.
+  void drop_all();
+  /// Told when that has happened.
+  std::function<void()> on_drop_all;
+  /// Hands all tables to whoever wants them, and calls back when that is written.
+  void release_all(std::function<void()> then);
+  void set_time(session::Millis shared) { time_.follow(shared); }
+  /// Whether this node does what one of them has to do for all.
+  void set_duty(bool on_duty);
+  bool is_on_duty() const { return !parts_.store.is_shared() || on_duty_; }
+  /// Counts towards limits of others; for `Accounts`.
+  std::function<void(std::string_view, std::string_view)> on_count;
 
   /// Calls back with the new table's short link once it is on disk.
   using Opened = std::function<void(Result<std::string>)>;
@@ -66,6 +98,8 @@ class Hall {
   void import(const AuthenticatedSession& host, Record record, bool deal_anew, Opened then);
   /// Calls back at once or when it is loaded; with null where there is no such table.
   void with_table(const std::string& code, TableCache::Then then);
+  /// Likewise, only to look at it.
+  void look_at_table(const std::string& code, TableCache::Then then);
   /// A page of the lobby, counted from 1, and how many there are.
   std::vector<std::string> listed(std::size_t page) const { return lobby_.page(page); }
   std::size_t pages() const { return lobby_.pages(); }
@@ -89,6 +123,9 @@ class Hall {
   void forget_people();
   /// Closes the connections whose session or token has ended.
   void recheck_sessions();
+  /// Of one connection, or of these people alone.
+  void recheck_session(ConnectionId id);
+  void recheck_sessions_of(const std::vector<session::PersonId>& people);
   /// Says goodbye to everyone.
   void close_all(ErrorId why);
 
@@ -108,7 +145,7 @@ class Hall {
   /// Everybody who is connected, and who was since the last call.
   std::vector<session::PersonId> take_seen();
   /// The network of somebody who is connected; empty otherwise.
-  std::string network_of(session::PersonId who) const { return audience_.network_of(who); }
+  std::string network_of(session::PersonId who) const;
 
   struct Counts {
     std::size_t clients = 0;
@@ -130,8 +167,16 @@ class Hall {
                      std::function<void()> then);
   void ask_again();
 
+  void recheck(std::vector<std::pair<ConnectionId, std::string>> sessions);
   void too_fast(ConnectionId id, Audience::Client& client);
-  void handle(ConnectionId id, protocol::Request request);
+  void receive(ConnectionId id, std::string_view text, store::Take take);
+  void handle(ConnectionId id, protocol::Request request, std::string_view text, store::Take take);
+  /// Tells other nodes what counts towards quotas that hold for all together.
+  void share_thinking(session::PersonId host, std::int64_t ms);
+  void share_table(const std::string& code, const std::string& network);
+  void share_end(const std::string& code);
+  /// Whether it went to the node that has the table.
+  bool pass_on(ConnectionId id, const protocol::Request& request, std::string_view text);
   void act(ConnectionId id, const protocol::Request& request, LoadedTable& loaded, session::Millis since);
   void watch(ConnectionId id, const protocol::Request& request, LoadedTable& loaded);
   /// What the viewer is shown, and after which version it begins.
@@ -154,6 +199,8 @@ class Hall {
   LoadedTable& create(Opening opening, const std::string& network);
   void open_rematch(LoadedTable& loaded, session::Head head);
   bool may_evict(const LoadedTable& loaded) const;
+  /// Whether what is in memory is this node's for certain. Where it is not, none of it is shown or told any more.
+  bool keeps_lease();
   /// Out of memory at once; whoever watches it is to connect again.
   void drop(const std::string& code);
   void drop_lost(const store::Commit& commit);
@@ -178,6 +225,8 @@ class Hall {
   Timers timers_;
   OpenTables open_tables_;
   LobbyFeed lobby_;
+  bool on_duty_ = false;
+  bool had_lease_ = true;
   bool forgetting_ = false;
   bool forget_again_ = false;
   Histogram move_times_;

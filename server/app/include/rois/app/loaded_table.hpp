@@ -21,6 +21,8 @@ struct LoadedTable {
   /// The last write handed to the store, and how many entries the log has with it.
   store::Ticket ticket = 0;
   std::size_t entries = 0;
+  /// The term of ownership in which it is written to.
+  store::Fence fence = 0;
   /// Whether the table's row in the file says what it is like now.
   bool row_is_current = false;
   /// When anybody last had to do with it.

@@ -24,6 +24,8 @@ class LobbyFeed {
   /// New or changed, once it is on disk. Private tables are left out, those that are over are dropped.
   void put(const LoadedTable& loaded, std::string network);
   void drop(const std::string& code) { directory_.drop(code); }
+  /// As another node has written it.
+  void changed(const store::TableRow& row);
 
   /// A page, counted from 1, and how many there are.
   std::vector<std::string> page(std::size_t number) const;

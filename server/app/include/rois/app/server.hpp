@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "rois/app/api.hpp"
@@ -11,6 +12,19 @@
 #include "rois/core/result.hpp"
 
 namespace rois::app {
+
+/// One of several servers that share a PostgreSQL database.
+struct NodeSettings {
+  /// Where other nodes reach this one: an address of this machine to listen on, and a port, 0 for any that is free.
+  std::string address;
+  std::uint16_t port = 0;
+  /// By what the others reach it, where that is another name.
+  std::string name;
+  store::NodeConfig node;
+  // Only tests change what follows.
+  /// Before the table of a living node that cannot be reached is taken from it.
+  std::chrono::milliseconds patience{3'000};
+};
 
 struct Config {
   std::string data = "rois.db";
@@ -25,6 +39,8 @@ struct Config {
   Doors doors;
   /// Who runs it; who may come and how long what is kept is filled in from `doors` and `keep`.
   protocol::Site site;
+  /// Alone without.
+  std::optional<NodeSettings> node;
 
   // Only tests change what follows.
   transport::Timeouts timeouts;

@@ -34,6 +34,8 @@ class TableCache {
     CostLimiter& costs;
     /// What follows when a table has been loaded, before whoever asked for it gets it.
     std::function<void(LoadedTable&)> on_load;
+    /// It is another node's.
+    std::function<void(const std::string&, const store::Node&)> on_elsewhere = {};
   };
   explicit TableCache(Parts parts) : parts_{std::move(parts)} {}
 
@@ -43,8 +45,12 @@ class TableCache {
   /// Calls back at once or when it is loaded; with null where there is no such table, or it is damaged. Loading is
   /// charged to whoever asked first, what they do with the table to each.
   /// `not_found`, also where it is damaged; anything else where the store does not answer.
+  /// `busy` where it is another node's.
   using Then = std::function<void(const Result<LoadedTable*>&)>;
-  void load(const std::string& code, Then then);
+  void load(const std::string& code, Then then, store::Take take = store::Take::if_free);
+  /// As `load`, but only to look at it: where nodes share the store, one that is not in memory here is read and left to
+  /// whoever owns it. It is there during the call alone.
+  void look_at(const std::string& code, Then then);
   /// Loads what left memory and whose time is out by now, so that it is noticed.
   void load_due();
   /// Writes a new table. Where its deal needs a seed, the server's secret is drawn here.
@@ -72,7 +78,7 @@ class TableCache {
     std::vector<Then> then;
   };
 
-  using Found = Result<std::optional<store::StoredTable>>;
+  using Found = Result<store::Acquisition>;
   void loaded(const std::string& code, const Found& found);
   std::unique_ptr<LoadedTable> replay(const store::StoredTable& found) const;
 
