@@ -8,6 +8,7 @@
 #include "data_file.hpp"
 #include "rois/app/qr.hpp"
 #include "rois/app/server.hpp"
+#include "rois/core/parse_number.hpp"
 #include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
 #include "table.hpp"
@@ -22,6 +23,27 @@ void start_log(const std::string& level) {
   logger->set_level(spdlog::level::from_str(level));
   logger->flush_on(spdlog::level::info);
   spdlog::set_default_logger(std::move(logger));
+}
+
+/// Among others, where an address for them is given.
+std::optional<app::NodeSettings> node_of(const Locale& locale, const ServeArgs& args) {
+  if (args.role == store::role_of_thinkers) {
+    if (args.storage.database.empty() || !args.node.empty()) throw UsageError{locale.say("usage.role")};
+    app::NodeSettings out;
+    out.node.role = args.role;
+    return out;
+  }
+  if (args.node.empty()) return std::nullopt;
+  const auto colon = args.node.rfind(':');
+  const auto port = colon == std::string::npos
+                        ? std::nullopt
+                        : parse_number<std::uint16_t>(std::string_view{args.node}.substr(colon + 1), 0);
+  if (!port || colon == 0 || args.storage.database.empty()) throw UsageError{locale.say("usage.node", args.node)};
+  app::NodeSettings out;
+  out.address = args.node.substr(0, colon);
+  out.port = *port;
+  out.name = args.node_name;
+  return out;
 }
 
 /// Who may come that was not here before.
@@ -52,6 +74,7 @@ int serve(const Locale& locale, const ServeArgs& args) {
   config.site = args.site;
   config.doors = doors_of(locale, args);
   config.supervisor = app::Supervisor::from_environment();
+  config.node = node_of(locale, args);
   const auto opened = app::Server::open(std::move(config));
   if (!opened) throw UsageError{locale.say("serve.failed", why_not(locale, opened.problem()))};
   const auto& server = *opened;

@@ -18,6 +18,11 @@ struct ServeArgs {
   std::string origin;
   bool behind_proxy = false;
   std::string trusted_proxy;
+  /// `host:port` for other nodes; empty where it is alone.
+  std::string node;
+  std::string node_name;
+  /// `all`, or `bots` for a node that does nothing but think.
+  std::string role = "all";
   int bot_threads = 1;
   std::string log_level = "info";
   app::KeepDays keep;

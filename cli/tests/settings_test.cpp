@@ -56,9 +56,27 @@ TEST(Settings, all_of_them_can_be_in_the_file) {
 
 TEST(Settings, a_file_that_is_not_there_or_makes_no_sense_is_refused) {
   EXPECT_EQ(serve("", "--config /dev/null/nothing").code, 2);
-  for (const char* text : {"prot = 9000", "port = many", "bot-threads = 0", "behind-proxy = perhaps",
-                           "trusted-proxy = somewhere", "[other]\nport = 9000", "keep-guests = -1", "keep-chat = long",
-                           "help = true", "config = x", "log-level = loud"}) {
+  for (const char* text : {"prot = 9000",
+                           "port = many",
+                           "bot-threads = 0",
+                           "behind-proxy = perhaps",
+                           "trusted-proxy = somewhere",
+                           "[other]\nport = 9000",
+                           "keep-guests = -1",
+                           "keep-chat = long",
+                           "help = true",
+                           "config = x",
+                           "log-level = loud",
+                           "accounts = some",
+                           "guests = perhaps",
+                           "role = boss",
+                           "role = bots",
+                           "node = nowhere",
+                           "node = 127.0.0.1:7700",
+                           "role = bots\nnode = 127.0.0.1:7700\ndatabase = postgresql:///rois",
+                           "port 9000",
+                           "accounts = invited",
+                           "accounts = invited\ninvitation = short"}) {
     const Settings file{std::string{text} + "\ndata = /dev/null/file\n"};
     const Ran ran = serve("", "--config " + file.path());
     EXPECT_EQ(ran.code, 2) << text;
@@ -69,10 +87,12 @@ TEST(Settings, a_file_that_is_not_there_or_makes_no_sense_is_refused) {
 
 TEST(Settings, help_names_every_setting_its_variable_and_what_comes_first) {
   const std::string help = run("serve --help --lang en").out;
-  for (const char* name :
-       {"data",        "database",          "address",     "port",       "origin",    "behind-proxy", "trusted-proxy",
-        "bot-threads", "log-level",         "keep-guests", "keep-games", "keep-chat", "keep-reports", "journal-days",
-        "publisher",   "publisher-address", "contact",     "director",   "provider",  "config"}) {
+  for (const char* name : {"data",         "database",          "address",      "port",         "origin",
+                           "behind-proxy", "trusted-proxy",     "bot-threads",  "log-level",    "keep-guests",
+                           "keep-games",   "keep-chat",         "keep-reports", "journal-days", "accounts",
+                           "guests",       "invitation",        "site-name",    "welcome",      "welcome-english",
+                           "publisher",    "publisher-address", "contact",      "director",     "provider",
+                           "node",         "node-name",         "role",         "config"}) {
     std::string variable = "ROIS_";
     for (const char* c = name; *c != 0; ++c) variable += *c == '-' ? '_' : static_cast<char>(std::toupper(*c));
     EXPECT_TRUE(contains(help, std::string{"--"} + name)) << name;

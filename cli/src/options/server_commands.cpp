@@ -71,6 +71,12 @@ void add_serve(CommandLine& line) {
   sub.add_option("--trusted-proxy", args->trusted_proxy, locale.say("help.serve-trusted-proxy"))
       ->envname("ROIS_TRUSTED_PROXY")
       ->check(an_address(locale));
+  sub.add_option("--node", args->node, locale.say("help.serve-node"))->envname("ROIS_NODE");
+  sub.add_option("--node-name", args->node_name, locale.say("help.serve-node-name"))->envname("ROIS_NODE_NAME");
+  sub.add_option("--role", args->role, locale.say("help.serve-role"))
+      ->envname("ROIS_ROLE")
+      ->check(CLI::IsMember({"all", "bots"}))
+      ->capture_default_str();
   sub.add_option("--bot-threads", args->bot_threads, locale.say("help.serve-bots"))
       ->envname("ROIS_BOT_THREADS")
       ->check(line.between(1, 256))
