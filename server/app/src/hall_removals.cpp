@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "rois/app/hall.hpp"
@@ -25,6 +26,18 @@ std::optional<store::ReplaceLog> TableCache::without(const store::StoredTable& f
   if (!replayed) return std::nullopt;
   return store::ReplaceLog{found.row.id, std::move(changed.row.head),
                            protocol::summary(found.row.code, replayed->table), std::move(changed.entries)};
+}
+
+/// Whether nobody is left who waits there for others.
+bool Hall::is_deserted(const Table& table, const Forgetting& removed) {
+  if (table.phase() != Table::Phase::waiting) return false;
+  const auto stays = [&](const session::Occupant& who) {
+    const auto is_it = [&](const auto& gone) { return who.is(gone.first); };
+    return who.kind == session::Occupant::Kind::person && std::ranges::none_of(removed, is_it);
+  };
+  for (const Seat s : SeatSet::first(table.head().players))
+    if (stays(table.at(s))) return false;
+  return true;
 }
 
 void Hall::forget_people() {
@@ -69,18 +82,25 @@ void Hall::forget_next(const std::shared_ptr<Forgetting>& tasks) {
   }
   const std::string code = codes.back();
   codes.pop_back();
-  tables_.load(code, [this, tasks, code, id = who](const Result<LoadedTable*>& found) {
-    if (!found && found.problem().code == ErrorId::store_unavailable) return forget_later(tasks);
-    // Nobody can read one that is damaged.
-    if (!found) return forget_next(tasks);
-    LoadedTable* loaded = *found;
-    const session::Millis now = parts_.loop.now();
-    if (loaded->table.phase() == Table::Phase::waiting) settle(*loaded, loaded->table.close(now, id), {});
-    if (loaded->table.phase() != Table::Phase::over && loaded->table.seat_of(id))
-      settle(*loaded, loaded->table.leave(now, id), {});
-    gate_.pass(loaded->ticket,
-               [this, tasks, code, id](const Result<void>& /*written*/) { forget_at(tasks, code, id); });
-  });
+  tables_.load(
+      code,
+      [this, tasks, code, id = who](const Result<LoadedTable*>& found) {
+        // Nobody can read one that is damaged. Whatever else is in the way may be gone the next time.
+        if (!found && found.problem().code != ErrorId::not_found) return forget_later(tasks);
+        if (!found) return forget_next(tasks);
+        LoadedTable* loaded = *found;
+        if (is_deserted(loaded->table, *tasks)) {
+          remove_table(code);
+          return forget_next(tasks);
+        }
+        const session::Millis now = parts_.loop.now();
+        if (loaded->table.phase() == Table::Phase::waiting) settle(*loaded, loaded->table.close(now, id), {});
+        if (loaded->table.phase() != Table::Phase::over && loaded->table.seat_of(id))
+          settle(*loaded, loaded->table.leave(now, id), {});
+        gate_.pass(loaded->ticket,
+                   [this, tasks, code, id](const Result<void>& /*written*/) { forget_at(tasks, code, id); });
+      },
+      store::Take::by_force);
 }
 
 /// What is on disk is read, changed, and written back if nothing came in between; then whoever watches reads it anew.

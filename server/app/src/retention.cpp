@@ -64,6 +64,7 @@ void Retention::remove_guests(std::vector<store::Id> guests) {
     if (!written) return;
     parts_.accounts.forget_all();
     parts_.hall.forget_removed();
+    parts_.hall.forget_people();
   });
 }
 

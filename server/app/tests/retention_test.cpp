@@ -56,13 +56,27 @@ class RetentionTest : public testing::Test {
       settle();
     }
   }
-  bool has_user(const Accounts::SignedIn& who) {
-    return harness.store().reader().user_by_id(who.person.id)->has_value();
+  /// By the thread that reads, which may be reading for the hall.
+  template <class Question>
+  auto asked(Question question) {
+    std::optional<decltype(question(harness.store().reader()))> answer;
+    bool read = false;
+    harness.reader().ask([&] {
+      answer.emplace(question(harness.store().reader()));
+      harness.loop.post([&] { read = true; });
+    });
+    harness.loop.until([&] { return read; });
+    return std::move(*answer);
   }
-  bool has_table(const std::string& code) { return harness.store().reader().table_by_code(code)->has_value(); }
+  bool has_user(const Accounts::SignedIn& who) {
+    return asked([&](auto& reader) { return reader.user_by_id(who.person.id); })->has_value();
+  }
+  bool has_table(const std::string& code) {
+    return asked([&](auto& reader) { return reader.table_by_code(code); })->has_value();
+  }
   std::string log_of(const std::string& code) {
     std::string out;
-    const auto table = harness.store().reader().load(code);
+    const auto table = asked([&](auto& reader) { return reader.load(code); });
     for (const auto& entry : (*table).value().entries) out += entry + "\n";
     return out;
   }
@@ -116,6 +130,23 @@ TEST_F(RetentionTest, accounts_stay_and_their_visits_are_not_noted) {
   days_later(10'000);
   sweep({1, 1, 1, 1});
   EXPECT_TRUE(*harness.store().reader().user_by_name("Eve"));
+}
+
+/// Where the server is not restarted for months, too.
+TEST_F(RetentionTest, the_name_and_the_words_of_a_guest_leave_a_finished_game_with_the_guest) {
+  const auto ada = enter("Ada");
+  const std::string table = open(ada);
+  say(ada, table, "my street and number");
+  close(table);
+  days_later(31);
+  ASSERT_NE(log_of(table).find("my street"), std::string::npos);
+  sweep({30, 0, 0, 0});
+  EXPECT_FALSE(has_user(ada));
+  while (!asked([](auto& reader) { return reader.removals(); })->empty()) continue;
+  EXPECT_EQ(log_of(table).find("my street"), std::string::npos);
+  const auto kept = asked([&](auto& reader) { return reader.table_by_code(table); });
+  EXPECT_EQ((*kept)->head.find("Ada"), std::string::npos);
+  EXPECT_EQ((*kept)->state.summary.find("Ada"), std::string::npos);
 }
 
 TEST_F(RetentionTest, a_finished_table_goes_after_its_days_and_an_open_one_stays) {

@@ -54,10 +54,16 @@ bool remove_sessions_of(Connection& db, Id user) {
   return run_with(db, R"(DELETE FROM sessions WHERE "user" = ?1)", user);
 }
 
+/// Name and words in what was reported by or about them.
+bool forget_in_reports(Connection& db, Id user) {
+  return run_with(db, "UPDATE reports SET by_name = '', text = '' WHERE by = ?1", user) &&
+         run_with(db, "UPDATE reports SET whom_name = '', evidence = '' WHERE whom = ?1", user);
+}
+
 /// The number is not given again.
 bool remove_user(Connection& db, Id user) {
   return remove_sessions_of(db, user) && run_with(db, R"(DELETE FROM seen WHERE "user" = ?1)", user) &&
-         run_with(db, R"(DELETE FROM roles WHERE "user" = ?1)", user) &&
+         run_with(db, R"(DELETE FROM roles WHERE "user" = ?1)", user) && forget_in_reports(db, user) &&
          run_with(db, R"(INSERT INTO removals("user") VALUES(?1) ON CONFLICT DO NOTHING)", user) &&
          run_with(db, "UPDATE moments SET next_user = ?1 + 1 WHERE next_user <= ?1", user) &&
          Query{db, "DELETE FROM users WHERE id = ?1"}.bind(1, user).run_and_change();

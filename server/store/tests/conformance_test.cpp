@@ -349,6 +349,20 @@ TEST_P(Conformance, removed_people_are_noted_until_all_their_tables_are_done) {
   EXPECT_EQ(*reader().tables_naming(5), Entries{"aaa"});
 }
 
+TEST_P(Conformance, reports_lose_the_name_and_the_words_of_whoever_is_removed) {
+  OpenStore& store = open();
+  store.write(MakeGuest{guest(6, "Eve"), session("s6", 6)});
+  store.write(MakeGuest{guest(7, "Bob"), session("s7", 7)});
+  const Report by_eve{1, 10, 6, 7, "Eve", "Bob", "aaaa", "insult", "he said", "fool", false};
+  const Report about_eve{2, 11, 7, 6, "Bob", "Eve", "aaaa", "spam", "she said", "buy this", false};
+  store.write(AddReport{by_eve});
+  store.write(AddReport{about_eve});
+  EXPECT_TRUE(store.write(RemoveUsers{{6}}));
+  EXPECT_EQ(*reader().reports(false),
+            (std::vector<Report>{{1, 10, 6, 7, "", "Bob", "aaaa", "insult", "", "fool", false},
+                                 {2, 11, 7, 6, "Bob", "", "aaaa", "spam", "she said", "", false}}));
+}
+
 TEST_P(Conformance, a_replaced_log_is_whole_and_goes_on_unless_it_had_gone_on_before) {
   OpenStore& store = open();
   store->create(table_row(1, "aaa"), {"one", "two"}, {});

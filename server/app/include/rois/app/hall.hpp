@@ -209,6 +209,7 @@ class Hall : public Relay::Home {
   /// Somebody who was removed, and the tables that still name them.
   using Forgetting = std::vector<std::pair<session::PersonId, std::vector<std::string>>>;
   bool read_removals(Forgetting& tasks);
+  static bool is_deserted(const session::Table& table, const Forgetting& removed);
   void forget_next(const std::shared_ptr<Forgetting>& tasks);
   void forget_at(const std::shared_ptr<Forgetting>& tasks, const std::string& code, session::PersonId who);
   void read_anew(const std::shared_ptr<Forgetting>& tasks, const std::string& code);
