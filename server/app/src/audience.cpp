@@ -1,6 +1,7 @@
 #include "rois/app/audience.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "rois/limits/network.hpp"
 
@@ -91,6 +92,13 @@ SeatSet Audience::present(const std::string& code, const session::Table& table) 
   for (const Watcher& watcher : watchers(code))
     if (const auto s = table.seat_of(watcher.person)) seats = seats.with(*s);
   return seats;
+}
+
+std::size_t Audience::onlookers(const std::string& code, const session::Table& table) const {
+  std::set<session::PersonId> people;
+  for (const Watcher& watcher : watchers(code))
+    if (!table.seat_of(watcher.person)) people.insert(watcher.person);
+  return people.size();
 }
 
 void Audience::send(store::Ticket ticket, Deliveries deliveries) {

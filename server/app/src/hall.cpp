@@ -74,6 +74,7 @@ void Hall::record(LoadedTable& loaded, const CommandResult& result) {
     if (std::holds_alternative<session::Acted>(event.what)) ++moves_;
   tables_.append(loaded, result);
   if (!result.table_changed) return;
+  looked_on_.insert(loaded.code);
   if (loaded.table.phase() == Table::Phase::over && !std::exchange(loaded.over, true))
     open_tables_.ended(loaded.code, loaded.table.head().host.id);
   lobby_.put(loaded, open_tables_.network_of(loaded.code));
@@ -128,9 +129,26 @@ void Hall::tick() {
     settle(*loaded, loaded->table.tick(now), {});
     attend(*loaded);
   }
+  tell_onlookers();
   players_.tick();
   if (!rules_.read_only()) ask_again();
   if (const auto changes = lobby_.changes(parts_.loop.now())) audience_.send_to_lobby(*changes);
+}
+
+void Hall::tell_onlookers() {
+  const session::Millis now = parts_.loop.now();
+  if (looked_on_.empty() || now - onlookers_told_ < limits::onlookers_period_ms) return;
+  onlookers_told_ = now;
+  for (const auto& code : std::exchange(looked_on_, {})) {
+    LoadedTable* loaded = tables_.find(code);
+    if (loaded == nullptr) continue;
+    const std::size_t count = audience_.onlookers(code, loaded->table);
+    if (std::exchange(loaded->onlookers, count) == count) continue;
+    const Message message = make_message(protocol::onlookers_message(code, count));
+    Deliveries deliveries;
+    for (const Audience::Watcher& to : audience_.watchers(code)) deliveries.push_back({to.connection, message});
+    audience_.send(loaded->ticket, std::move(deliveries));
+  }
 }
 
 void Hall::ask_again() {

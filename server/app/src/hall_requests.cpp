@@ -172,6 +172,9 @@ void Hall::watch(ConnectionId id, const protocol::Request& request, LoadedTable&
   if (!again || !since)
     deliveries.push_back(
         {id, make_message(protocol::chat_message(loaded.code, loaded.table, person, limits::chat_kept, now))});
+  looked_on_.insert(loaded.code);
+  if (loaded.onlookers > 0 && !again)
+    deliveries.push_back({id, make_message(protocol::onlookers_message(loaded.code, loaded.onlookers))});
   audience_.send(loaded.ticket, std::move(deliveries));
   if (!rules_.read_only()) players_.ask(loaded.code, loaded.table);
   if (again || !loaded.table.seat_of(person)) return;
@@ -202,6 +205,7 @@ void Hall::stopped_watching(const std::string& code, session::PersonId who) {
   if (loaded == nullptr) return;
   const session::Millis now = time_.now();
   loaded->touched = now;
+  looked_on_.insert(code);
   if (loaded->table.seat_of(who)) audience_.send(loaded->ticket, presence_of(audience_, *loaded, now));
 }
 

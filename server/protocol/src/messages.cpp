@@ -235,6 +235,10 @@ std::string past_message(std::string_view code, const Table& table, Viewer viewe
   return compact(out);
 }
 
+std::string onlookers_message(std::string_view code, std::size_t count) {
+  return compact(json::object{{"type", "onlookers"}, {"table", json_view(code)}, {"count", count}});
+}
+
 std::string chat_message(std::string_view code, const Table& table, session::PersonId to, std::size_t last_lines,
                          session::Millis now) {
   json::array lines;

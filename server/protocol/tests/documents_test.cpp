@@ -95,6 +95,7 @@ std::map<std::string, std::string> real_messages() {
       {"update", update_message("k7mq2p", table, 40, 0, body, "m12")},
       {"past", past_message("k7mq2p", table, Viewer::of(seat(0)), 1, "l1")},
       {"chat", chat_message("k7mq2p", table, 1, 1, 40)},
+      {"onlookers", onlookers_message("k7mq2p", 2)},
       {"ack", ack_message("k7mq2p", "c3")},
       {"refused", refused_message("k7mq2p", "m13", {ErrorId::not_ahead, "a2a4", {}, {'S', 5}})},
       {"lobby", lobby_message({summary("k7mq2p", table)})},

@@ -61,7 +61,19 @@ export type LogEntry =
       events?: Event[];
     };
 export type ServerMessage =
-  Welcome | Table | Update | Past | Chat | Ack | Refused | Lobby | LobbyChange | Pong | Closing | Notice;
+  | Welcome
+  | Table
+  | Update
+  | Past
+  | Chat
+  | Onlookers
+  | Ack
+  | Refused
+  | Lobby
+  | LobbyChange
+  | Pong
+  | Closing
+  | Notice;
 export type Digest = string;
 /**
  * Comes back in the answer. A submit or say with the same key is done once.
@@ -266,6 +278,14 @@ export interface Chat {
   ack?: string;
   whole: boolean;
   lines: ChatLine[];
+}
+export interface Onlookers {
+  type: "onlookers";
+  table: string;
+  /**
+   * How many people look on without a seat.
+   */
+  count: number;
 }
 export interface Ack {
   type: "ack";

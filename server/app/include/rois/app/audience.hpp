@@ -66,6 +66,8 @@ class Audience {
   std::span<const Watcher> watchers(const std::string& code) const;
   /// Presence: the seats whose people are watching.
   SeatSet present(const std::string& code, const session::Table& table) const;
+  /// How many people without a seat are watching.
+  std::size_t onlookers(const std::string& code, const session::Table& table) const;
 
   /// Sends when `ticket` is on disk. What goes to the connection that is being answered is charged to it.
   void send(store::Ticket ticket, Deliveries deliveries);

@@ -206,6 +206,9 @@ class Hall : public Relay::Home {
   void drop_lost(const store::Commit& commit);
   void release_removed(const LoadedTable& loaded);
 
+  /// Tells everybody at a table how many look on, where that has changed.
+  void tell_onlookers();
+
   /// Somebody who was removed, and the tables that still name them.
   using Forgetting = std::vector<std::pair<session::PersonId, std::vector<std::string>>>;
   bool read_removals(Forgetting& tasks);
@@ -232,6 +235,9 @@ class Hall : public Relay::Home {
   bool forget_again_ = false;
   Histogram move_times_;
   std::set<session::PersonId> seen_;
+  /// Tables at which somebody may have come or gone since the onlookers were counted.
+  std::set<std::string> looked_on_;
+  session::Millis onlookers_told_ = 0;
   std::uint64_t moves_ = 0;
   std::uint64_t refusals_ = 0;
 };

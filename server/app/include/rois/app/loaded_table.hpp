@@ -29,7 +29,9 @@ struct LoadedTable {
   session::Millis touched = 0;
   /// Whether it is known to be over, and no longer counts as an open table.
   bool over = false;
-  /// The match without its log for one viewer, as it was after so many entries: for those who ask again and again.
+  /// How many people look on, as everybody was told.
+  std::size_t onlookers = 0;
+  /// The match without its log for one viewer, as it was after this many entries: for those who ask again and again.
   struct Latest {
     std::size_t entries = 0;
     std::size_t place = 0;

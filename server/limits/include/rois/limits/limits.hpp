@@ -82,15 +82,16 @@ inline constexpr int own_data = 3;  // downloads of everything that is one's own
 inline constexpr std::size_t token_name_bytes = 64;
 
 // Tables.
-inline constexpr std::size_t tables_per_user = 50;        // not yet over
-inline constexpr std::size_t tables_per_network = 200;    // likewise, opened from one address (IPv6: 64 bits of it)
-inline constexpr std::size_t listed_tables = 100;         // in one page of the lobby
-inline constexpr std::size_t listed_per_host = 5;         // in all of it, of each phase
-inline constexpr std::size_t listed_per_network = 20;     // likewise
-inline constexpr std::int64_t lobby_period_ms = 500;      // between two changes that the lobby is told
-inline constexpr std::size_t remembered_tables = 20'000;  // of each phase, after a restart
-inline constexpr std::size_t listed_games = 100;          // in one answer of a player's own
-inline constexpr std::size_t options_bytes = 32 * 1024;   // of a table, card set included
+inline constexpr std::size_t tables_per_user = 50;         // not yet over
+inline constexpr std::size_t tables_per_network = 200;     // likewise, opened from one address (IPv6: 64 bits of it)
+inline constexpr std::size_t listed_tables = 100;          // in one page of the lobby
+inline constexpr std::size_t listed_per_host = 5;          // in all of it, of each phase
+inline constexpr std::size_t listed_per_network = 20;      // likewise
+inline constexpr std::int64_t lobby_period_ms = 500;       // between two changes that the lobby is told
+inline constexpr std::int64_t onlookers_period_ms = 2000;  // between two numbers of onlookers that a table is told
+inline constexpr std::size_t remembered_tables = 20'000;   // of each phase, after a restart
+inline constexpr std::size_t listed_games = 100;           // in one answer of a player's own
+inline constexpr std::size_t options_bytes = 32 * 1024;    // of a table, card set included
 inline constexpr std::size_t key_bytes = 32;
 inline constexpr std::size_t code_bytes = 16;  // of a table's link
 inline constexpr std::size_t keys_kept = 8;    // per seat

@@ -35,6 +35,8 @@ std::string update_message(std::string_view code, const session::Table& table, s
 std::string past_message(std::string_view code, const session::Table& table, Viewer viewer, std::size_t at,
                          std::string_view ack);
 
+/// How many people without a seat are looking on.
+std::string onlookers_message(std::string_view code, std::size_t count);
 std::string chat_message(std::string_view code, const session::Table& table, session::PersonId to,
                          std::size_t last_lines, session::Millis now);
 std::string ack_message(std::string_view code, std::string_view key);
