@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "data_file.hpp"
+#include "listing.hpp"
 #include "rois/core/plain_text.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/protocol/passwords.hpp"
@@ -12,6 +13,7 @@
 #include "rois/store/backup.hpp"
 #include "rois/store/copy.hpp"
 #include "rois/store/store.hpp"
+#include "rois/wire/document.hpp"
 #include "serve.hpp"
 #include "table.hpp"
 
@@ -71,15 +73,26 @@ int admin_copy(const Locale& locale, const CopySiteArgs& args) {
 
 int admin_tables(const Locale& locale, const AdminArgs& args) {
   store::Admin admin = open_current(locale, args.storage.place(), true);
-  for (const auto& row : answer(locale, admin.reader().tables(-1, false, shown_most)))
-    fmt::print("{}\n", row.state.summary);
+  for (const auto& row : answer(locale, admin.reader().tables(-1, false, shown_most))) {
+    auto summary = wire::parse(row.state.summary);
+    if (!summary || !summary->is_object()) continue;
+    summary->get_object()["opened_wall_ms"] = row.opened_wall_ms;
+    print_line(std::move(summary->get_object()));
+  }
   return 0;
 }
 
 int admin_users(const Locale& locale, const AdminArgs& args) {
   store::Admin admin = open_current(locale, args.storage.place(), true);
-  for (const auto& row : answer(locale, admin.reader().users(shown_most)))
-    fmt::print("{}\t{}\t{}\n", row.id, locale.say(row.guest ? "admin.guest" : "admin.account"), row.name);
+  for (const auto& row : answer(locale, admin.reader().visitors(shown_most))) {
+    json::object line{{"id", row.id},
+                      {"name", json_view(row.name)},
+                      {"guest", row.guest},
+                      {"since_wall_ms", row.since_wall_ms},
+                      {"tables", row.tables}};
+    line["last_wall_ms"] = row.last_wall_ms ? json::value(*row.last_wall_ms) : json::value(nullptr);
+    print_line(std::move(line));
+  }
   return 0;
 }
 

@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "data_file.hpp"
+#include "listing.hpp"
 #include "rois/app/moderation_json.hpp"
 #include "rois/core/parse_number.hpp"
 #include "rois/limits/limits.hpp"
@@ -63,7 +64,7 @@ int order(const Locale& locale, const ModerateArgs& args, const store::Order& or
 int admin_reports(const Locale& locale, const ModerateArgs& args) {
   store::Admin admin = open_current(locale, args.storage.place(), true);
   for (const store::Report& report : answer(locale, admin.reader().reports(!args.all)))
-    fmt::print("{}\n", compact(app::report_json(report)));
+    print_line(app::report_json(report));
   return 0;
 }
 
@@ -90,8 +91,7 @@ int admin_unmute(const Locale& locale, const ModerateArgs& args) {
 
 int admin_sanctions(const Locale& locale, const ModerateArgs& args) {
   store::Admin admin = open_current(locale, args.storage.place(), true);
-  for (const Sanction& one : answer(locale, admin.reader().sanctions(wall_now())))
-    fmt::print("{}\n", compact(app::sanction_json(one)));
+  for (const Sanction& one : answer(locale, admin.reader().sanctions(wall_now()))) print_line(app::sanction_json(one));
   return 0;
 }
 
@@ -106,7 +106,10 @@ int admin_chat(const Locale& locale, const ModerateArgs& args) {
     const auto event = session::decode(entry);
     const auto* said = event ? std::get_if<session::Said>(&event->what) : nullptr;
     if (said != nullptr && !said->is_erased())
-      fmt::print("{}\t#{}\t{}\t{}\n", line, said->who.id, said->who.name, said->text);
+      print_line({{"line", line},
+                  {"by", json_view(app::number_of(said->who.id))},
+                  {"name", json_view(said->who.name)},
+                  {"text", json_view(said->text)}});
   }
   return 0;
 }
@@ -124,7 +127,7 @@ int admin_close_table(const Locale& locale, const ModerateArgs& args) {
 int admin_audit(const Locale& locale, const ModerateArgs& args) {
   store::Admin admin = open_current(locale, args.storage.place(), true);
   for (const store::AuditEntry& entry : answer(locale, admin.reader().audit_after(0, audit_shown)))
-    fmt::print("{}\n", compact(app::audit_json(entry)));
+    print_line(app::audit_json(entry));
   return 0;
 }
 
@@ -147,8 +150,8 @@ int admin_dismiss(const Locale& locale, const ModerateArgs& args) {
 int admin_moderators(const Locale& locale, const ModerateArgs& args) {
   store::Admin admin = open_current(locale, args.storage.place(), true);
   for (const auto& [user, role] : answer(locale, admin.reader().people_with_roles()))
-    fmt::print("{}\t{}\t{}\n", user.id, locale.say(role == store::Role::host ? "admin.host" : "admin.moderator"),
-               user.name);
+    print_line(
+        {{"id", user.id}, {"name", json_view(user.name)}, {"role", role == store::Role::host ? "host" : "moderator"}});
   return 0;
 }
 

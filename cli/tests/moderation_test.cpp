@@ -36,6 +36,10 @@ class Moderated : public testing::Test {
       if (chat.at("type") != "chat") return;
     }
   }
+  /// A line of the chat as `rois admin chat` shows it.
+  static std::string said(int line, const std::string& text) {
+    return R"({"line":)" + std::to_string(line) + R"(,"by":"#2","name":"Bob","text":")" + text + "\"}\n";
+  }
   static void expect_cut_off(app::Player& who) {
     while (who.any()) continue;
     EXPECT_EQ(who.client().close_code(), 1008);
@@ -122,13 +126,12 @@ TEST_F(Moderated, deleted_chat_is_gone_from_the_pages_and_from_the_file) {
   say(bob_, "2", "a shameful thing");
   say(bob_, "3", "third line");
   hear(ada_, "third line");
-  EXPECT_EQ(admin("chat " + table_).out,
-            "0\t#2\tBob\tfirst line\n1\t#2\tBob\ta shameful thing\n2\t#2\tBob\tthird line\n");
+  EXPECT_EQ(admin("chat " + table_).out, said(0, "first line") + said(1, "a shameful thing") + said(2, "third line"));
   EXPECT_EQ(admin("delete-chat " + table_ + " 1").code, 0);
   json::object chat = ada_.next("chat");
   while (chat.at("whole") != true) chat = ada_.next("chat");
   EXPECT_EQ(chat.at("lines").as_array().size(), 2U);
-  EXPECT_EQ(admin("chat " + table_).out, "0\t#2\tBob\tfirst line\n2\t#2\tBob\tthird line\n");
+  EXPECT_EQ(admin("chat " + table_).out, said(0, "first line") + said(2, "third line"));
   server_.restart();
   app::Player eve{server_, "Eve"};
   eve.send({{"type", "watch"}, {"table", json_view(table_)}});
@@ -199,9 +202,11 @@ TEST_F(Moderated, nothing_changes_on_a_read_only_server_and_play_goes_on_after_i
 TEST_F(Moderated, accounts_are_appointed_to_keep_order_and_dismissed) {
   EXPECT_EQ(ada_.post("/api/account", {{"name", "Ada"}, {"password", "correct horse"}}).status, 200);
   EXPECT_EQ(admin("appoint Ada").code, 0);
-  EXPECT_EQ(admin("moderators").out, "1\tmoderator\tAda\n");
+  EXPECT_EQ(admin("moderators").out, R"({"id":1,"name":"Ada","role":"moderator"})"
+                                     "\n");
   EXPECT_EQ(admin("appoint Ada --role host").code, 0);
-  EXPECT_EQ(admin("moderators").out, "1\thost\tAda\n");
+  EXPECT_EQ(admin("moderators").out, R"({"id":1,"name":"Ada","role":"host"})"
+                                     "\n");
   EXPECT_EQ(admin("dismiss Ada").code, 0);
   EXPECT_EQ(admin("moderators").out, "");
   for (const char* wrong : {"dismiss Ada", "appoint '#2'", "appoint Nobody", "appoint Ada --role king", "appoint"})

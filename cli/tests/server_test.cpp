@@ -139,9 +139,14 @@ TEST(Admin, lists_tables_and_users_of_a_running_and_of_a_stopped_server) {
   for (const bool running : {true, false}) {
     if (!running) server.stop();
     EXPECT_TRUE(contains(admin(server, "tables").out, "\"table\":\"" + table + "\"")) << running;
+    EXPECT_TRUE(contains(admin(server, "tables").out, "\"opened\":\"20")) << running;
     const Ran users = admin(server, "users");
-    EXPECT_TRUE(contains(users.out, "account\tAda")) << users.out;
-    EXPECT_TRUE(contains(users.out, "guest\tSomebody")) << users.out;
+    EXPECT_TRUE(contains(users.out, R"("name":"Ada","guest":false)")) << users.out;
+    EXPECT_TRUE(contains(users.out, R"("name":"Somebody","guest":true)")) << users.out;
+    const json::object first = app::parsed(users.out.substr(0, users.out.find('\n')));
+    EXPECT_TRUE(first.at("tables").is_int64()) << users.out;
+    EXPECT_EQ(text_of(first.at("since").as_string()).substr(0, 2), "20") << users.out;
+    EXPECT_EQ(text_of(first.at("last").as_string()).size(), std::string_view{"2026-11-18T20:00:00Z"}.size());
     EXPECT_FALSE(contains(users.out, "argon2")) << users.out;
   }
 }
@@ -233,10 +238,10 @@ TEST(Admin, ends_sessions_and_tokens_and_the_password_stays) {
 TEST(Admin, removes_a_guest_by_number) {
   const app::RunningServer server{tidy_at_once()};
   app::Player gus{server, "Gus"};
-  const std::string listed = admin(server, "users").out;
-  const std::string id = listed.substr(0, listed.find('\t'));
+  const std::string id = std::to_string(app::parsed(admin(server, "users").out).at("id").as_int64());
   EXPECT_EQ(admin(server, "remove-user Gus").code, 2);
-  EXPECT_EQ(admin(server, "remove-user '#" + id + "'").code, 0);
+  const Ran removed = admin(server, "remove-user '#" + id + "'");
+  EXPECT_EQ(removed.code, 0) << removed.out;
   while (gus.any()) continue;
   EXPECT_EQ(gus.client().close_code(), 1008);
   EXPECT_EQ(admin(server, "remove-user '#" + id + "'").code, 2);

@@ -102,13 +102,15 @@ void add_copy(CommandLine& line, CLI::App& admin) {
 
 void add_admin(CommandLine& line) {
   CLI::App& admin = line.group("admin");
-  const auto part = [&](const std::string& name, int (*run_it)(const Locale&, const AdminArgs&), const char* word) {
+  const auto part = [&](const std::string& name, int (*run_it)(const Locale&, const AdminArgs&),
+                        const std::string& word) {
     const auto [sub, args] = line.command(admin, name, "help.admin-" + name, run_it);
     line.add_storage(sub, args->storage);
-    if (word != nullptr) sub.add_option(word, args->what, line.locale().say("help.admin-what"))->required();
+    const char* about = word == "TABLE" ? "help.admin-table" : "help.admin-whom";
+    if (!word.empty()) sub.add_option(word, args->what, line.locale().say(about))->required();
   };
-  part("tables", admin_tables, nullptr);
-  part("users", admin_users, nullptr);
+  part("tables", admin_tables, {});
+  part("users", admin_users, {});
   part("remove-table", admin_remove_table, "TABLE");
   part("remove-user", admin_remove_user, "NAME");
   part("end-sessions", admin_end_sessions, "NAME");

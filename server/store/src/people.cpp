@@ -74,6 +74,30 @@ Reader::Maybe<UserRow> Reader::find_user(std::string_view whom) {
   return number ? user_by_id(*number) : std::optional<UserRow>{};
 }
 
+Reader::All<Visitor> Reader::visitors(std::size_t most) {
+  return answer<std::vector<Visitor>>([&](Connection& db) {
+    Query q{db,
+            R"(SELECT u.id, u.name, u.guest, u.since_wall_ms, coalesce((SELECT wall_ms FROM seen WHERE "user" = u.id),
+        (SELECT max(s.since_wall_ms) FROM sessions s WHERE s."user" = u.id AND s.is_token = 0 AND s.since_wall_ms > 0)),
+        (SELECT count(*) FROM seats WHERE "user" = u.id) FROM users u ORDER BY u.guest, u.id LIMIT ?1)"};
+    q.bind(1, limit(most));
+    constexpr int last_column = 4;
+    std::vector<Visitor> rows;
+    while (q.step())
+      rows.push_back(
+          {q.number(0), q.text(1), q.number(2) != 0, q.number(3), q.maybe(last_column), q.number(last_column + 1)});
+    return rows;
+  });
+}
+
+Reader::Answer<People> Reader::count_people() {
+  return answer<People>([](Connection& db) -> People {
+    Query q{db, "SELECT (SELECT count(*) FROM users WHERE guest = 0), (SELECT count(*) FROM users WHERE guest = 1)"};
+    if (!q.step()) return {};
+    return {static_cast<std::size_t>(q.number(0)), static_cast<std::size_t>(q.number(1))};
+  });
+}
+
 Reader::All<Appointed> Reader::people_with_roles() {
   return answer<std::vector<Appointed>>([](Connection& db) {
     Query q{db, R"(SELECT u.id, u.name, u.guest, u.password, u.since_wall_ms, r.role
@@ -92,17 +116,6 @@ Reader::All<Id> Reader::no_users(const std::vector<Id>& ids) {
     for (const Id id : ids)
       if (!q.bind(1, id).step()) missing.push_back(id);
     return missing;
-  });
-}
-
-Reader::All<UserRow> Reader::users(std::size_t most) {
-  return answer<std::vector<UserRow>>([&](Connection& db) {
-    const std::string sql = std::string{all_users} + "ORDER BY guest, id LIMIT ?1";
-    Query q{db, sql};
-    q.bind(1, limit(most));
-    std::vector<UserRow> rows;
-    while (q.step()) rows.push_back(user_row(q));
-    return rows;
   });
 }
 

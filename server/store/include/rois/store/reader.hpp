@@ -43,7 +43,9 @@ class Reader {
   /// Those of these that are no users.
   All<Id> no_users(const std::vector<Id>& ids);
   /// Accounts first, then guests, each by number.
-  All<UserRow> users(std::size_t most);
+  All<Visitor> visitors(std::size_t most);
+  /// How many there are.
+  Answer<People> count_people();
   /// Those who keep order, by number.
   All<Appointed> people_with_roles();
   /// Who a session or token belongs to, and itself, unless it has expired.

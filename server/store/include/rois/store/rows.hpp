@@ -40,6 +40,23 @@ struct StoredTable {
   bool whole = true;
 };
 
+/// How many there are.
+struct People {
+  std::size_t accounts = 0;
+  std::size_t guests = 0;
+};
+
+/// Somebody, as the host looks at them: when they were last there (guests), logged in last (accounts), and how many
+/// tables they sat at.
+struct Visitor {
+  Id id = 0;
+  std::string name;
+  bool guest = false;
+  std::int64_t since_wall_ms = 0;
+  std::optional<std::int64_t> last_wall_ms;
+  std::int64_t tables = 0;
+};
+
 struct UserRow {
   Id id = 0;
   std::string name;
