@@ -77,12 +77,37 @@ TEST(Documents, every_decision_is_in_the_index) {
 TEST(Documents, hosting_lists_the_metrics_that_there_are) {
   std::set<std::string> known;
   std::set<std::string> listed;
-  static const std::regex made{R"re((?:gauge|counter|histogram|version)\("(rois_[a-z_]+)")re"};
-  static const std::regex row{R"re(\| `(rois_[a-z_]+)` \|)re"};
+  static const std::regex made{R"re((?:gauge|counter|histogram|version|counters)\("((?:rois|process)_[a-z_]+)")re"};
+  static const std::regex row{R"re(\| `((?:rois|process)_[a-z_]+)` \|)re"};
   for (const auto& entry : fs::directory_iterator{root / "server/app/src"}) collect(content(entry.path()), made, known);
   collect(content(root / "docs/hosting.md"), row, listed);
   EXPECT_EQ(listed, known);
   EXPECT_GT(known.size(), 10U);
+}
+
+TEST(Documents, alerts_are_about_metrics_that_there_are) {
+  std::set<std::string> listed;
+  std::set<std::string> used;
+  static const std::regex row{R"re(\| `((?:rois|process)_[a-z_]+)` \|)re"};
+  static const std::regex name{R"re(\b((?:rois|process)_[a-z_]+?)(?:_bucket)?\b)re"};
+  collect(content(root / "docs/hosting.md"), row, listed);
+  collect(content(root / "docs/hosting/rois-alerts.yml"), name, used);
+  for (const auto& one : used) EXPECT_TRUE(listed.contains(one)) << one;
+  EXPECT_GT(used.size(), 8U);
+}
+
+/// Evidence in a file that is not there would be worse than none.
+TEST(Documents, files_that_the_security_document_names_are_there) {
+  std::set<std::string> named;
+  std::set<std::string> there;
+  static const std::regex file{R"re(`(?:[\w.-]+/)*([\w-]+\.(?:cpp|hpp|ts|svelte|mjs|py|sh|conf|service|cmake))`)re"};
+  collect(content(root / "docs/security.md"), file, named);
+  for (const char* room : {"bench", "cmake", "docs", "match", "packaging", "records", "scripts", "server", "tests",
+                           "cli", "web/src", "web/tests", "wire"})
+    for (const auto& entry : fs::recursive_directory_iterator{root / room})
+      there.insert(entry.path().filename().string());
+  for (const auto& name : named) EXPECT_TRUE(there.contains(name)) << name;
+  EXPECT_GT(named.size(), 20U);
 }
 
 /// The version is in CMakeLists.txt; the notes about upgrades name packages of certain releases.

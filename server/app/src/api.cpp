@@ -212,6 +212,7 @@ Api::Response Api::early_refusal(ErrorId why) {
 void Api::handle(Request request, const Reply& reply) {
   const Reply protected_reply = [this, reply, since = parts_.loop.now()](Response response) {
     request_times_.observe(parts_.loop.now() - since);
+    count(response.status);
     protect(response);
     reply(std::move(response));
   };

@@ -75,8 +75,10 @@ void Hall::record(LoadedTable& loaded, const CommandResult& result) {
   tables_.append(loaded, result);
   if (!result.table_changed) return;
   looked_on_.insert(loaded.code);
-  if (loaded.table.phase() == Table::Phase::over && !std::exchange(loaded.over, true))
+  if (loaded.table.phase() == Table::Phase::over && !std::exchange(loaded.over, true)) {
     open_tables_.ended(loaded.code, loaded.table.head().host.id);
+    ++ended_[loaded.table.head().game];
+  }
   lobby_.put(loaded, open_tables_.network_of(loaded.code));
 }
 
@@ -179,7 +181,7 @@ void Hall::close_all(ErrorId why) {
 }
 
 Hall::Counts Hall::counts() const {
-  return {audience_.size(), tables_.size(), lobby_.size(), moves_, refusals_, tables_.loads()};
+  return {audience_.size(), tables_.size(), lobby_.size(), moves_, refusals_, tables_.loads(), ended_};
 }
 
 }  // namespace rois::app

@@ -75,6 +75,7 @@ void HousePlayers::tick() {
 }
 
 void HousePlayers::answered(const Pending& pending, Decision decision, const bots::Answer& answer) {
+  thinking_times_.observe(parts_.loop.now() - pending.since);
   const std::int64_t spent_ms = answer.spent.count() / 1000;
   thinking_time_.spend(pending.host, spent_ms, parts_.loop.now());
   if (parts_.on_spent && spent_ms > 0) parts_.on_spent(pending.host, spent_ms);

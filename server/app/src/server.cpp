@@ -28,6 +28,7 @@ constexpr int quiet_moments = 15;
 constexpr milliseconds farewell{500};
 /// For requests that came before it was told to stop; a password takes longest.
 constexpr milliseconds last_answers{3'000};
+constexpr int switched_to_web_socket = 101;
 constexpr std::size_t reader_queue = 100'000;
 /// Until the next word about an upgrade comes.
 constexpr std::chrono::seconds upgrade_patience{60};
@@ -105,7 +106,11 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
   /// What is done now and then.
   void keep_house() {
     network_.every(config_.tidy_period, [this] { tidy(); });
-    network_.every(config_.sweep_period, [this] { retention_->sweep(); });
+    network_.every(config_.sweep_period, [this] {
+      retention_->sweep();
+      count_people();
+    });
+    count_people();
     network_.every(moment_period, [this, quiet = 0]() mutable {
       // Nodes note their time together.
       if (store_->is_shared() || (!hall_->clocks_run() && ++quiet < quiet_moments)) return;
@@ -141,7 +146,9 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
     api_->handle(std::move(asked), reply);
   }
   transport::HttpResponse refusal(ErrorId why) override {
-    return Api::early_refusal(why);
+    transport::HttpResponse out = Api::early_refusal(why);
+    api_->count(out.status);
+    return out;
   }
 
   void upgrade(ConnectionId id, transport::HttpRequest asked, Verdict verdict) override {
@@ -149,7 +156,11 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
     if (stopping_ || only_thinks()) return verdict(refusal(ErrorId::store_unavailable));
     api_->authorise_upgrade(asked, [this, id, verdict, generation = accounts_->generation()](
                                        std::optional<AuthenticatedSession> who, transport::HttpResponse refusal) {
-      if (!who) return verdict(std::move(refusal));
+      if (!who) {
+        api_->count(refusal.status);
+        return verdict(std::move(refusal));
+      }
+      api_->count(switched_to_web_socket);
       upgrading_[id] = {std::move(*who), generation};
       verdict(std::nullopt);
     });
@@ -327,6 +338,7 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
     hall_->set_duty(beat.on_duty);
     // Nobody comes to a node that cannot write, so none of them would try.
     if (!store_->can_write()) store_->look_outside();
+    nodes_ = beat.nodes.size();
     if (bot_nodes_) bot_nodes_->set_nodes(beat.nodes);
     if (!stopping_ && relay_) relay_->set_nodes(beat.nodes);
   }
@@ -358,7 +370,21 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
 
   std::string metrics() const {
     return metrics_text({hall_->counts(), network_.counts(), store_->counts(), pool_->counts(), security_->counts(),
-                         disk_use(store_->file()), hall_->move_times(), api_->request_times()});
+                         disk_use(store_->file()), nodes(), process_use(started_wall_ms_), people_, hall_->move_times(),
+                         api_->request_times(), hall_->thinking_times(), api_->statuses()});
+  }
+
+  Metrics::Nodes nodes() const {
+    if (only_thinks()) return {nodes_, 0, 0, store_->holds_lease(), 0};
+    if (!relay_) return {};
+    return {nodes_, relay_->links(), relay_->forwarded(), store_->holds_lease(), bot_nodes_->asked()};
+  }
+
+  void count_people() {
+    reader_->ask([this] {
+      const auto found = store_->reader().count_people();
+      if (found) network_.post([this, people = *found] { people_ = people; });
+    });
   }
 
   void note_moment() { store_->write(store::NoteMoment{hall_->table_time()}); }
@@ -404,6 +430,9 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
   session::Millis base_ms_ = 0;
   SteadyClock::time_point since_;
   bool stopping_ = false;
+  std::size_t nodes_ = 0;
+  std::int64_t started_wall_ms_ = wall_ms();
+  store::People people_;
 };
 
 Server::Server(std::unique_ptr<Impl> impl) : impl_{std::move(impl)} {}

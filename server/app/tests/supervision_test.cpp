@@ -82,9 +82,39 @@ TEST(Supervision, metrics_tell_version_latency_and_room_on_the_disk) {
   EXPECT_EQ(figure(metrics, "rois_move_seconds_count"), 1);
   EXPECT_EQ(figure(metrics, "rois_move_seconds_bucket\\{le=\"\\+Inf\"\\}"), 1);
   EXPECT_GE(figure(metrics, "rois_http_seconds_count"), 2);
+  EXPECT_GE(figure(metrics, "rois_computer_seconds_count"), 0);
   EXPECT_GT(figure(metrics, "rois_data_bytes"), 0);
   EXPECT_GT(figure(metrics, "rois_wal_bytes"), 0);
   EXPECT_GT(figure(metrics, "rois_disk_free_bytes"), 0);
+}
+
+TEST(Supervision, metrics_tell_answers_by_status_people_and_what_the_process_takes) {
+  Config config;
+  config.sweep_period = std::chrono::milliseconds{20};
+  const RunningServer server{config};
+  const Player ada{server, "Ada"};
+  const Player bob{server, "Bob"};
+  const json::object eve{{"name", "Eve"}, {"password", "correct horse"}};
+  transport::call(server.url(), {"POST", "/api/account", compact(eve), {}, {}});
+  transport::call(server.url(), {"GET", "/api/tables/nothere", {}, {}, {}});
+  const std::string table = ada.open_table({{"game", "kingdom"}, {"seats", {"me", "open"}}});
+  Player host{server.url(), ada.secret()};
+  host.watch(table);
+  host.send({{"type", "close"}, {"table", json_view(table)}});
+  while (host.next("table").at("phase") != "over") continue;
+  std::string metrics;
+  do metrics = metrics_of(server);
+  while (figure(metrics, "rois_accounts") < 1 || figure(metrics, "rois_guests") < 2);
+  EXPECT_EQ(figure(metrics, "rois_accounts"), 1);
+  EXPECT_EQ(figure(metrics, "rois_guests"), 2);
+  EXPECT_EQ(figure(metrics, "rois_http_answers_total\\{status=\"101\"\\}"), 3) << metrics;
+  EXPECT_EQ(figure(metrics, "rois_http_answers_total\\{status=\"201\"\\}"), 1);
+  EXPECT_EQ(figure(metrics, "rois_http_answers_total\\{status=\"404\"\\}"), 1);
+  EXPECT_EQ(figure(metrics, "rois_tables_ended_total\\{game=\"kingdom\"\\}"), 1);
+  EXPECT_GT(figure(metrics, "process_resident_memory_bytes"), 1e6);
+  EXPECT_GT(figure(metrics, "process_open_fds"), 3);
+  EXPECT_GE(figure(metrics, "process_cpu_seconds_total"), 0);
+  EXPECT_GT(figure(metrics, "process_start_time_seconds"), 1e9);
 }
 
 TEST(Supervision, a_duration_is_counted_in_the_first_bucket_that_holds_it) {

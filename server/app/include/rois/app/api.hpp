@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -69,6 +70,11 @@ class Api {
   static Response early_refusal(ErrorId why);
   /// From a request until its answer.
   const Histogram& request_times() const { return request_times_; }
+  /// How many answers there were of each status.
+  using Statuses = std::map<int, std::uint64_t>;
+  const Statuses& statuses() const { return statuses_; }
+  /// One that is given elsewhere: to what is refused before it is a request, and to WebSockets.
+  void count(int status) { ++statuses_[status]; }
 
  private:
   struct Call {
@@ -157,6 +163,7 @@ class Api {
   ratelimit::Quota<session::PersonId> data_asked_{limits::own_data, limits::login_window_ms};
   Page page_{page_files()};
   Histogram request_times_;
+  Statuses statuses_;
   /// By person and by network.
   ratelimit::Quota<std::string> reporters_{limits::reports_per_user, limits::reports_window_ms};
 };

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -154,10 +155,14 @@ class Hall : public Relay::Home {
     std::uint64_t moves = 0;
     std::uint64_t refusals = 0;
     std::uint64_t loads = 0;
+    /// Tables that came to their end here, by game.
+    std::map<std::string, std::uint64_t> ended = {};
   };
   Counts counts() const;
   /// From the arrival of a move until it is on disk.
   const Histogram& move_times() const { return move_times_; }
+  /// From the moment that a computer player is asked until it has decided.
+  const Histogram& thinking_times() const { return players_.thinking_times(); }
 
  private:
   /// Why this is not to be done now, whatever the table says.
@@ -240,6 +245,7 @@ class Hall : public Relay::Home {
   session::Millis onlookers_told_ = 0;
   std::uint64_t moves_ = 0;
   std::uint64_t refusals_ = 0;
+  std::map<std::string, std::uint64_t> ended_;
 };
 
 }  // namespace rois::app

@@ -10,6 +10,7 @@
 
 #include "rois/app/bot_nodes.hpp"
 #include "rois/app/event_loop.hpp"
+#include "rois/app/histogram.hpp"
 #include "rois/bots/pool.hpp"
 #include "rois/ratelimit/quota.hpp"
 #include "rois/session/table.hpp"
@@ -54,6 +55,8 @@ class HousePlayers {
   /// Gives up players that take too long. A few times a second.
   void tick();
   bool is_thinking(const std::string& code) const { return pending_.contains(code); }
+  /// From the moment that a player is asked until it has decided.
+  const Histogram& thinking_times() const { return thinking_times_; }
   /// The table left memory: what is still being thought about for it is no longer wanted.
   void forget(const std::string& code) { pending_.erase(code); }
 
@@ -79,6 +82,7 @@ class HousePlayers {
   std::unordered_map<std::string, std::vector<Pending>> pending_;
   std::set<std::string> retries_;
   std::uint64_t next_request_ = 1;
+  Histogram thinking_times_;
 };
 
 }  // namespace rois::app
