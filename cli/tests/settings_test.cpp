@@ -54,6 +54,17 @@ TEST(Settings, all_of_them_can_be_in_the_file) {
   EXPECT_EQ(data_of(serve("", "--config " + file.path())), "/dev/null/file");
 }
 
+/// A name, an address, a sentence: all of it, with or without quotes.
+TEST(Settings, in_the_file_are_whole_lines) {
+  const std::string folder = "/dev/null/";
+  for (const char* name : {"the file, of mine", "a#b", "x = y", "it's"}) {
+    const Settings file{"  data  =  " + folder + name + "  \r\n; a note\n"};
+    EXPECT_TRUE(contains(serve("", "--config " + file.path()).out, folder + name + "\n")) << name;
+    const Settings quoted{"data=\"" + folder + name + "\"\n"};
+    EXPECT_TRUE(contains(serve("", "--config " + quoted.path()).out, folder + name + "\n")) << name;
+  }
+}
+
 TEST(Settings, a_file_that_is_not_there_or_makes_no_sense_is_refused) {
   EXPECT_EQ(serve("", "--config /dev/null/nothing").code, 2);
   for (const char* text : {"prot = 9000",

@@ -1,3 +1,5 @@
+#include <sstream>
+
 #include "options/command_line.hpp"
 #include "rois/limits/network.hpp"
 #include "rois/match/level.hpp"
@@ -6,17 +8,36 @@
 namespace rois::cli {
 namespace {
 
-/// What neither a flag nor the environment has set is taken from the file. CLI11 itself reads files for the program
-/// as a whole alone, never for one of its commands.
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blank = " \t\r";
+  const auto from = text.find_first_not_of(blank);
+  if (from == std::string_view::npos) return {};
+  return text.substr(from, text.find_last_not_of(blank) + 1 - from);
+}
+
+/// Without the quotes around all of it.
+std::string_view unquoted(std::string_view text) {
+  const bool quoted = text.size() > 1 && text.front() == '"' && text.back() == '"';
+  return quoted ? text.substr(1, text.size() - 2) : text;
+}
+
+/// What neither a flag nor the environment has set is taken from the file, a `name = value` a line. CLI11 reads files
+/// for the program as a whole alone, and takes an address for a list: it has commas.
 void read_settings(const Locale& locale, CLI::App& sub, const std::string& path) {
-  for (const CLI::ConfigItem& item : CLI::ConfigINI{}.from_file(path)) {
+  std::istringstream file{read_file(locale, path)};
+  for (std::string whole; std::getline(file, whole);) {
+    const std::string_view line = trimmed(whole);
+    if (line.empty() || line.front() == '#' || line.front() == ';') continue;
+    const auto equals = line.find('=');
+    const std::string name{trimmed(line.substr(0, equals))};
     CLI::Option* option =
-        item.name == "config" || item.name == "help" ? nullptr : sub.get_option_no_throw("--" + item.name);
-    if (!item.parents.empty() || option == nullptr)
-      throw UsageError{locale.say("usage.unknown-setting", path, item.fullname())};
-    if (option->count() > 0 || item.inputs.empty() || item.inputs.front().empty()) continue;
+        name == "config" || name == "help" || name.empty() ? nullptr : sub.get_option_no_throw("--" + name);
+    if (option == nullptr || equals == std::string_view::npos)
+      throw UsageError{locale.say("usage.unknown-setting", path, std::string{line})};
+    const std::string value{unquoted(trimmed(line.substr(equals + 1)))};
+    if (option->count() > 0 || value.empty()) continue;
     const bool is_flag = option->get_items_expected_max() == 0;
-    option->add_result(is_flag ? option->get_flag_value(item.name, item.inputs.front()) : item.inputs.front());
+    option->add_result(is_flag ? option->get_flag_value(name, value) : value);
     option->run_callback();
   }
 }
