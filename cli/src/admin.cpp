@@ -1,7 +1,5 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
-#include <filesystem>
 #include <iostream>
 
 #include "data_file.hpp"
@@ -10,8 +8,6 @@
 #include "rois/limits/limits.hpp"
 #include "rois/protocol/passwords.hpp"
 #include "rois/secrets/secrets.hpp"
-#include "rois/store/backup.hpp"
-#include "rois/store/copy.hpp"
 #include "rois/store/store.hpp"
 #include "rois/wire/document.hpp"
 #include "serve.hpp"
@@ -22,54 +18,7 @@ namespace {
 
 constexpr std::size_t shown_most = 10'000;
 
-/// A PostgreSQL database has means of its own.
-void only_data_files(const Locale& locale, const CopyArgs& args) {
-  if (store::is_postgresql(args.storage.place())) throw UsageError{locale.say("backup.database")};
-}
-
-/// How far a copy is, on one line of a terminal.
-store::OnBackup progress(const Locale& locale) {
-  if (isatty(STDERR_FILENO) == 0) return {};
-  return [&locale](std::size_t done, std::size_t of) {
-    fmt::print(stderr, "\r{}{}", locale.say("backup.progress", std::to_string(of == 0 ? 100 : 100 * done / of)),
-               done == of ? "\n" : "");
-    std::fflush(stderr);
-  };
-}
-
 }  // namespace
-
-int back_up(const Locale& locale, const CopyArgs& args) {
-  only_data_files(locale, args);
-  if (std::filesystem::exists(args.file)) throw UsageError{locale.say("backup.exists", args.file)};
-  const auto copied = store::back_up(args.storage.place(), args.file, progress(locale));
-  if (!copied && copied.problem().code == ErrorId::no_such_copy)
-    throw UsageError{locale.say("admin.no-file", args.storage.place())};
-  if (!copied) cannot_read(locale, copied.problem());
-  fmt::print("{}\n", locale.say("backup.done", args.file));
-  return 0;
-}
-
-int restore(const Locale& locale, const CopyArgs& args) {
-  only_data_files(locale, args);
-  const auto restored = store::restore(args.file, args.storage.place(), progress(locale));
-  if (!restored) throw UsageError{locale.say("restore.failed", locale.say(restored.problem()))};
-  fmt::print("{}\n", locale.say("restore.done", args.storage.place(), args.file));
-  if (!restored->kept_as.empty()) fmt::print("{}\n", locale.say("restore.kept", restored->kept_as));
-  return 0;
-}
-
-int admin_copy(const Locale& locale, const CopySiteArgs& args) {
-  const auto copied = store::copy(args.from, args.to, progress(locale));
-  if (!copied) {
-    const Problem& why = copied.problem();
-    if (why.code == ErrorId::cannot_write) throw UsageError{locale.say("copy.not-empty", why.detail)};
-    if (why.code == ErrorId::copy_damaged) throw UsageError{locale.say("copy.differs", why.detail)};
-    throw UsageError{locale.say("copy.failed", why_not(locale, why))};
-  }
-  fmt::print("{}\n", locale.say("copy.done", copied->rows, copied->tables, copied->entries));
-  return 0;
-}
 
 int admin_tables(const Locale& locale, const AdminArgs& args) {
   store::Admin admin = open_current(locale, args.storage.place(), true);

@@ -36,6 +36,10 @@ int serve(const Locale& locale, const ServeArgs& args);
 struct CopyArgs {
   Storage storage;
   std::string file;
+  /// Of the dated copies in a folder this many of the newest stay; 0 is all.
+  int keep = 0;
+  /// Only looks whether a copy is sound.
+  bool check = false;
 };
 int back_up(const Locale& locale, const CopyArgs& args);
 int restore(const Locale& locale, const CopyArgs& args);

@@ -1,5 +1,6 @@
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "program.hpp"
@@ -45,6 +46,38 @@ TEST(Restore, puts_a_copy_back_and_keeps_what_it_replaced) {
   server.restart();
   EXPECT_EQ(tables(server), 1U);
   EXPECT_TRUE(fs::exists(server.data() + ".before-restore"));
+}
+
+TEST(Backup, in_a_folder_copies_have_dates_and_the_newest_stay) {
+  const app::RunningServer server;
+  const testkit::Folder folder;
+  for (const char* older : {"rois-2020-01-01T000000Z.db", "rois-2021-01-01T000000Z.db", "rois-notes.db"})
+    run_shell("echo old >" + folder.file(older));
+  const std::string parts = " --lang en --data " + server.data() + " --keep 2 ";
+  const Ran ran = run("backup" + parts + folder.file(""));
+  EXPECT_EQ(ran.code, 0) << ran.out;
+  EXPECT_TRUE(contains(ran.out, "is sound")) << ran.out;
+  EXPECT_TRUE(contains(ran.out, "Removed " + folder.file("rois-2020-01-01T000000Z.db"))) << ran.out;
+  const std::string left = run_shell("ls " + folder.file("")).out;
+  EXPECT_EQ(std::ranges::count(left, '\n'), 3) << left;
+  EXPECT_TRUE(contains(left, "rois-2021-01-01T000000Z.db\n")) << left;
+  EXPECT_TRUE(contains(left, "rois-notes.db\n")) << "what is no dated copy is left alone\n" << left;
+  EXPECT_EQ(run("backup" + parts + folder.file("one.db")).code, 2);
+}
+
+TEST(Backup, a_copy_is_checked_without_restoring_it) {
+  const app::RunningServer server;
+  const testkit::Folder folder;
+  const std::string copy = folder.file("copy.db");
+  EXPECT_EQ(run("backup --lang en --data " + server.data() + " " + copy).code, 0);
+  const Ran sound = run("backup --lang en --check " + copy);
+  EXPECT_EQ(sound.code, 0) << sound.out;
+  EXPECT_TRUE(contains(sound.out, "is sound")) << sound.out;
+  run_shell("dd if=/dev/urandom of=" + copy + " bs=1 seek=4096 count=20000 conv=notrunc 2>/dev/null");
+  const Ran damaged = run("backup --lang en --check " + copy);
+  EXPECT_EQ(damaged.code, 2) << damaged.out;
+  EXPECT_TRUE(contains(damaged.out, "cannot be restored")) << damaged.out;
+  EXPECT_EQ(run("backup --check " + folder.file("nothing.db")).code, 2);
 }
 
 TEST(Restore, says_in_a_line_what_is_wrong) {

@@ -145,8 +145,13 @@ void add_copies(CommandLine& line) {
     const auto [sub, args] = line.command(name, run_it);
     line.add_storage(sub, args->storage);
     sub.add_option("FILE", args->file, line.locale().say("help." + name + "-file"))->required();
+    return Command<CopyArgs>{sub, args};
   };
-  part("backup", back_up);
+  const auto backup = part("backup", back_up);
+  constexpr int most_copies = 10'000;
+  backup.app.add_option("--keep", backup.args->keep, line.locale().say("help.backup-keep"))
+      ->check(line.between(1, most_copies));
+  backup.app.add_flag("--check", backup.args->check, line.locale().say("help.backup-check"));
   part("restore", restore);
 }
 

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 constexpr std::array<const char*, 3> companions{"-wal", "-shm", "-journal"};
 
 /// Reads all of a copy, without leaving anything beside it.
-Result<void> check_copy(const std::string& path) {
+Result<void> read_copy(const std::string& path) {
   FileOptions alone;
   alone.read_only = true;
   alone.immutable = true;
@@ -33,11 +33,7 @@ Result<void> check_copy(const std::string& path) {
 
 Result<void> check_files(const std::string& copy, const std::string& data) {
   std::error_code error;
-  if (!fs::is_regular_file(copy, error)) return Problem{ErrorId::no_such_copy, copy};
   if (fs::equivalent(copy, data, error)) return Problem{ErrorId::copy_is_data_file, copy};
-  for (const char* end : {"-wal", "-journal"})
-    if (fs::exists(copy + end, error) && fs::file_size(copy + end, error) > 0)
-      return Problem{ErrorId::copy_has_log, copy + end};
   return check_copy(copy);
 }
 
@@ -81,10 +77,19 @@ Result<void> prepare(const std::string& copy, const std::string& fresh, const On
   auto source = Database::open(copy, alone);
   if (!source) return source.problem();
   if (auto copied = source->backup_to(fresh, tell); !copied) return copied;
-  return check_copy(fresh);
+  return read_copy(fresh);
 }
 
 }  // namespace
+
+Result<void> check_copy(const std::string& copy) {
+  std::error_code error;
+  if (!fs::is_regular_file(copy, error)) return Problem{ErrorId::no_such_copy, copy};
+  for (const char* end : {"-wal", "-journal"})
+    if (fs::exists(copy + end, error) && fs::file_size(copy + end, error) > 0)
+      return Problem{ErrorId::copy_has_log, copy + end};
+  return read_copy(copy);
+}
 
 Result<void> back_up(const std::string& place, const std::string& copy, const OnBackup& tell) {
   if (is_postgresql(place)) return Problem{ErrorId::no_such_copy, without_password(place)};

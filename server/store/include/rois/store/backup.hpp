@@ -16,6 +16,9 @@ using OnBackup = std::function<void(std::size_t done, std::size_t of)>;
 /// that name before all of it is on disk.
 Result<void> back_up(const std::string& place, const std::string& copy, const OnBackup& tell = {});
 
+/// Reads all of a copy: whether it could be restored.
+Result<void> check_copy(const std::string& copy);
+
 struct Restored {
   /// Where the replaced data file is now, with its log beside it; empty where there was none.
   std::string kept_as;
