@@ -1,5 +1,5 @@
 // Kills the server in the middle of play, again and again, and compares what it has afterwards with what its clients
-// were told: an acknowledged move is there once, in its place.
+// were told: an acknowledged move is there once, in its place, and so is what a moderator was answered.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "child.hpp"
+#include "moderator.hpp"
 #include "rois/transport/client.hpp"
 #include "rois/wire/json.hpp"
 #include "wire.hpp"
@@ -21,7 +22,7 @@
 namespace rois::bench {
 namespace {
 
-struct Plan {
+struct Settings {
   Start start;
   std::string game;
   int tables = 0;
@@ -54,6 +55,7 @@ struct Ledger {
 
 struct Totals {
   std::uint64_t moves = 0;
+  std::uint64_t orders = 0;  // of a moderator, answered
   std::uint64_t resent = 0;
   std::uint64_t lost = 0;
   std::uint64_t wrong = 0;
@@ -157,29 +159,34 @@ void spoil(std::vector<std::string>& kept, std::string_view how) {
 
 class Trial {
  public:
-  explicit Trial(const Plan& plan) : plan_{plan}, random_{plan.seed} {}
+  explicit Trial(const Settings& settings) : settings_{settings}, random_{settings.seed} {}
 
   Totals run(const std::string& data) {
-    for (int cycle = 0; cycle <= plan_.cycles; ++cycle) {
-      Child server{plan_.start, data};
+    data_ = data;
+    for (int cycle = 0; cycle <= settings_.cycles; ++cycle) {
+      Child server{settings_.start, data};
       port_ = server.port();
       if (cycle == 0) come();
+      compare_orders();
       for (const auto& ledger : ledgers_) check(*ledger);
-      if (cycle == plan_.cycles) break;
+      if (cycle == settings_.cycles) break;
       renew();
       connect();
+      if (cycle > 0) moderator_->work(port_);
       const double until = now_seconds() + 0.02 + static_cast<double>(random_() % 300) / 1000;
       while (now_seconds() < until) wires_.poll(1);
       end(server);
+      moderator_->rest();
       wires_.clear();
-      if (plan_.control == "thrown-away") std::filesystem::remove(data + "-wal");
+      if (settings_.control == "thrown-away") std::filesystem::remove(data + "-wal");
     }
     return totals_;
   }
 
  private:
   void end(Child& server) {
-    if (plan_.gently) {
+    if (settings_.gently) {
+      moderator_->rest();
       server.ask_to_stop();
       while (wires_.open() > 0) wires_.poll(10);
       return;
@@ -195,7 +202,8 @@ class Trial {
   }
 
   void come() {
-    for (int i = 0; i < plan_.tables; ++i) {
+    moderator_.emplace(settings_.start, port_, data_);
+    for (int i = 0; i < settings_.tables; ++i) {
       ledgers_.push_back(std::make_unique<Ledger>());
       ledgers_.back()->over = true;
       for (std::size_t s = 0; s < 2; ++s)
@@ -204,12 +212,19 @@ class Trial {
     }
   }
 
+  void compare_orders() {
+    const Moderator::Faults faults = moderator_->compare();
+    totals_.orders = moderator_->answered();
+    totals_.lost += faults.lost;
+    totals_.wrong += faults.wrong;
+  }
+
   void check(const Ledger& ledger) {
     if (ledger.code.empty()) return;
     const auto answer = transport::call({"127.0.0.1", std::to_string(port_)},
                                         {"GET", "/api/tables/" + ledger.code + "/record", {}, {}, {}});
     if (auto kept = actions_of(answer.body)) {
-      spoil(*kept, plan_.control);
+      spoil(*kept, settings_.control);
       compare(ledger, *kept, totals_);
     } else {
       totals_.lost += ledger.acknowledged.size() + 1;
@@ -221,7 +236,7 @@ class Trial {
     for (std::size_t i = 0; i < ledgers_.size(); ++i) {
       Ledger& ledger = *ledgers_[i];
       if (!ledger.over) continue;
-      const std::string body = fmt::format(R"({{"game":"{}","seats":["me","open"]}})", plan_.game);
+      const std::string body = fmt::format(R"({{"game":"{}","seats":["me","open"]}})", settings_.game);
       ledger = Ledger{};
       ledger.code = open_table(port_, sides_[2 * i]->secret, body);
     }
@@ -238,24 +253,28 @@ class Trial {
     }
   }
 
-  Plan plan_;
+  Settings settings_;
   std::mt19937 random_;
   std::uint16_t port_ = 0;
   Totals totals_;
   std::vector<std::unique_ptr<Ledger>> ledgers_;
   std::vector<std::unique_ptr<Side>> sides_;
   Wires wires_;
+  std::string data_;
+  std::optional<Moderator> moderator_;
 };
 
-int run(const Plan& plan, const std::string& where) {
+int run(const Settings& settings, const std::string& where) {
   const Folder folder{where};
-  const Totals totals = Trial{plan}.run(folder.data());
-  fmt::print("crashes {}  acknowledged moves {}  sent again {}  refused {}\nlost {}  doubled or out of order {}\n",
-             plan.cycles, totals.moves, totals.resent, totals.refused, totals.lost, totals.wrong);
-  if (!plan.control.empty()) return totals.lost + totals.wrong > 0 ? 0 : 1;
-  const bool kept = totals.moves > 0 && totals.refused + totals.lost + totals.wrong == 0;
-  if (!plan.gently) return kept && totals.resent > 0 ? 0 : 1;
-  const auto people = 2 * static_cast<std::uint64_t>(plan.tables * plan.cycles);
+  const Totals totals = Trial{settings}.run(folder.data());
+  fmt::print(
+      "crashes {}  acknowledged moves {}  answered orders of a moderator {}  sent again {}  refused {}\nlost {}  "
+      "doubled or out of order {}\n",
+      settings.cycles, totals.moves, totals.orders, totals.resent, totals.refused, totals.lost, totals.wrong);
+  if (!settings.control.empty()) return totals.lost + totals.wrong > 0 ? 0 : 1;
+  const bool kept = totals.moves > 0 && totals.orders > 0 && totals.refused + totals.lost + totals.wrong == 0;
+  if (!settings.gently) return kept && totals.resent > 0 ? 0 : 1;
+  const auto people = 2 * static_cast<std::uint64_t>(settings.tables * settings.cycles);
   fmt::print("told that it stops {} of {}\n", totals.warned, people);
   return kept && totals.warned == people ? 0 : 1;
 }
@@ -269,12 +288,12 @@ int main(int argc, char** argv) {
       argc,
       argv,
       {Start::program_option, Start::sync_option, "folder", "game", "tables", "cycles", "seed", "gently", "control"}};
-  const Plan plan{Start::from(options),
-                  options.text("game", "soldiers"),
-                  options.count("tables", 40),
-                  options.count("cycles", 10),
-                  static_cast<unsigned>(options.count("seed", 1)),
-                  options.is("gently"),
-                  options.text("control", {})};
-  return run(plan, options.text("folder", std::filesystem::temp_directory_path().string()));
+  const Settings settings{Start::from(options),
+                          options.text("game", "soldiers"),
+                          options.count("tables", 40),
+                          options.count("cycles", 10),
+                          static_cast<unsigned>(options.count("seed", 1)),
+                          options.is("gently"),
+                          options.text("control", {})};
+  return run(settings, options.text("folder", std::filesystem::temp_directory_path().string()));
 }
