@@ -1,23 +1,16 @@
 // A server behind one of the shipped examples of a proxy, as they are but for ports, files, users and, where this machine
-// allows fewer open files than the example wants, how many connections HAProxy holds: it would not start.
+// allows fewer open files than the example wants, how many connections HAProxy holds: it would not start. Behind the
+// examples for several nodes there are as many, on the database of ROIS_TEST_DATABASE.
 import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from './ports.mjs';
 
 export const name = 'play.example.org';
 export const origin = `https://${name}`;
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
 
 function certificate(folder) {
   const [key, chain] = [`${folder}/privkey.pem`, `${folder}/fullchain.pem`];
@@ -28,7 +21,23 @@ function certificate(folder) {
   return readFileSync(chain);
 }
 
+/** Where the examples say that servers are: one on the proxy's own machine, or nodes on others. */
+const serverAddress = /(?:127\.0\.0\.1|10\.0\.0\.(\d+)):8080/g;
+const placeOf = ({ servers }) => (_address, number) => `127.0.0.1:${servers[number === undefined ? 0 : number - 1]}`;
+
+/** A database of their own. */
+function database() {
+  const place = process.env.ROIS_TEST_DATABASE;
+  if (!place) throw new Error('ROIS_TEST_DATABASE is not set: scripts/postgresql.sh starts one');
+  const schema = `proxy_${randomUUID().slice(0, 8)}`;
+  execFileSync('psql', ['-q', '-d', place, '-c', `CREATE SCHEMA ${schema}`], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return `${place}&options=-csearch_path%3D${schema}`;
+}
+
 const nginx = {
+  /** As the example for nodes says. */
+  withNodes: (text, nodes) =>
+    text.replace('http {', `http {\n${nodes}`).replace('proxy_pass http://127.0.0.1:8080;', 'proxy_pass http://rois_nodes;'),
   configured(text, ports, folder) {
     const ipv6 = existsSync('/proc/net/if_inet6') && readFileSync('/proc/net/if_inet6', 'utf8') !== '';
     const own = ['access_log off;', ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`)];
@@ -39,7 +48,7 @@ const nginx = {
       .replaceAll(/listen \[::\]:443 (.*);/g, ipv6 ? `listen [::1]:${ports.tls} $1;` : '')
       .replaceAll(/^user .*$/gm, '')
       .replaceAll('include /etc/nginx/mime.types;', own.join('\n'))
-      .replaceAll('127.0.0.1:8080', `127.0.0.1:${ports.server}`)
+      .replaceAll(serverAddress, placeOf(ports))
       .replaceAll(`/etc/letsencrypt/live/${name}`, folder);
     return `daemon off; pid ${folder}/nginx.pid; error_log stderr crit;\n${changed}`;
   },
@@ -55,13 +64,14 @@ function connectionsThatFit(wanted) {
 }
 
 const haproxy = {
+  withNodes: (text, nodes) => text.slice(0, text.indexOf('\nbackend rois_server') + 1) + nodes,
   configured(text, ports, folder) {
     return text
       .replaceAll('bind :80', `bind 127.0.0.1:${ports.plain}`)
       .replaceAll('bind :443 ', `bind 127.0.0.1:${ports.tls} `)
       .replaceAll(/^ {2}(user|group) .*$/gm, '')
       .replaceAll(/maxconn (\d+)/g, (_all, most) => `maxconn ${connectionsThatFit(Number(most))}`)
-      .replaceAll('127.0.0.1:8080', `127.0.0.1:${ports.server}`)
+      .replaceAll(serverAddress, placeOf(ports))
       .replaceAll(`/etc/haproxy/certs/${name}.pem`, `${folder}/both.pem`);
   },
   program: 'haproxy',
@@ -73,28 +83,47 @@ const haproxy = {
 export class Proxied {
   #folder = mkdtempSync(path.join(tmpdir(), 'rois-proxy-'));
   #children = [];
+  servers = [];
 
   async start(program, example) {
+    this.program = program;
     this.ca = certificate(this.#folder);
-    this.ports = { plain: await freePort(), tls: await freePort(), server: await this.#startServer(program) };
     const kind = path.basename(example).startsWith('haproxy') ? haproxy : nginx;
+    const isForNodes = example.includes('-nodes.');
+    const nodes = isForNodes ? readFileSync(example, 'utf8') : null;
+    const text = readFileSync(example.replace('-nodes.', '.'), 'utf8');
+    const place = isForNodes ? ['--database', database()] : ['--data', `${this.#folder}/rois.db`];
+    for (const _address of isForNodes ? new Set(nodes.match(serverAddress)) : [''])
+      this.servers.push(await this.#startServer(isForNodes ? [...place, '--node', `127.0.0.1:${await freePort()}`] : place));
+    this.ports = { plain: await freePort(), tls: await freePort(), servers: this.servers.map(({ port }) => port) };
     const file = `${this.#folder}/${path.basename(example)}`;
-    writeFileSync(file, kind.configured(readFileSync(example, 'utf8'), this.ports, this.#folder));
+    writeFileSync(file, kind.configured(isForNodes ? kind.withNodes(text, nodes) : text, this.ports, this.#folder));
     const words = kind.words(file, this.#folder);
     execFileSync(kind.program, [...words, ...kind.check], { stdio: ['ignore', 'ignore', 'inherit'] });
     this.#children.push(spawn(kind.program, words, { stdio: ['ignore', 'inherit', 'inherit'] }));
   }
 
-  async #startServer(program) {
-    const settings = ['--data', `${this.#folder}/rois.db`, '--port', '0', '--origin', origin, '--trusted-proxy', '127.0.0.1'];
-    const child = spawn(program, ['serve', ...settings], { stdio: ['ignore', 'ignore', 'pipe'] });
+  async #startServer(place, port = 0) {
+    const settings = [...place, '--port', String(port), '--origin', origin, '--trusted-proxy', '127.0.0.1'];
+    const child = spawn(this.program, ['serve', ...settings], { stdio: ['ignore', 'ignore', 'pipe'] });
     this.#children.push(child);
     // With an origin the line for people names that; the log tells where it listens.
     for await (const line of createInterface({ input: child.stderr })) {
       const port = /event=listening .*port=(\d+)/.exec(line)?.[1];
-      if (port) return Number(port);
+      if (port) return { place, child, port: Number(port) };
     }
     throw new Error('the server does not start');
+  }
+
+  /** As an upgrade does it: one after the other is stopped and comes back, with another program perhaps. */
+  async restartServers(betweenThem) {
+    for (const server of this.servers) {
+      const ended = new Promise((resolve) => server.child.once('exit', resolve));
+      server.child.kill('SIGTERM');
+      await ended;
+      await betweenThem();
+      Object.assign(server, await this.#startServer(server.place, server.port));
+    }
   }
 
   get pids() {

@@ -61,7 +61,9 @@ export class Visitor {
   connect(origin = this.place.origin) {
     const url = new URL('/ws', this.place.url);
     url.protocol = url.protocol.replace('http', 'ws');
-    this.socket = new WebSocket(url, { origin, headers: { Cookie: this.cookie }, ...this.reach });
+    const socket = new WebSocket(url, { origin, headers: { Cookie: this.cookie }, ...this.reach });
+    this.socket = socket;
+    socket.on('close', () => this.waiting?.());
     this.socket.on('message', (data) => {
       this.heard.push(JSON.parse(data.toString()));
       this.waiting?.();
@@ -88,6 +90,7 @@ export class Visitor {
         const message = this.heard.shift();
         if (wanted(message)) return message;
       }
+      if (this.socket.readyState === WebSocket.CLOSED) throw new Error('the connection was closed');
       const left = until - Date.now();
       if (left <= 0) throw new Error('the message did not come');
       await new Promise((resolve) => {
