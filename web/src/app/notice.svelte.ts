@@ -2,14 +2,14 @@ import { load } from "../kit/storage.ts";
 import type { Notice, NoticeBody } from "../net/protocol.ts";
 
 /** What the host tells everybody: docs/protocol.md. */
-let told: NoticeBody | null = $state.raw(null);
-let toldAt = 0;
+let current: NoticeBody | null = $state.raw(null);
+let currentAt = 0;
 
 const askMs = 60_000;
 
 function hear(notice: NoticeBody) {
-  told = notice;
-  toldAt = performance.now();
+  current = notice;
+  currentAt = performance.now();
 }
 
 async function fetchNotice() {
@@ -23,13 +23,13 @@ function ask() {
 }
 
 export const notice = {
-  get told() {
-    return told;
+  get current() {
+    return current;
   },
   /** Whole minutes until the restart, at least one; null where there is none to come. */
   get minutesLeft(): number | null {
-    if (!told || told.restart_in_ms === null) return null;
-    return Math.max(1, Math.ceil((told.restart_in_ms - (performance.now() - toldAt)) / 60_000));
+    if (!current || current.restart_in_ms === null) return null;
+    return Math.max(1, Math.ceil((current.restart_in_ms - (performance.now() - currentAt)) / 60_000));
   },
   /** For who comes to the server for the first time: they may be banned with their network. */
   ask: fetchNotice,

@@ -8,7 +8,7 @@ import type { Fields, Snapshot, Viewer } from "./snapshot.ts";
 import type { Advising, Checking, SeatInfo, SharedScreen, Table, TableState, WithHistory } from "./table.ts";
 
 /** A table of this page: who plays, and where it stands. It can be kept as JSON and opened again. */
-export interface LocalPlan {
+export interface LocalSetup {
   id: string;
   game: GameId;
   /** `human`, or a computer player's name such as `level:3`; one a seat. */
@@ -46,13 +46,13 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
   state: TableState;
   #core: Core;
   #table: number;
-  #plan: LocalPlan;
+  #setup: LocalSetup;
   #secrets: boolean;
   #thinker = new Thinker();
   #adviser = new Thinker();
   /** What each viewer here was shown so far, by version. */
   #seen = new Map<Viewer, Snapshot[]>();
-  #keep: (plan: LocalPlan) => void;
+  #keep: (setup: LocalSetup) => void;
   /** Counts the changes of course: whoever waited for something in an older one gives up. */
   #course = 0;
   #closed = false;
@@ -60,23 +60,23 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
   #follows = false;
 
   private constructor(
-    plan: LocalPlan,
+    setup: LocalSetup,
     core: Core,
     opened: Opened,
     secrets: boolean,
     first: Snapshot,
-    keep: (plan: LocalPlan) => void,
+    keep: (setup: LocalSetup) => void,
   ) {
-    this.id = plan.id;
+    this.id = setup.id;
     this.game = opened.game;
     this.options = opened.options;
     this.lots = opened.lots;
     this.#core = core;
     this.#table = opened.table;
-    this.#plan = plan;
+    this.#setup = setup;
     this.#secrets = secrets;
     this.#keep = keep;
-    const seats = plan.seats.map(seatInfo);
+    const seats = setup.seats.map(seatInfo);
     this.state = $state.raw({
       snapshot: first,
       viewer: "spectator",
@@ -89,45 +89,45 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
 
   /** Opens a new match, or one that was kept; `keep` is called after every change. */
   static async open(
-    plan: LocalPlan,
-    keep: (plan: LocalPlan) => void = () => {},
+    setup: LocalSetup,
+    keep: (setup: LocalSetup) => void = () => {},
     core = tableCore(),
   ): Promise<LocalTable> {
-    const { secrets, seats_by_lot } = await gameFacts(plan.game, core);
-    const drawn = seats_by_lot && !plan.record && plan.sides !== "chosen" && new Set(plan.seats).size > 1;
-    const opened = await openMatch(plan, drawn, core);
+    const { secrets, seats_by_lot } = await gameFacts(setup.game, core);
+    const drawn = seats_by_lot && !setup.record && setup.sides !== "chosen" && new Set(setup.seats).size > 1;
+    const opened = await openMatch(setup, drawn, core);
     const first = await core.call<Snapshot>({ call: "show", table: opened.table, viewer: "spectator" });
-    const seated = drawn ? { ...plan, seats: movedByLot(plan.seats) } : plan;
+    const seated = drawn ? { ...setup, seats: movedByLot(setup.seats) } : setup;
     const table = new LocalTable(seated, core, opened, secrets, first, keep);
     await table.#advance();
     return table;
   }
 
   /** Shows the match as it was kept elsewhere, and no longer decides anything. */
-  async follow(plan: LocalPlan): Promise<void> {
+  async follow(setup: LocalSetup): Promise<void> {
     this.#follows = true;
-    if (plan.record) await this.#replace(plan, plan.record);
+    if (setup.record) await this.#replace(setup, setup.record);
   }
 
   /** Goes on from the match as it was kept, here. */
-  async drive(plan: LocalPlan): Promise<void> {
+  async drive(setup: LocalSetup): Promise<void> {
     this.#follows = false;
-    if (plan.record) await this.#replace(plan, plan.record);
+    if (setup.record) await this.#replace(setup, setup.record);
   }
 
-  async #replace(plan: LocalPlan, record: string): Promise<void> {
+  async #replace(setup: LocalSetup, record: string): Promise<void> {
     this.#thinker.cancel();
     this.#course++;
     const before = this.#table;
     this.#table = (await this.#core.call<Opened>({ call: "open", record })).table;
     this.#core.call({ call: "close", table: before }).catch(() => {});
-    this.#plan = { ...plan };
+    this.#setup = { ...setup };
     this.#seen.clear();
     await this.#advance();
   }
 
   async submit(seat: number, action: string): Promise<Problem | null> {
-    if (this.#plan.resigned !== undefined || this.#follows) return problem("not-asked");
+    if (this.#setup.resigned !== undefined || this.#follows) return problem("not-asked");
     const why = await attempt(this.#core, { call: "submit", table: this.#table, seat, action });
     if (!why) await this.#advance();
     return why;
@@ -173,7 +173,7 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
     if (last < 0) return;
     this.#thinker.cancel();
     this.#course++;
-    delete this.#plan.resigned;
+    delete this.#setup.resigned;
     await this.#core.call({ call: "back", table: this.#table, to: last });
     this.#seen.clear();
     await this.#advance();
@@ -181,7 +181,7 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
 
   async resign(seat: number): Promise<void> {
     this.#thinker.cancel();
-    this.#plan.resigned = seat;
+    this.#setup.resigned = seat;
     await this.#advance();
   }
 
@@ -203,12 +203,12 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
   }
 
   #resigned(): { resigned?: number } {
-    const { resigned } = this.#plan;
+    const { resigned } = this.#setup;
     return resigned === undefined ? {} : { resigned };
   }
 
   #isHuman(seat: number): boolean {
-    return this.#plan.seats[seat] === "human";
+    return this.#setup.seats[seat] === "human";
   }
 
   /** Shows where the match stands and lets chance and computer players go on until a person is asked. */
@@ -219,7 +219,7 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
       await this.#showNext();
       if (this.#follows) return;
       const record = await this.record();
-      this.#keep({ ...this.#plan, record });
+      this.#keep({ ...this.#setup, record });
       const seat = this.#computerAsked();
       if (seat === null || course !== this.#course) return;
       void this.#think(seat, record, course);
@@ -243,14 +243,14 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
   }
 
   #computerAsked({ turn } = this.state.snapshot): number | null {
-    if (turn.kind !== "decision" || this.#plan.resigned !== undefined || this.#follows) return null;
+    if (turn.kind !== "decision" || this.#setup.resigned !== undefined || this.#follows) return null;
     return turn.seats.find((seat) => !this.#isHuman(seat)) ?? null;
   }
 
   async #think(seat: number, record: string, course: number): Promise<void> {
     const pause = new Promise((done) => setTimeout(done, moving() ? leastThinkingMs : 0));
     try {
-      const player = this.#plan.seats[seat] as string;
+      const player = this.#setup.seats[seat] as string;
       const thought = await this.#thinker.think({ record, seat, player });
       await pause;
       if (course !== this.#course || this.#closed) return;
@@ -262,7 +262,7 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
 
   /** The next viewer: the one person here, or of several the one who is asked, behind a curtain where hands are hidden. */
   async #showNext(): Promise<void> {
-    const humans = this.#plan.seats.flatMap((_, seat) => (this.#isHuman(seat) ? [seat] : []));
+    const humans = this.#setup.seats.flatMap((_, seat) => (this.#isHuman(seat) ? [seat] : []));
     if (humans.length <= 1) return this.#show(humans[0] ?? "spectator", null);
     const { turn } = await this.#settled("spectator");
     const asked = turn.seats.find((seat) => this.#isHuman(seat));
@@ -283,14 +283,14 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
   }
 }
 
-async function openMatch(plan: LocalPlan, seatsDrawn: boolean, core: Core): Promise<Opened> {
-  if (plan.record) return core.call<Opened>({ call: "open", record: plan.record });
+async function openMatch(setup: LocalSetup, seatsDrawn: boolean, core: Core): Promise<Opened> {
+  if (setup.record) return core.call<Opened>({ call: "open", record: setup.record });
   const wish = {
-    game: plan.game,
-    players: plan.seats.length,
+    game: setup.game,
+    players: setup.seats.length,
     seed: randomSeed(),
-    ...(plan.options && { options: plan.options }),
-    ...(plan.position && { position: plan.position }),
+    ...(setup.options && { options: setup.options }),
+    ...(setup.position && { position: setup.position }),
   };
   const opened = await core.call<Opened>({ call: "open", ...wish });
   return seatsDrawn ? withLot(opened, core) : opened;

@@ -1,6 +1,6 @@
 import type { Attachment } from "svelte/attachments";
 import { type Direction, nearestInDirection } from "./direction.ts";
-import { following, isWhole, kindOf, type Plan } from "./plans.ts";
+import { following, type Gesture, isWhole, kindOf } from "./gestures.ts";
 import { HeldPointer, isOtherZone, targetOf, under, unitsPerPixel } from "./pointer.ts";
 import type { Fields } from "./snapshot.ts";
 import { t } from "./words.svelte.ts";
@@ -44,7 +44,7 @@ export class Picks {
   planned: string[] = $state.raw([]);
   /** What may be planned: whether `id` may come after these; null where nothing may. */
   planner: ((planned: string[], id: string) => boolean) | null = $state.raw(null);
-  #plans: Plan[] = $state.raw([]);
+  #gestures: Gesture[] = $state.raw([]);
   #rules: PickRules;
   #play: (action: string) => void;
   #refuse: (picks: string[]) => void;
@@ -61,9 +61,9 @@ export class Picks {
 
   /** Targets that may be picked next. */
   next: Set<string> = $derived(
-    new Set(this.sent === null ? this.#plans.flatMap((plan) => following(plan, this.picked)) : []),
+    new Set(this.sent === null ? this.#gestures.flatMap((gesture) => following(gesture, this.picked)) : []),
   );
-  #starts: Set<string> = $derived(new Set(this.#plans.flatMap((plan) => following(plan, []))));
+  #starts: Set<string> = $derived(new Set(this.#gestures.flatMap((gesture) => following(gesture, []))));
   /** The action that the picks make as they are, where more could still be picked or a yes is awaited. */
   complete: string | null = $derived(this.#whole(this.picked)?.action ?? null);
   /** Whether the action waits for a yes although no more can be picked. */
@@ -86,7 +86,7 @@ export class Picks {
   offer(legal: string[], choices: Fields[] = []): boolean {
     const same = legal.length === this.#legal.length && legal.every((action, i) => action === this.#legal[i]);
     this.#legal = legal;
-    this.#plans = legal.map((action, i) => {
+    this.#gestures = legal.map((action, i) => {
       const fields = choices[i] ?? {};
       return {
         action,
@@ -116,25 +116,27 @@ export class Picks {
     const { planned } = this;
     if (planned.length === 0) return true;
     this.planned = [];
-    const fits = this.#plans.some((plan) => isWhole(plan, planned) || following(plan, planned).length > 0);
+    const fits = this.#gestures.some(
+      (gesture) => isWhole(gesture, planned) || following(gesture, planned).length > 0,
+    );
     if (fits) this.#take(planned);
     return fits;
   }
 
-  /** The plan that these picks make. */
-  #whole(picked: string[]): Plan | undefined {
-    return this.#plans.find((plan) => isWhole(plan, picked));
+  /** The gesture that these picks make whole. */
+  #whole(picked: string[]): Gesture | undefined {
+    return this.#gestures.find((gesture) => isWhole(gesture, picked));
   }
 
   /** Whether what is picked is an action and is not played before a yes. */
   get waits(): boolean {
-    const plan = this.#whole(this.picked);
-    if (!plan || this.sent !== null) return false;
-    return this.careful || plan.careful || this.next.size > 0 || this.picked.length === 0;
+    const gesture = this.#whole(this.picked);
+    if (!gesture || this.sent !== null) return false;
+    return this.careful || gesture.careful || this.next.size > 0 || this.picked.length === 0;
   }
 
   get active(): boolean {
-    return this.#plans.length > 0;
+    return this.#gestures.length > 0;
   }
 
   pick(id: string) {
@@ -180,7 +182,7 @@ export class Picks {
   }
 
   #unpick(id: string) {
-    const ordered = this.#plans.every((plan) => !plan.unordered);
+    const ordered = this.#gestures.every((gesture) => !gesture.unordered);
     this.picked = ordered
       ? this.picked.slice(0, this.picked.indexOf(id))
       : this.picked.filter((other) => other !== id);
@@ -321,13 +323,13 @@ export class Picks {
   #plays(picked: string[]): boolean {
     const whole = this.#whole(picked);
     if (!whole || this.careful || whole.careful) return false;
-    return this.#plans.every((plan) => following(plan, picked).length === 0);
+    return this.#gestures.every((gesture) => following(gesture, picked).length === 0);
   }
 
   /** Whether both are of a kind and chosen together, in any order. */
   #areAlike(id: string, other: string): boolean {
     if (kindOf(id) !== kindOf(other)) return false;
-    return this.#plans.some(
+    return this.#gestures.some(
       ({ unordered, picks }) => unordered && picks.includes(id) && picks.includes(other),
     );
   }

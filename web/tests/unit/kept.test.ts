@@ -242,15 +242,15 @@ describe("a table that is open", () => {
       new TableKeeper("a", second, async () => other),
     ];
     await here.open();
-    expect(here.standing).toBe("own");
+    expect(here.ownership).toBe("own");
     await there.open();
-    await vi.waitFor(() => expect(here.standing).toBe("elsewhere"));
+    await vi.waitFor(() => expect(here.ownership).toBe("elsewhere"));
     here.save(table("a", { record: record(9) }));
     there.save(table("a", { record: record(4) }));
     await there.settled();
     await vi.waitFor(() => expect(first.mock.lastCall?.[0].record).toBe(record(4)));
     expect((await here.takeOver(table("a"))).record).toBe(record(4));
-    await vi.waitFor(() => expect(there.standing).toBe("elsewhere"));
+    await vi.waitFor(() => expect(there.ownership).toBe("elsewhere"));
     here.save(table("a", { record: record(6) }));
     await here.settled();
     await vi.waitFor(() => expect(second.mock.lastCall?.[0].record).toBe(record(6)));
@@ -263,7 +263,7 @@ describe("a table that is open", () => {
     const keeper = new TableKeeper("a", follows(), async () => one);
     await keeper.open();
     await other.remove("a");
-    await vi.waitFor(() => expect(keeper.standing).toBe("deleted"));
+    await vi.waitFor(() => expect(keeper.ownership).toBe("deleted"));
     await keeper.takeOver(table("a"));
     keeper.save(table("a", { record: record(8) }));
     await keeper.settled();

@@ -1,16 +1,16 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
+import { type LocalSetup, LocalTable } from "../../src/kit/local.svelte.ts";
 import { testCore } from "./core.ts";
 import { follow } from "./follow.svelte.ts";
 
 const core = testCore();
 const people = { id: "t", seats: ["human", "human"] };
 
-async function opened(plan: Partial<LocalPlan> & Pick<LocalPlan, "game">) {
-  const kept: LocalPlan[] = [];
-  const first = plan.game === "soldiers" ? "red" : "0";
+async function opened(setup: Partial<LocalSetup> & Pick<LocalSetup, "game">) {
+  const kept: LocalSetup[] = [];
+  const first = setup.game === "soldiers" ? "red" : "0";
   const table = await LocalTable.open(
-    { ...people, options: { first }, ...plan },
+    { ...people, options: { first }, ...setup },
     (now) => kept.push(now),
     core,
   );
@@ -64,7 +64,7 @@ describe("a table of this page", () => {
       await table.submit(seat, action);
     }
     const grown = await table.history();
-    const again = await LocalTable.open(kept.at(-1) as LocalPlan, () => {}, core);
+    const again = await LocalTable.open(kept.at(-1) as LocalSetup, () => {}, core);
     expect(again.state.viewer).toBe(table.state.viewer);
     expect(await again.history()).toEqual(grown);
     expect(grown.map((shown) => shown.log.length)).toEqual([0, 1, 1, 1, 1, 1]);
@@ -107,7 +107,7 @@ describe("a table of this page", () => {
     expect(table.state.snapshot).toMatchObject({ turn: { kind: "over", seats: [] } });
     expect(table.state.snapshot.legal).toBeUndefined();
     expect(await table.submit(0, "a2a3")).not.toBeNull();
-    const again = await LocalTable.open(kept.at(-1) as LocalPlan, () => {}, core);
+    const again = await LocalTable.open(kept.at(-1) as LocalSetup, () => {}, core);
     expect(again.state.snapshot.result?.by).toBe("resignation");
   });
 
@@ -123,7 +123,7 @@ describe("a table that is played in another tab", () => {
     const { table, kept } = await opened({ game: "soldiers", seats: ["human", "level:1"], sides: "chosen" });
     const other = await opened({ game: "soldiers", seats: ["human", "human"] });
     await other.table.submit(0, "a2a3");
-    const there: LocalPlan = { ...kept.at(-1), record: other.kept.at(-1)?.record } as LocalPlan;
+    const there: LocalSetup = { ...kept.at(-1), record: other.kept.at(-1)?.record } as LocalSetup;
     const before = kept.length;
     await table.follow(there);
     expect(table.state.snapshot.version).toBe(1);

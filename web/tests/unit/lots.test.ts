@@ -3,7 +3,7 @@ import { loadGame } from "../../src/games/catalogue.ts";
 import type { CombatEvent } from "../../src/games/combat/events.ts";
 import { characterOption, swapped } from "../../src/kit/characters.ts";
 import { type GameKit, gameAt } from "../../src/kit/game.ts";
-import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
+import { type LocalSetup, LocalTable } from "../../src/kit/local.svelte.ts";
 import { lotWords, playedAgain } from "../../src/kit/lots.ts";
 import { seatTelling } from "../../src/kit/people.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
@@ -19,15 +19,15 @@ afterEach(() => {
   for (const table of opened.splice(0)) table.close();
 });
 
-async function open(plan: Pick<LocalPlan, "game"> & Partial<LocalPlan>) {
-  const kept: LocalPlan[] = [];
+async function open(setup: Pick<LocalSetup, "game"> & Partial<LocalSetup>) {
+  const kept: LocalSetup[] = [];
   const table = await LocalTable.open(
-    { id: "t", seats: ["human", "human"], ...plan },
+    { id: "t", seats: ["human", "human"], ...setup },
     (now) => kept.push(now),
     core,
   );
   opened.push(table);
-  return { table, kept, plan: kept.at(-1) as LocalPlan };
+  return { table, kept, setup: kept.at(-1) as LocalSetup };
 }
 
 describe("who begins", () => {
@@ -36,13 +36,13 @@ describe("who begins", () => {
     const kit = await loadGame(game);
     const began = new Set<unknown>();
     for (const _ of draws) {
-      const { table, plan } = await open({ game });
+      const { table, setup } = await open({ game });
       began.add(table.options.first);
       expect(table.lots).toEqual(["first"]);
       const told = lotWords(kit, table, table.state.seats);
       expect(told && t(told)).toMatch(/^\S+ commence, tiré au sort\.$/);
-      expect(JSON.parse(plan.record ?? "")).toMatchObject({ lots: ["first"], options: table.options });
-      const again = await LocalTable.open(plan, () => {}, core);
+      expect(JSON.parse(setup.record ?? "")).toMatchObject({ lots: ["first"], options: table.options });
+      const again = await LocalTable.open(setup, () => {}, core);
       opened.push(again);
       expect([again.lots, again.options]).toEqual([table.lots, table.options]);
     }
@@ -63,17 +63,17 @@ describe("who begins", () => {
     const kit = await loadGame("kingdom");
     const sat = new Set<number>();
     for (const _ of draws) {
-      const { table, plan } = await open({ game: "kingdom", seats: ["human", "level:1"] });
-      sat.add(plan.seats.indexOf("human"));
+      const { table, setup } = await open({ game: "kingdom", seats: ["human", "level:1"] });
+      sat.add(setup.seats.indexOf("human"));
       expect(table.lots).toEqual(["seats"]);
-      expect(JSON.parse(plan.record ?? "").lots).toEqual(["seats"]);
-      const who = plan.seats[0] === "human" ? "vous" : "niveau 1";
+      expect(JSON.parse(setup.record ?? "").lots).toEqual(["seats"]);
+      const who = setup.seats[0] === "human" ? "vous" : "niveau 1";
       expect(t(lotWords(kit, table, table.state.seats) ?? "")).toBe(`Blanc (${who}) commence, tiré au sort.`);
     }
     expect(sat).toEqual(new Set([0, 1]));
     for (const _ of draws) {
       const chosen = await open({ game: "kingdom", seats: ["level:1", "human"], sides: "chosen" });
-      expect([chosen.plan.seats, chosen.table.lots]).toEqual([["level:1", "human"], []]);
+      expect([chosen.setup.seats, chosen.table.lots]).toEqual([["level:1", "human"], []]);
     }
     const people = await open({ game: "kingdom" });
     expect(people.table.lots).toEqual([]);

@@ -5,7 +5,7 @@ import { outcomeIn } from "../../src/app/outcome.ts";
 import { durationText, playersText, pointsText, winnerText } from "../../src/app/score_words.ts";
 import { type Score, scoreOfKept, scoreOfSummary } from "../../src/app/scores.ts";
 import { Stopwatch } from "../../src/app/stopwatch.ts";
-import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
+import { type LocalSetup, LocalTable } from "../../src/kit/local.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { Summary } from "../../src/net/protocol.ts";
 import { testCore } from "./core.ts";
@@ -65,20 +65,20 @@ describe("a game of this browser", () => {
     headOf({ id: "t", game: "soldiers", seats, record, when: 5, begun: 3, playedMs: 60_000, over: true }, 1);
 
   it("has the ending of its record, also one that was given up", async () => {
-    const plans: LocalPlan[] = [];
+    const setups: LocalSetup[] = [];
     const position = "4/3/2s1/3/1s2/1k1/1S2/3/4/3/K2K r";
-    const plan: LocalPlan = { id: "t", game: "soldiers", seats: ["human", "human"], position };
-    const table = await LocalTable.open({ ...plan }, (now) => plans.push(now), testCore());
-    expect(outcomeIn(plans.at(-1)?.record)).toBeNull();
+    const setup: LocalSetup = { id: "t", game: "soldiers", seats: ["human", "human"], position };
+    const table = await LocalTable.open({ ...setup }, (now) => setups.push(now), testCore());
+    expect(outcomeIn(setups.at(-1)?.record)).toBeNull();
     await table.resign(0);
-    expect(outcomeIn(plans.at(-1)?.record)).toMatchObject({
+    expect(outcomeIn(setups.at(-1)?.record)).toMatchObject({
       places: [2, 1],
       points: null,
       by: "resignation",
     });
-    const again = await LocalTable.open(plan, (now) => plans.push(now), testCore());
+    const again = await LocalTable.open(setup, (now) => setups.push(now), testCore());
     await again.submit(0, "c3d3");
-    const score = scoreOfKept(kept(plans.at(-1)?.record ?? ""));
+    const score = scoreOfKept(kept(setups.at(-1)?.record ?? ""));
     expect(scoreOfKept({ ...kept(""), watched: true }).when).toBeNull();
     expect(score).toMatchObject({ when: 3, durationMs: 60_000, outcome: { places: [1, 2], points: [1, 0] } });
   });

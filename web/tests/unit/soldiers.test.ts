@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import soldiers from "../../src/games/soldiers/index.ts";
 import { cellsAhead, soldiersModel } from "../../src/games/soldiers/model.ts";
-import { type LocalPlan, LocalTable } from "../../src/kit/local.svelte.ts";
+import { type LocalSetup, LocalTable } from "../../src/kit/local.svelte.ts";
 import { endText, lostHere } from "../../src/kit/people.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { TableState } from "../../src/kit/table.ts";
@@ -10,9 +10,9 @@ import { testCore } from "./core.ts";
 const core = testCore();
 
 async function opened(position?: string): Promise<LocalTable> {
-  const plan: LocalPlan = { id: "t", game: "soldiers", seats: ["human", "human"] };
+  const setup: LocalSetup = { id: "t", game: "soldiers", seats: ["human", "human"] };
   return LocalTable.open(
-    { ...plan, options: { first: "red" }, ...(position && { position }) },
+    { ...setup, options: { first: "red" }, ...(position && { position }) },
     () => {},
     core,
   );
@@ -56,7 +56,7 @@ it("a lost last king is told to its owner as his own", async () => {
   const state = (viewer: number) => ({ snapshot: { result }, viewer, seats }) as unknown as TableState;
   expect(lostHere(state(1))).toBe(true);
   settings.language = "fr";
-  expect(endText(result, soldiers as never, soldiers.seatName, lostHere(state(1)))).toBe(
+  expect(endText(result, soldiers as never, soldiers.seatName, { loser: lostHere(state(1)) })).toBe(
     "Vous avez perdu votre dernier roi.",
   );
   expect(lostHere({ ...state(1), snapshot: { result: { ...result, places: [2, 1] } } } as never)).toBe(false);

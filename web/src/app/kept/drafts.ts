@@ -1,4 +1,4 @@
-import type { LocalPlan } from "../../kit/local.svelte.ts";
+import type { LocalSetup } from "../../kit/local.svelte.ts";
 import { type KeptTable, newId, ownActions, soundTable } from "./tables.ts";
 
 /**
@@ -45,9 +45,9 @@ export function dropDraft(id: string) {
 }
 
 /** A new table, to be opened by its page. */
-export function newTable(plan: Omit<LocalPlan, "id">): string {
+export function newTable(setup: Omit<LocalSetup, "id">): string {
   const id = newId();
   const now = Date.now();
-  keepDraft({ table: { ...plan, id, when: now, begun: now, over: false }, acted: ownActions(plan) });
+  keepDraft({ table: { ...setup, id, when: now, begun: now, over: false }, acted: ownActions(setup) });
   return id;
 }

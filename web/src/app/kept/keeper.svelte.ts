@@ -5,14 +5,14 @@ import { type KeptTable, ownActions } from "./tables.ts";
 import type { TabNews } from "./tabs.ts";
 
 /** `elsewhere`: another tab plays it; `deleted`: another tab has put it into the bin. */
-export type Standing = "own" | "elsewhere" | "deleted";
+export type Ownership = "own" | "elsewhere" | "deleted";
 
 /**
  * Keeps one table while its page is open. Tabs follow each other: the one that opened the table last plays it, the others
  * show what it does; what two tabs wrote at once is never mixed, since every write names the revision it builds on.
  */
 export class TableKeeper {
-  standing: Standing = $state("own");
+  ownership: Ownership = $state("own");
   /** The last write found no room. */
   full = $state(false);
   readonly id: string;
@@ -55,7 +55,7 @@ export class TableKeeper {
 
   /** Keeps the table as it is now, after what is being written. */
   save(table: KeptTable) {
-    if (this.standing !== "own") return;
+    if (this.ownership !== "own") return;
     this.#waiting = table;
     this.#writing ??= this.#write().finally(() => {
       this.#writing = null;
@@ -70,7 +70,7 @@ export class TableKeeper {
   /** Plays it here, whoever did before; the answer is the table as it is now. */
   async takeOver(shown: KeptTable): Promise<KeptTable> {
     const kept = await this.#games?.find(this.id);
-    this.standing = "own";
+    this.ownership = "own";
     if (kept) {
       this.#revision = kept.revision;
       this.#games?.tabs.tell({ type: "taken", id: this.id });
@@ -92,7 +92,7 @@ export class TableKeeper {
   }
 
   async #write() {
-    for (let table = this.#waiting; table && this.standing === "own"; table = this.#waiting) {
+    for (let table = this.#waiting; table && this.ownership === "own"; table = this.#waiting) {
       const kept = await this.#put(table);
       if (this.#waiting === table) this.#waiting = null;
       this.full = kept === "full";
@@ -123,11 +123,11 @@ export class TableKeeper {
     if (type === "taken") await this.settled();
     const kept = await this.#games?.find(this.id);
     if (!kept) {
-      if (this.#revision > 0) this.standing = "deleted";
+      if (this.#revision > 0) this.ownership = "deleted";
       return;
     }
     if (type === "changed" && kept.revision === this.#revision) return;
-    this.standing = "elsewhere";
+    this.ownership = "elsewhere";
     this.#revision = kept.revision;
     this.#onfollow(kept.table);
   }

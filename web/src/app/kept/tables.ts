@@ -1,10 +1,10 @@
 import { isGame } from "../../games/catalogue.ts";
-import type { LocalPlan } from "../../kit/local.svelte.ts";
+import type { LocalSetup } from "../../kit/local.svelte.ts";
 import { human } from "../../kit/players.ts";
 import { type Outcome, outcomeIn, soundOutcome } from "../outcome.ts";
 
 /** A local table as this browser keeps it. */
-export interface KeptTable extends LocalPlan {
+export interface KeptTable extends LocalSetup {
   /** When it was last played, in milliseconds. */
   when: number;
   over: boolean;
@@ -80,7 +80,7 @@ export function headOf({ record, ...table }: KeptTable, revision: number): KeptH
 }
 
 /** How often a person has acted; where none sits, how often anybody has. */
-export function ownActions({ record, seats }: Pick<LocalPlan, "record" | "seats">): number {
+export function ownActions({ record, seats }: Pick<LocalSetup, "record" | "seats">): number {
   const watched = !seats.includes(human);
   try {
     const { log } = JSON.parse(record ?? "null") as { log: { seat?: number }[] };

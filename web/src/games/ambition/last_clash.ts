@@ -8,7 +8,7 @@ import type { ClashView } from "./view.ts";
 
 type Of<K extends AmbitionEvent["event"]> = Extract<AmbitionEvent, { event: K }>;
 
-/** A combat that is over, as its events told it. */
+/** A combat that is over, as its events tell it. */
 export interface PastClash {
   attacker: number;
   defender: number;
@@ -36,32 +36,32 @@ interface Told {
 }
 
 /** The events of the last combat that ended, from its beginning as far as the log has it. */
-function lastCombat(log: LogEntry[]): Told[] {
-  const told = log.flatMap((entry, at) =>
+function eventsOfLastClash(log: LogEntry[]): Told[] {
+  const events = log.flatMap((entry, at) =>
     ((entry.events ?? []) as AmbitionEvent[]).map((event) => ({ event, at })),
   );
-  const end = told.findLastIndex(({ event }) => event.event === "combat-ended");
+  const end = events.findLastIndex(({ event }) => event.event === "combat-ended");
   if (end < 0) return [];
-  const start = told.slice(0, end).findLastIndex(({ event }) => event.event === "combat-opened");
-  return told.slice(Math.max(0, start), end + 1);
+  const start = events.slice(0, end).findLastIndex(({ event }) => event.event === "combat-opened");
+  return events.slice(Math.max(0, start), end + 1);
 }
 
-const all = <K extends AmbitionEvent["event"]>(told: Told[], kind: K): Of<K>[] =>
-  told.flatMap(({ event }) => (event.event === kind ? [event as Of<K>] : []));
+const all = <K extends AmbitionEvent["event"]>(events: Told[], kind: K): Of<K>[] =>
+  events.flatMap(({ event }) => (event.event === kind ? [event as Of<K>] : []));
 
 /** Null where the log does not have both choices: it may begin in the middle of a game. */
 export function pastClash(log: LogEntry[]): PastClash | null {
-  const told = lastCombat(log);
-  const [ended] = all(told, "combat-ended");
-  const revealed = all(told, "choice-revealed");
+  const events = eventsOfLastClash(log);
+  const [ended] = all(events, "combat-ended");
+  const revealed = all(events, "choice-revealed");
   const attack = revealed.find(({ role }) => role === "attacker")?.heroes;
   const defence = revealed.find(({ role }) => role === "defender")?.heroes;
   if (!ended || !attack || !defence) return null;
   const { attacker, defender, blocked, used } = ended;
-  const met = all(told, "hero-blocked")
+  const met = all(events, "hero-blocked")
     .filter(({ by }) => defence.includes(by))
     .map(({ hero, by }) => ({ attacker: hero, defender: by }));
-  const bets = all(told, "bet-placed").map(({ seat, stake, on }) => ({ seat, stake, on }));
+  const bets = all(events, "bet-placed").map(({ seat, stake, on }) => ({ seat, stake, on }));
   return { attacker, defender, attack, defence, blocked, used, bets, met };
 }
 
@@ -69,8 +69,8 @@ const results = new Set<AmbitionEvent["event"]>(["attack-judged", "bet-won", "be
 
 /** Who was blocked by whom, whether the attack succeeded, each bet, and what was left; null without a combat. */
 export function outcomeOf(log: LogEntry[], viewer: Viewer, book: CardBook): Outcome | null {
-  const told = lastCombat(log);
-  const last = told.at(-1);
+  const events = eventsOfLastClash(log);
+  const last = events.at(-1);
   if (!last) return null;
   const teller = new ClashTeller(book, { name: seatName, viewer });
   const lines = [

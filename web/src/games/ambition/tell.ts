@@ -30,9 +30,9 @@ class Teller extends ClashTeller {
   }
 
   all(): Message[] {
-    const told: Message[] = [];
-    for (let event = this.#take(); event; event = this.#take()) told.push(...this.#tell(event));
-    return told;
+    const sentences: Message[] = [];
+    for (let event = this.#take(); event; event = this.#take()) sentences.push(...this.#tell(event));
+    return sentences;
   }
 
   #take(): AmbitionEvent | undefined {

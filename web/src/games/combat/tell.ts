@@ -202,7 +202,7 @@ export function tell(events: CombatEvent[], { name }: Telling): Message[] {
   // A ship is told before the leaders that it sends home.
   const ships = events.filter(({ event }) => event === "ship-built");
   const others = events.filter((one) => !ships.includes(one) && one !== open?.[1]);
-  const told = [...ships, ...others].flatMap((event) =>
+  const sentences = [...ships, ...others].flatMap((event) =>
     event === open?.[0]
       ? [
           message("combat.tell-link", {
@@ -213,7 +213,7 @@ export function tell(events: CombatEvent[], { name }: Telling): Message[] {
         ]
       : tellOne(event, name),
   );
-  return [...told, ...tellDraws(events, name)];
+  return [...sentences, ...tellDraws(events, name)];
 }
 
 /** Seat by seat: the colours of one's own cards, the number of the others'. */

@@ -16,8 +16,8 @@ export function tell(events: SoldiersEvent[], { name }: Telling): Message[] {
   const what = taken
     ? message("soldiers.tell-take", { ...values, taken: message(`soldiers.taken-${taken.piece}`) })
     : message("soldiers.tell-move", values);
-  const told = message("log.by", { seat: name(moved.seat), what });
-  return find(events, "retired") ? [told, message("soldiers.tell-gone")] : [told];
+  const sentence = message("log.by", { seat: name(moved.seat), what });
+  return find(events, "retired") ? [sentence, message("soldiers.tell-gone")] : [sentence];
 }
 
 /** "S c5×c4"; a soldier that leaves the board goes up. */
