@@ -1,4 +1,3 @@
-import "./words/kept.ts";
 import { capital, locale, t } from "../kit/words.svelte.ts";
 import { playerWords, pointsOf, type Score, winningSeats } from "./scores.ts";
 

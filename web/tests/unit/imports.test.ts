@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
+import { files, type Import, imports, importsIn } from "./import_graph.ts";
 
 /** What a room may import besides itself; `types` of a room alone where the compiled page must not need it. */
 const allowed: Record<string, { rooms?: string[]; types?: string[] }> = {
@@ -18,16 +18,6 @@ const allowed: Record<string, { rooms?: string[]; types?: string[] }> = {
   main: { rooms: ["app", "kit", "offline"] },
 };
 
-interface Import {
-  from: string;
-  to: string;
-  type: boolean;
-}
-
-const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) =>
-  /\.(svelte|ts|js)$/.test(name),
-);
-
 function roomOf(file: string): string {
   const [first = "", second = "", third] = file.split("/");
   if (first === "games") return third ? `games/${second}` : "games";
@@ -37,24 +27,6 @@ function roomOf(file: string): string {
 
 /** A game's folder has the rights of every game's. */
 const rightsOf = (room: string) => allowed[room.replace(/^games\/.+$/, "games/<game>")] ?? {};
-
-/** The files of the page that a text imports, at once or later; data beside the page is no room. */
-function importsIn(file: string, text: string): Import[] {
-  const found = [
-    ...text.matchAll(/^\s*(?:import|export)\s(type\s)?[^;"]*from\s+"(\.[^"]+)"/gm),
-    ...text.matchAll(/\bimport\((?<type>)\s*"(\.[^"]+)"\)/g),
-    ...text.matchAll(/^\s*import\s+(?<type>)"(\.[^"]+)"/gm),
-  ];
-  return found
-    .map(([, type, path]) => ({
-      from: file,
-      to: normalize(join(dirname(file), path as string)),
-      type: Boolean(type),
-    }))
-    .filter(({ to }) => !to.startsWith("..") && /\.(svelte|ts|js|json)$/.test(to));
-}
-
-const imports = files.flatMap((file) => importsIn(file, readFileSync(`src/${file}`, "utf8")));
 
 function isAllowed({ from, to, type }: Import): boolean {
   const [room, other] = [roomOf(from), roomOf(to)];

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, it } from "vitest";
+import { pages } from "../../src/app/pages.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { listed, message, t } from "../../src/kit/words.svelte.ts";
+import { files, reachedFrom } from "./import_graph.ts";
 
 const games = readdirSync("src/games", { withFileTypes: true }).filter((entry) => entry.isDirectory());
 const folders = ["src/words", ...games.map(({ name }) => `src/games/${name}/words`)];
@@ -44,18 +46,47 @@ describe.each(books)("%s", (french, english) => {
   });
 });
 
+/** The sentences that a file names; those of problems and endings are shared with the terminal. */
+const namedIn = (name: string): string[] =>
+  [
+    ...readFileSync(`src/${name}`, "utf8").matchAll(
+      /\b(?:t|message|sure)\("([a-z][\w.-]*)"(?:, "([a-z][\w.-]*)")?/g,
+    ),
+  ]
+    .flatMap(([, id, second]) => (second ? [id as string, second] : [id as string]))
+    .filter((id) => !/^(problem|end)\./.test(id));
+
 it("every sentence that a page names exists", () => {
   const all = Object.assign({}, ...books.map(([french]) => read(french)));
-  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((name) =>
-    /\.(svelte|ts)$/.test(name),
-  );
   const missing = files.flatMap((name) =>
-    [...readFileSync(`src/${name}`, "utf8").matchAll(/\b(?:t|message)\("([a-z][\w.-]*)"/g)]
-      .map(([, id]) => id as string)
-      .filter((id) => !(id in all) && !/^(problem|end)\./.test(id))
+    namedIn(name)
+      .filter((id) => !(id in all))
       .map((id) => `${name}: ${id}`),
   );
   expect(missing).toEqual([]);
+});
+
+describe("a page loads every part of the words that it says", () => {
+  const part = (name: string) => read(`src/words/fr/${name}.json`);
+  const abouts = games.map(({ name }) => read(`src/games/${name}/words/fr/about.json`));
+  const always = Object.assign({}, part("page"), ...abouts);
+
+  it.each([["start", { file: "./Start.svelte", words: [] }] as const, ...Object.entries(pages)])(
+    "%s",
+    (_, { file, words }) => {
+      const own = words.filter((name) => name !== "sentences").map(part);
+      // What shows a table comes after its game, and a game brings the words of tables.
+      const known = (name: string) =>
+        Object.assign({}, always, ...own, ...(name.startsWith("kit/") ? [part("table")] : []));
+      const reached = [...reachedFrom(`app/${file.slice(2)}`)].filter((name) => /\.(svelte|ts)$/.test(name));
+      const missing = reached.flatMap((name) =>
+        namedIn(name)
+          .filter((id) => !(id in known(name)))
+          .map((id) => `${name}: ${id}`),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
 });
 
 it("set-ups say what is not as the sheets have it: open piles, and a board that is reconstructed", () => {

@@ -1,4 +1,3 @@
-import "../words/kept.ts";
 import { type Core, tableCore } from "../../core/core.ts";
 import { ProblemError } from "../../core/problem.ts";
 import { human, levelCount, levelOf } from "../../kit/players.ts";

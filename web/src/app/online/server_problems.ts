@@ -1,4 +1,3 @@
-import "../sentences.ts";
 import { capital, knows, t } from "../../kit/words.svelte.ts";
 import { serverCode } from "../problems.ts";
 

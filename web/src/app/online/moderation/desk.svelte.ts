@@ -1,8 +1,6 @@
-import { t, useWords } from "../../../kit/words.svelte.ts";
+import { t } from "../../../kit/words.svelte.ts";
 import { moderation, type Sanction, type SanctionRequest } from "../../../net/moderation.ts";
 import { serverErrorText } from "../server_problems.ts";
-
-await useWords("moderation");
 
 let failure = $state("");
 let done = $state("");

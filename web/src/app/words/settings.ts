@@ -1,3 +1,0 @@
-import { useWords } from "../../kit/words.svelte.ts";
-
-await useWords("settings");
