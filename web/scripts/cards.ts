@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { build } from "vite";
+import { boards } from "../boards.ts";
 import { startBrowser } from "../tests/e2e/browser.ts";
 import { words } from "../words.ts";
 
@@ -11,7 +12,7 @@ const folder = resolve(process.argv[2] ?? "node_modules/.scripts");
 const built = await build({
   configFile: false,
   logLevel: "error",
-  plugins: [svelte(), words()],
+  plugins: [svelte(), words(), boards()],
   build: { write: false, lib: { entry: "scripts/contact/mount.ts", formats: ["iife"], name: "cards" } },
 });
 const files = (Array.isArray(built) ? built : [built]).flatMap((one) => ("output" in one ? one.output : []));

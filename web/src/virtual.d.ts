@@ -18,6 +18,12 @@ declare module "virtual:rulebooks" {
   export default books;
 }
 
+declare module "virtual:cards/*" {
+  /** The cards that come with the program, by the version of the rules from the first on. */
+  const sets: readonly (readonly unknown[])[];
+  export default sets;
+}
+
 declare module "virtual:board/*" {
   /** A cell: its file from 0 and rank from 1, and what the game's `board` tells of it (docs/calls.md). */
   const cells: readonly {

@@ -116,6 +116,8 @@ export interface GameKit<V = unknown, M extends Model = Model, E extends GameEve
   characters?: Characters;
   /** What options call the seats, where not by their numbers. */
   seatWords?: readonly string[];
+  /** What must be known of a table before it is shown, from the core: its own cards, say. */
+  learn?(options: Record<string, unknown>, rules: number): Promise<void>;
   /** The game as it is at a table with these options, complete or not, where they say who the seats are. */
   forTable?(options: Record<string, unknown>): GameKit<V, M, E>;
   /** The targets that make an action, in the order in which a hand makes them: from a2 to a3 is a2, then a3. */
@@ -162,7 +164,16 @@ export interface GameKit<V = unknown, M extends Model = Model, E extends GameEve
   figures?: Figure[];
 }
 
-/** The game of a table: seats may have other names there. */
+/** The game of a table, once all that it needs is known. */
+export async function gameOf(
+  game: GameKit,
+  { options, rules }: { options: Record<string, unknown>; rules: number },
+): Promise<GameKit> {
+  await game.learn?.(options, rules);
+  return gameAt(game, options);
+}
+
+/** The game as it would be at a table: seats may have other names there. */
 export function gameAt(game: GameKit, options: Record<string, unknown>): GameKit {
   return game.forTable?.(options) ?? game;
 }

@@ -33,6 +33,8 @@ interface Opened {
   game: GameId;
   players: number;
   options: Record<string, unknown>;
+  /** The version of the rules. */
+  rules: number;
   lots: string[];
 }
 
@@ -41,6 +43,7 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
   readonly id: string;
   readonly game: GameId;
   readonly options: Record<string, unknown>;
+  readonly rules: number;
   readonly lots: readonly string[];
   readonly isPrivate = true;
   state: TableState;
@@ -70,6 +73,7 @@ export class LocalTable implements Table, Checking, WithHistory, Advising, Share
     this.id = setup.id;
     this.game = opened.game;
     this.options = opened.options;
+    this.rules = opened.rules;
     this.lots = opened.lots;
     this.#core = core;
     this.#table = opened.table;

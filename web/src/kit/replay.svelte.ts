@@ -15,6 +15,7 @@ export class Replay {
   viewer: Viewer = $state("spectator");
   readonly game: GameId;
   readonly options: Record<string, unknown>;
+  readonly rules: number;
   readonly lots: readonly string[];
   readonly players: number;
   /** How it ended, also where not by the rules; null while it goes on. */
@@ -30,6 +31,7 @@ export class Replay {
     this.#table = opened.table;
     this.game = opened.game;
     this.options = opened.options;
+    this.rules = opened.rules;
     this.lots = opened.lots;
     this.players = opened.players;
     this.ending = ending;
@@ -136,6 +138,8 @@ interface Opened {
   table: number;
   game: GameId;
   options: Record<string, unknown>;
+  /** The version of the rules. */
+  rules: number;
   lots: string[];
   players: number;
 }

@@ -109,6 +109,11 @@ export class RemoteTable implements Table, WithHistory, Recorded, Partial<Checki
     };
   }
 
+  /** The version of the rules. */
+  get rules(): number {
+    return this.#about.rules;
+  }
+
   /** Settled once its outcome is shown too, so that nothing is drawn in between. */
   async submit(_seat: number, action: string): Promise<Problem | null> {
     const version = this.#match?.version ?? 0;

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { noTokens, type Resource, type Tokens } from "../../src/games/ambition/cards.ts";
 import type { AmbitionEvent } from "../../src/games/ambition/events.ts";
 import type { AmbitionView } from "../../src/games/ambition/view.ts";
 import { eventsIn, type LogEntry, type Snapshot, type Viewer } from "../../src/kit/snapshot.ts";
@@ -8,6 +9,13 @@ import { type Message, t } from "../../src/kit/words.svelte.ts";
 type Call = (request: Record<string, unknown>) => Record<string, unknown>;
 const { load } = await import(/* @vite-ignore */ pathToFileURL(resolve("../wasm/rois.mjs")).href);
 export const call: Call = await load(resolve("../build/wasm/rois.wasm"));
+
+/** `FGG` as tokens. */
+export function tokens(letters: string): Tokens {
+  const out = noTokens();
+  for (const letter of letters) out[letter as Resource]++;
+  return out;
+}
 
 export interface Moment {
   snapshot: Snapshot<AmbitionView>;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import firstShipped from "../../../games/ambition/data/cards-1.json";
 import type { GameError } from "../../src/core/errors.ts";
 import { isCareful, isUnordered, picksOf } from "../../src/games/ambition/actions.ts";
-import { noTokens, readCost, readTokens, tokensText } from "../../src/games/ambition/cards.ts";
+import { noTokens, tokensText } from "../../src/games/ambition/cards.ts";
 import { faced } from "../../src/games/ambition/clash.ts";
 import type { AmbitionEvent } from "../../src/games/ambition/events.ts";
 import { eventsAfter, flights } from "../../src/games/ambition/flights.ts";
@@ -14,7 +14,7 @@ import { Picks } from "../../src/kit/picks.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { Snapshot } from "../../src/kit/snapshot.ts";
 import { t } from "../../src/kit/words.svelte.ts";
-import { type Moment, randomGame, said } from "./ambition-games.ts";
+import { type Moment, randomGame, said, tokens } from "./ambition-games.ts";
 
 // Games take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -36,9 +36,9 @@ const games: [number, number][] = [
 
 describe("the model of L'Ambition des Rois", () => {
   it("reads every form of answer", () => {
-    const [F, G, FG, none] = [readTokens("F"), readTokens("G"), readTokens("FG"), noTokens()];
+    const [F, G, FG, none] = [tokens("F"), tokens("G"), tokens("FG"), noTokens()];
     expect(picksOf({ verb: "buy", card: "C02", place: 3, paid: G })).toEqual(["m3", "pay:G"]);
-    expect(picksOf({ verb: "buy", card: "PAL", paid: readTokens("LHHHH") })).toEqual(["palace", "pay:LHHHH"]);
+    expect(picksOf({ verb: "buy", card: "PAL", paid: tokens("LHHHH") })).toEqual(["palace", "pay:LHHHH"]);
     expect(picksOf({ verb: "promote", paid: FG })).toEqual(["promote", "own:F", "own:G"]);
     expect(picksOf({ verb: "choose", heroes: ["S2", "S3", "S9"] })).toEqual(["h:S2", "h:S3", "h:S9"]);
     expect(picksOf({ verb: "use", card: "S3", with: "O3", paid: F })).toEqual(["a:S3", "pay:F+O3"]);
@@ -47,7 +47,7 @@ describe("the model of L'Ambition des Rois", () => {
     expect(picksOf({ verb: "item", card: "O7" })).toEqual(["i:O7", "use-item"]);
     expect(picksOf({ verb: "swap", from: "F", into: "G" })).toEqual(["own:F", "bank:G"]);
     expect(picksOf({ verb: "bet", on: "defender", stake: "H" })).toEqual(["own:H", "row:defence"]);
-    expect(picksOf({ verb: "gain", tokens: readTokens("GG") })).toEqual(["bank:G", "bank:G"]);
+    expect(picksOf({ verb: "gain", tokens: tokens("GG") })).toEqual(["bank:G", "bank:G"]);
     expect(picksOf({ verb: "cycle", places: [1, 4] })).toEqual(["m1", "m4"]);
     expect(picksOf({ verb: "pass" })).toEqual(["pass"]);
     expect(isUnordered({ verb: "choose" }) && isUnordered({ verb: "gain" })).toBe(true);
@@ -181,7 +181,7 @@ describe("the model of L'Ambition des Rois", () => {
       const model = ambitionModel(snapshot, viewer, {});
       const lying = [...model.market.map((place) => place.lying), model.palace];
       for (const [i, one] of lying.entries()) {
-        const { tokens, any } = one?.lack ?? readCost("");
+        const { tokens, any } = one?.lack ?? { tokens: noTokens(), any: 0 };
         expect(`${tokensText(tokens)}${"*".repeat(any)}`).toBe(snapshot.view.missing?.[i] ?? "");
         if (!one?.lack) continue;
         poor++;

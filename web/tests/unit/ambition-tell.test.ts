@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import shipped from "../../../games/ambition/data/cards.json";
 import firstShipped from "../../../games/ambition/data/cards-1.json";
-import { readTokens } from "../../src/games/ambition/cards.ts";
+import { cardBook, learnCards } from "../../src/games/ambition/cards.ts";
+import { ClashTeller } from "../../src/games/ambition/clash_words.ts";
 import type { AmbitionEvent } from "../../src/games/ambition/events.ts";
 import ambition from "../../src/games/ambition/index.ts";
 import { ambitionModel } from "../../src/games/ambition/model.ts";
 import { gameAt } from "../../src/kit/game.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { message } from "../../src/kit/words.svelte.ts";
-import { randomGame, said, stepsOf, tracedGame } from "./ambition-games.ts";
+import { randomGame, said, stepsOf, tokens, tracedGame } from "./ambition-games.ts";
+import { testBoard } from "./core.ts";
 
 const telling = { name: ambition.seatName, viewer: "spectator" as const };
 const told = (events: AmbitionEvent[]) => (ambition.tell?.(events, telling) ?? []).map(said);
@@ -99,36 +102,36 @@ describe("the log of L'Ambition des Rois", () => {
   });
 
   it("makes one sentence of one cause", () => {
-    const paid = readTokens("G");
+    const paid = tokens("G");
     const moved = { event: "tokens-moved", tokens: paid } as const;
     expect(
       told([
         { ...moved, from: 0, to: "bank", reason: "purchase", card: "C02" },
         { event: "bought", seat: 0, card: "C02", kind: "citizen", place: 1, paid, saved: 0 },
-        { ...moved, from: "bank", to: 0, tokens: readTokens("FFF"), reason: "revenue", card: "C02" },
+        { ...moved, from: "bank", to: 0, tokens: tokens("FFF"), reason: "revenue", card: "C02" },
       ]),
-    ).toEqual(["Rouge achète « Paysanne » pour 1 Or et reçoit 3 Nourriture."]);
+    ).toEqual(["Rouge achète « Paysanne » pour 1 Or et reçoit 3 Nourritures."]);
     expect(
       told([
         { ...moved, from: "bank", to: 1, reason: "effect", card: "B02" },
         { ...moved, from: "bank", to: 1, reason: "effect", card: "B02" },
-        { ...moved, from: "bank", to: 1, tokens: readTokens("F"), reason: "effect", card: "B01" },
+        { ...moved, from: "bank", to: 1, tokens: tokens("F"), reason: "effect", card: "B01" },
       ]),
-    ).toEqual(["Bleu reçoit 2 Or (Mine d’or) et 1 Nourriture (Ferme)."]);
+    ).toEqual(["Bleu reçoit 2 Ors (Mine d’or) et 1 Nourriture (Ferme)."]);
     expect(
       told([
         { ...moved, from: 0, to: "bank", reason: "exchange", card: "B05" },
-        { ...moved, from: "bank", to: 0, tokens: readTokens("L"), reason: "exchange", card: "B05" },
+        { ...moved, from: "bank", to: 0, tokens: tokens("L"), reason: "exchange", card: "B05" },
       ]),
     ).toEqual(["Rouge échange 1 Or contre 1 Terrain grâce à « Port »."]);
   });
 
   it("tells bets, blocks by items, and a hero used twice", () => {
     const stake = { on: "attacker", stake: "G" } as const;
-    expect(told([{ event: "bet-won", seat: 2, ...stake, gained: readTokens("G") }])).toEqual([
+    expect(told([{ event: "bet-won", seat: 2, ...stake, gained: tokens("G") }])).toEqual([
       "Vert gagne son pari sur l’attaque : 1 Or de plus.",
     ]);
-    expect(told([{ event: "bet-won", seat: 2, ...stake, gained: readTokens("") }])[0]).toContain(
+    expect(told([{ event: "bet-won", seat: 2, ...stake, gained: tokens("") }])[0]).toContain(
       "reprend sa mise",
     );
     expect(told([{ event: "bet-lost", seat: 3, ...stake }])).toEqual([
@@ -142,16 +145,20 @@ describe("the log of L'Ambition des Rois", () => {
     ).toEqual(["Bleu bloque « Baron » avec « Bouclier enchanté »."]);
     expect(
       told([
-        { event: "hero-used", seat: 0, hero: "S3", paid: readTokens("F"), times: 2 },
+        { event: "hero-used", seat: 0, hero: "S3", paid: tokens("F"), times: 2 },
         { event: "item-used", seat: 0, item: "O3", operation: "use_twice", on: "S3" },
       ]),
     ).toEqual(["Rouge utilise « Voyageur » deux fois grâce à « Épée de lumière » pour 1 Nourriture."]);
   });
 
-  it("names the cards of a table's own set", () => {
-    const cards = { cards: [{ id: "X", kind: "building", names: { fr: "Grenier" } }] };
-    const own = gameAt(ambition as never, { cards: JSON.stringify(cards) });
-    const event = { event: "bought", seat: 0, card: "X", kind: "building", paid: readTokens("F"), saved: 1 };
+  it("names the cards of a table's own set", async () => {
+    const renamed = shipped.cards.map((card) =>
+      card.id === "B01" ? { ...card, names: { fr: "Grenier", en: "Granary" } } : card,
+    );
+    const options = { cards: JSON.stringify({ ...shipped, cards: renamed }) };
+    await learnCards(options, undefined, testBoard);
+    const own = gameAt(ambition as never, options);
+    const event = { event: "bought", seat: 0, card: "B01", kind: "building", paid: tokens("F"), saved: 1 };
     expect(own.tell?.([event], telling).map(said)).toEqual([
       "Rouge achète « Grenier » pour 1 Nourriture (réduction de 1 jeton).",
     ]);

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
+import shippedFile from "../../../games/ambition/data/cards.json";
+import { ProblemError } from "../../src/core/problem.ts";
 import {
   type Card,
   cardBook,
   type Effect,
-  readCost,
-  readTokens,
+  learnCards,
+  noTokens,
   resources,
   tokensText,
 } from "../../src/games/ambition/cards.ts";
@@ -15,6 +17,7 @@ import type { Operation } from "../../src/games/ambition/signs.ts";
 import { effectSign, emblems } from "../../src/games/ambition/signs.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { message, t } from "../../src/kit/words.svelte.ts";
+import { testBoard } from "./core.ts";
 
 const header = (name: string) => readFileSync(`../games/ambition/include/rois/ambition/${name}.hpp`, "utf8");
 const words = (text: string, pattern: RegExp) =>
@@ -34,12 +37,12 @@ const plain: Effect = {
   n: 1,
   types: [...resources],
   into: [...resources],
-  notPaidType: false,
+  not_paid_type: false,
   on: "any",
-  side: "none",
-  blockedMin: 0,
-  blockedMax: 9,
-  tokens: readTokens("F"),
+  side: null,
+  blocked_min: 0,
+  blocked_max: 9,
+  tokens: { ...noTokens(), F: 1 },
 };
 const french = (card: string) => cardWords(book.byId.get(card) as Card).map((line) => t(line));
 
@@ -102,10 +105,10 @@ describe("words of L'Ambition des Rois", () => {
   });
 
   it("tells numbers of blocked heroes apart", () => {
-    const when = (blockedMin: number, blockedMax: number) =>
+    const when = (blocked_min: number, blocked_max: number) =>
       t(
         effectWords(
-          { ...plain, trigger: "blocks_final", side: "attack", blockedMin, blockedMax },
+          { ...plain, trigger: "blocks_final", side: "attack", blocked_min, blocked_max },
           { kind: "building" },
         ),
       );
@@ -114,37 +117,39 @@ describe("words of L'Ambition des Rois", () => {
     expect(when(1, 9)).toContain("au moins 1 de vos héros est bloqué");
   });
 
-  it("reads prices in both ways of writing, and writes the notation", () => {
-    expect(readCost("1L2G*")).toEqual({ tokens: { F: 0, G: 2, L: 1, H: 0 }, any: 1 });
-    expect(readCost("FGG")).toEqual(readCost("1F2G"));
-    expect(tokensText(readTokens("4H1L"))).toBe("LHHHH");
-    expect(t(costWords(readCost("1F2G")))).toBe("1 Nourriture et 2 Or");
-    expect(t(costWords(readCost("*")))).toBe("1 jeton au choix");
+  it("tells prices in words and in the notation", () => {
+    expect(tokensText({ F: 0, G: 0, L: 1, H: 4 })).toBe("LHHHH");
+    expect(t(costWords({ tokens: { ...noTokens(), F: 1, G: 2 }, any: 0 }))).toBe("1 Nourriture et 2 Ors");
+    expect(t(costWords({ tokens: noTokens(), any: 1 }))).toBe("1 jeton au choix");
     expect(
       t(enumerated([message("ambition.red"), message("ambition.blue"), message("ambition.green")], "or")),
     ).toBe("Rouge, Bleu ou Vert");
   });
 
-  it("takes a table's own cards from its options, whatever they are called", () => {
-    const file = {
-      cards: [
-        { id: "P", kind: "palace", names: { fr: "Tour d'ivoire {1}", en: "Ivory Tower" }, cost: "HH" },
-        {
-          id: "X-1",
-          kind: "building",
-          names: { fr: "Grenier", en: "Granary" },
-          cost: "F",
-          effects: [{ trigger: "start", operation: "gain", tokens: "FF" }],
-        },
-      ],
+  it("takes a table's own cards from the core, whatever they are called", async () => {
+    const granary = {
+      ...{ id: "B01", kind: "building", names: { fr: "Grenier", en: "Granary" }, copies: 2, cost: "1F2G*" },
+      effects: [{ trigger: "start", operation: "gain", tokens: "FF" }],
     };
-    const own = cardBook({ cards: JSON.stringify(file) });
-    expect(own.palace.id).toBe("P");
-    expect(t(own.palace.name)).toBe("Tour d'ivoire {1}");
-    expect(t(cardWords(own.byId.get("X-1") as Card)[0] ?? "")).toBe(
-      "Au début de votre tour : gagnez 2 Nourriture.",
+    const tower = { fr: "Tour d'ivoire {1}", en: "Ivory Tower" };
+    const file = shippedFile.cards.map((card) =>
+      card.id === "B01" ? granary : card.kind === "palace" ? { ...card, names: tower } : card,
     );
-    expect(cardBook({ cards: file }).byId.get("X-1")?.cost.tokens.F).toBe(1);
+    const options = { cards: JSON.stringify({ ...shippedFile, cards: file }) };
+    expect(t(cardBook(options).palace.name)).toBe("Palais royal");
+    await learnCards(options, undefined, testBoard);
+    const own = cardBook(options);
+    expect(t(own.palace.name)).toBe("Tour d'ivoire {1}");
+    const card = own.byId.get("B01") as Card;
+    expect(t(cardWords(card)[0] ?? "").replace(/\s/gu, " ")).toBe(
+      "Au début de votre tour : gagnez 2 Nourritures.",
+    );
+    expect(card.cost).toEqual({ tokens: { F: 1, G: 2, L: 0, H: 0 }, any: 1 });
+    expect([card.shipped, cardBook({}).byId.get("B01")?.shipped]).toEqual([false, true]);
+  });
+
+  it("says what is wrong with cards that the core refuses", async () => {
+    await expect(learnCards({ cards: "{}" }, 2, testBoard)).rejects.toThrow(ProblemError);
   });
 
   it("tells the Spy of the rules that the table is played by", () => {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Core } from "../../src/core/core.ts";
 import { ProblemError } from "../../src/core/problem.ts";
 import { type Call, callerOf } from "../../src/core/wasm.ts";
+import { boardOf } from "../../src/kit/board.ts";
 
 const bytes = readFileSync("../build/wasm/rois.wasm");
 const wasi = new Proxy({}, { get: () => () => 52 });
@@ -21,3 +22,7 @@ export function testCore(): Core {
   };
   return { call: ask, stop() {} } as unknown as Core;
 }
+
+/** What the core tells a page of a game's cells or cards. */
+export const testBoard = <B>(game: string, options: Record<string, unknown>, rules?: number): Promise<B> =>
+  boardOf<B>(game, options, rules, testCore());

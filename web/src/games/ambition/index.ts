@@ -4,7 +4,7 @@ import type { Fields } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import { isCareful, isUnordered, picksOf } from "./actions.ts";
 import Board from "./Board.svelte";
-import { type CardBook, cardBook } from "./cards.ts";
+import { type CardBook, cardBook, learnCards } from "./cards.ts";
 import type { AmbitionEvent } from "./events.ts";
 import { figures } from "./figures.ts";
 import { type AmbitionModel, ambitionModel, type Lying, missingWords } from "./model.ts";
@@ -85,6 +85,7 @@ const ambitionOf = (book: CardBook): GameKit<AmbitionView, AmbitionModel, Ambiti
   showsSeats: true,
   seatName,
   seatColour,
+  learn: learnCards,
   forTable: (options) => ambitionOf(cardBook(options)),
   picks: (_action, fields) => picksOf(fields),
   unordered: isUnordered,

@@ -32,7 +32,7 @@ export function tokensWords(tokens: Tokens, any = 0): Message {
 export const costWords = (cost: Cost): Message => tokensWords(cost.tokens, cost.any);
 
 /** A word for how the number of blocked heroes must stand. */
-function blockedForm({ blockedMin: least, blockedMax: most }: Effect): string {
+function blockedForm({ blocked_min: least, blocked_max: most }: Effect): string {
   if (most === 0) return "none";
   if (least === most) return "exactly";
   if (most < 9) return least === 0 ? "most" : "range";
@@ -43,8 +43,8 @@ function whenWords(effect: Effect, card: Pick<Card, "kind">): Message {
   if (effect.trigger === "blocks_final")
     return message(`ambition.when-blocked-${effect.side === "defence" ? "defence" : "attack"}`, {
       form: blockedForm(effect),
-      least: effect.blockedMin,
-      most: effect.blockedMax,
+      least: effect.blocked_min,
+      most: effect.blocked_max,
     });
   if (effect.trigger !== "use") return message(`ambition.when-${effect.trigger}`);
   if (effect.operation === "take_less") return message("ambition.when-defending");
@@ -73,7 +73,7 @@ function whatWords(effect: Effect): Message {
       return message(id, { tokens: tokensWords(effect.tokens), kinds });
     }
     case "gain_choice":
-      return message(id, { n, among: among(effect.types), paid: effect.notPaidType ? "not" : "may" });
+      return message(id, { n, among: among(effect.types), paid: effect.not_paid_type ? "not" : "may" });
     case "exchange":
       return message(id, {
         from: enumerated(effect.types.map(typeName), "or"),
