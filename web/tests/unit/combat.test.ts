@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  answersOf,
-  attemptOf,
-  type CombatFields,
-  fieldsOf,
-  picksOf,
-} from "../../src/games/combat/answers.ts";
+import { actionOf, answersOf, attemptOf, picksOf } from "../../src/games/combat/answers.ts";
 import { askOf } from "../../src/games/combat/ask.ts";
 import type { CombatEvent } from "../../src/games/combat/events.ts";
 import { Follower } from "../../src/games/combat/follow.ts";
@@ -15,6 +9,7 @@ import { placeAfter } from "../../src/games/combat/places.ts";
 import { describe as describeTable } from "../../src/games/combat/speech.ts";
 import { tell } from "../../src/games/combat/tell.ts";
 import {
+  type CombatAction,
   type CombatView,
   type ConflictView,
   dynasties,
@@ -92,7 +87,7 @@ const gap = (number: number) => ({ id: `g${number}`, gap: number });
 
 describe("actions and picks", () => {
   it("takes a hand's way to each action", () => {
-    const ways: [CombatFields, string[]][] = [
+    const ways: [CombatAction, string[]][] = [
       [{ kind: "leader", leader: "G", to: at(3, 2) }, ["leader G", "3.2"]],
       [{ kind: "card", colour: "R", column: 5 }, ["hand R", "column 5"]],
       [{ kind: "link", colour: "B", to: gap(3) }, ["hand B", "g3"]],
@@ -126,7 +121,7 @@ describe("actions and picks", () => {
 
   it("shows cards by picking how many, and lets one think again", () => {
     const played: string[] = [];
-    const picks = new Picks({ picks: (_, fields) => picksOf(fieldsOf(fields)) }, (action) =>
+    const picks = new Picks({ picks: (_, fields) => picksOf(actionOf(fields)) }, (action) =>
       played.push(action),
     );
     const counts = [0, 1, 2, 3];
@@ -143,7 +138,7 @@ describe("actions and picks", () => {
   });
 
   it("gives every answer without a place a button with words in both languages", () => {
-    const answers: CombatFields[] = [
+    const answers: CombatAction[] = [
       { kind: "end" },
       { kind: "point", yes: true },
       { kind: "point", yes: false },
@@ -154,7 +149,7 @@ describe("actions and picks", () => {
       { kind: "treasure", column: null },
       { kind: "reward", yes: true },
     ];
-    const placed: CombatFields[] = [
+    const placed: CombatAction[] = [
       { kind: "show", count: 1 },
       { kind: "card", colour: "R", column: 5 },
       { kind: "treasure", column: 3 },

@@ -1,5 +1,4 @@
-import type { CombatFields } from "../../src/games/combat/answers.ts";
-import type { CombatView } from "../../src/games/combat/view.ts";
+import type { CombatAction, CombatView } from "../../src/games/combat/view.ts";
 import type { Snapshot, Turn, Viewer } from "../../src/kit/snapshot.ts";
 import { nativeCall } from "./core.ts";
 
@@ -51,7 +50,7 @@ export class Game {
   }
 
   #choice({ legal = [], choices = [] }: Shown): string {
-    const kindAt = (i: number) => (choices[i] as unknown as CombatFields).kind;
+    const kindAt = (i: number) => (choices[i] as unknown as CombatAction).kind;
     const kinds = [...new Set(legal.map((_, i) => kindAt(i)))].filter((kind) => kind !== "end");
     const kind = kinds[this.#lot(kinds.length)] ?? "end";
     const fitting = legal.filter((_, i) => kindAt(i) === kind);

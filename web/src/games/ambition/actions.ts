@@ -1,22 +1,9 @@
 import type { Fields } from "../../kit/snapshot.ts";
-import { type Resource, resources, type Tokens, tokensText } from "./cards.ts";
-
-/** The members of an action, by its verb: docs/records.md. */
-export type Deed =
-  | { verb: "token" | "gain" | "take" | "give"; tokens: Tokens }
-  | { verb: "swap"; from: Resource; into: Resource }
-  | { verb: "buy"; card: string; place?: number; paid: Tokens }
-  | { verb: "promote"; paid: Tokens }
-  | { verb: "item"; card: string; on?: string }
-  | { verb: "use"; card: string; with?: string; paid: Tokens }
-  | { verb: "keep" | "remove" | "show"; card: string }
-  | { verb: "choose"; heroes: string[] }
-  | { verb: "bet"; on: "attacker" | "defender"; stake: Resource }
-  | { verb: "cycle"; places: number[] }
-  | { verb: "pass" | "no" | "done" };
+import { resources, type Tokens, tokensText } from "./cards.ts";
+import type { AmbitionAction } from "./schema.ts";
 
 /** The core wrote them. */
-export const deedOf = (fields: Fields): Deed => fields as unknown as Deed;
+export const actionOf = (fields: Fields): AmbitionAction => fields as unknown as AmbitionAction;
 
 const each = (tokens: Tokens, owner: string): string[] =>
   resources.flatMap((type) => Array.from({ length: tokens[type] }, () => `${owner}:${type}`));
@@ -29,44 +16,44 @@ const payment = (paid: Tokens, helper?: string): string =>
  * `bank:F`; `m3` is a place of the market, `h:` a hero in the hand, `a:` one of the attack.
  */
 export function picksOf(fields: Fields): string[] {
-  const deed = deedOf(fields);
-  switch (deed.verb) {
+  const action = actionOf(fields);
+  switch (action.verb) {
     case "token":
     case "gain":
-      return each(deed.tokens, "bank");
+      return each(action.tokens, "bank");
     case "take":
-      return each(deed.tokens, "their");
+      return each(action.tokens, "their");
     case "give":
-      return each(deed.tokens, "own");
+      return each(action.tokens, "own");
     case "swap":
-      return [`own:${deed.from}`, `bank:${deed.into}`];
+      return [`own:${action.from}`, `bank:${action.into}`];
     case "buy":
-      return [deed.place === undefined ? "palace" : `m${deed.place}`, payment(deed.paid)];
+      return [action.place === undefined ? "palace" : `m${action.place}`, payment(action.paid)];
     case "promote":
-      return ["promote", ...each(deed.paid, "own")];
+      return ["promote", ...each(action.paid, "own")];
     case "item":
-      return [`i:${deed.card}`, deed.on === undefined ? "use-item" : `a:${deed.on}`];
+      return [`i:${action.card}`, action.on === undefined ? "use-item" : `a:${action.on}`];
     case "use":
-      return [`a:${deed.card}`, payment(deed.paid, deed.with)];
+      return [`a:${action.card}`, payment(action.paid, action.with)];
     case "keep":
-      return [`d:${deed.card}`];
+      return [`d:${action.card}`];
     case "remove":
-      return [`b:${deed.card}`];
+      return [`b:${action.card}`];
     case "show":
-      return [`h:${deed.card}`];
+      return [`h:${action.card}`];
     case "choose":
-      return deed.heroes.map((hero) => `h:${hero}`);
+      return action.heroes.map((hero) => `h:${hero}`);
     case "bet":
-      return [`own:${deed.stake}`, deed.on === "attacker" ? "row:attack" : "row:defence"];
+      return [`own:${action.stake}`, action.on === "attacker" ? "row:attack" : "row:defence"];
     case "cycle":
-      return deed.places.map((place) => `m${place}`);
+      return action.places.map((place) => `m${place}`);
     default:
-      return [deed.verb];
+      return [action.verb];
   }
 }
 
 const anyOrder = new Set<string>(["gain", "take", "give", "promote", "choose", "cycle"]);
-export const isUnordered = (fields: Fields): boolean => anyOrder.has(deedOf(fields).verb);
+export const isUnordered = (fields: Fields): boolean => anyOrder.has(actionOf(fields).verb);
 
 /** What is sealed or cannot be undone and is made by pointing alone waits for a yes. */
 const waitsForYes = new Set<string>(["keep", "remove", "show", "choose", "cycle"]);

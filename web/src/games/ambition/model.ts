@@ -1,7 +1,7 @@
 import type { Model, Target } from "../../kit/game.ts";
 import type { Fields, LogEntry, Snapshot, Viewer } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
-import { type Deed, deedOf, picksOf } from "./actions.ts";
+import { actionOf, picksOf } from "./actions.ts";
 import {
   type Card,
   type CardBook,
@@ -16,7 +16,7 @@ import { type ClashModel, clashModel } from "./clash.ts";
 import { seatName } from "./seats.ts";
 import { costWords, tokensWords, typeName } from "./sentences.ts";
 import { lastTouched } from "./touched.ts";
-import type { AmbitionView, RealmView } from "./view.ts";
+import type { AmbitionAction, AmbitionView, RealmView } from "./view.ts";
 
 /** A card that lies open, alone or as one of several alike. */
 export interface Lying {
@@ -188,24 +188,25 @@ class Maker {
   buttons(): Target[] {
     const words = new Map<string, Message>();
     for (const fields of this.choices) {
-      const deed = deedOf(fields);
+      const action = actionOf(fields);
       const id = picksOf(fields).at(-1) as string;
-      if (deed.verb === "buy" || deed.verb === "use") words.set(id, this.payWords(deed));
-      else if (deed.verb === "item" && deed.on === undefined)
+      if (action.verb === "buy" || action.verb === "use") words.set(id, this.payWords(action));
+      else if (action.verb === "item" && action.on === undefined)
         words.set(id, message("ambition.button-use-item"));
-      else if (deed.verb === "no") words.set(id, message(`ambition.no-${this.question}`));
-      else if (deed.verb === "pass" || deed.verb === "done") words.set(id, message(`ambition.button-${id}`));
-      else if (deed.verb === "promote")
+      else if (action.verb === "no") words.set(id, message(`ambition.no-${this.question}`));
+      else if (action.verb === "pass" || action.verb === "done")
+        words.set(id, message(`ambition.button-${id}`));
+      else if (action.verb === "promote")
         words.set("promote", message("ambition.button-promote", { n: this.view.promotion_price }));
     }
     return [...words].map(([id, label]) => ({ id, button: true, label }));
   }
 
-  payWords(deed: Extract<Deed, { verb: "buy" | "use" }>): Message {
-    const what = tokensWords(deed.paid);
-    const helper = deed.verb === "use" ? deed.with : undefined;
-    const free = deed.verb === "use" ? "ambition.button-free" : "ambition.button-buy-free";
-    const said = isFree({ tokens: deed.paid, any: 0 }) ? free : "ambition.button-pay";
+  payWords(action: Extract<AmbitionAction, { verb: "buy" | "use" }>): Message {
+    const what = tokensWords(action.paid);
+    const helper = action.verb === "use" ? action.with : undefined;
+    const free = action.verb === "use" ? "ambition.button-free" : "ambition.button-buy-free";
+    const said = isFree({ tokens: action.paid, any: 0 }) ? free : "ambition.button-pay";
     return helper ? message(`${said}-with`, { what, item: this.card(helper).name }) : message(said, { what });
   }
 }

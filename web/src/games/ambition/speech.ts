@@ -1,12 +1,12 @@
 import type { Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
-import { type Deed, deedOf } from "./actions.ts";
-import { type Card, resources, type Tokens } from "./cards.ts";
+import { actionOf } from "./actions.ts";
+import { type Card, noTokens, resources, type Tokens } from "./cards.ts";
 import type { ClashModel, Row } from "./clash.ts";
 import type { AmbitionModel, Lying, RealmModel } from "./model.ts";
 import { seatName } from "./seats.ts";
 import { enumerated, tokensWords, typeName } from "./sentences.ts";
-import type { AmbitionView } from "./view.ts";
+import type { AmbitionAction, AmbitionView } from "./view.ts";
 
 /** The card whose effect asks. */
 function asking(model: AmbitionModel): Card | null {
@@ -19,14 +19,14 @@ const withCard = new Set(["swap", "gain", "take", "give", "cycle", "remove", "pu
 const countOf = (tokens: Tokens): number => resources.reduce((sum, type) => sum + tokens[type], 0);
 
 /** How many things an answer names, of those that name several. */
-function sizeOf(deed: Deed): number {
-  if (deed.verb === "choose") return deed.heroes.length;
-  if (deed.verb === "cycle") return deed.places.length;
-  return "tokens" in deed ? countOf(deed.tokens) : 1;
+function sizeOf(action: AmbitionAction): number {
+  if (action.verb === "choose") return action.heroes.length;
+  if (action.verb === "cycle") return action.places.length;
+  return "tokens" in action ? countOf(action.tokens) : 1;
 }
 
-const waysToPay = (deeds: Deed[], card: string): number =>
-  deeds.filter((deed) => (deed.verb === "buy" || deed.verb === "use") && deed.card === card).length;
+const waysToPay = (actions: AmbitionAction[], card: string): number =>
+  actions.filter((action) => (action.verb === "buy" || action.verb === "use") && action.card === card).length;
 
 /** Nothing is asked about a price that leaves no choice: what it brings is said instead. */
 function askToUse(card: Card | undefined, ways: number): Message | null {
@@ -38,26 +38,26 @@ function askToUse(card: Card | undefined, ways: number): Message | null {
 }
 
 /** What the hand has begun, and what is left to pick for it; null where nothing is picked that says so. */
-function begun(model: AmbitionModel, deeds: Deed[], picked: string[]): Message | null {
-  const [first = "", ...more] = picked;
+function begun(model: AmbitionModel, actions: AmbitionAction[], picked: string[]): Message | null {
+  const [first = ""] = picked;
   const [kind = "", id = ""] = first.split(":");
   const named = (card: string) => ({ card: model.book.byId.get(card)?.name ?? "" });
   if (first === "promote")
     return message("ambition.ask-promote", { n: model.view.promotion_price, picked: more.length });
   const lying = first === "palace" ? model.palace : model.market.find((place) => place.id === first)?.lying;
-  if (lying && deeds.some(({ verb }) => verb === "buy"))
-    return message(waysToPay(deeds, lying.card.id) > 1 ? "ambition.ask-pay" : "ambition.ask-buy", {
+  if (lying && actions.some(({ verb }) => verb === "buy"))
+    return message(waysToPay(actions, lying.card.id) > 1 ? "ambition.ask-pay" : "ambition.ask-buy", {
       card: lying.card.name,
     });
-  if (kind === "a") return askToUse(model.book.byId.get(id), waysToPay(deeds, id));
+  if (kind === "a") return askToUse(model.book.byId.get(id), waysToPay(actions, id));
   if (kind === "i")
-    return deeds.some((deed) => deed.verb === "item" && deed.card === id && deed.on !== undefined)
+    return actions.some((action) => action.verb === "item" && action.card === id && action.on !== undefined)
       ? message("ambition.ask-item-on", named(id))
       : message("ambition.ask-item", named(id));
   if (kind !== "own" || !(id === "F" || id === "G" || id === "L" || id === "H")) return null;
-  if (deeds.some(({ verb }) => verb === "swap"))
+  if (actions.some(({ verb }) => verb === "swap"))
     return message("ambition.ask-swap-into", { type: typeName(id) });
-  return deeds.some(({ verb }) => verb === "bet")
+  return actions.some(({ verb }) => verb === "bet")
     ? message("ambition.ask-bet-on", {
         type: typeName(id),
         attacker: seatName(model.view.attacker),
@@ -67,13 +67,14 @@ function begun(model: AmbitionModel, deeds: Deed[], picked: string[]): Message |
 }
 
 /** What can be answered, in the words of the question. */
-function question(model: AmbitionModel, asked: string, deeds: Deed[], picked: number): Message {
+function question(model: AmbitionModel, asked: string, actions: AmbitionAction[], picked: number): Message {
   const { view } = model;
-  const can = (verb: Deed["verb"]) => (deeds.some((deed) => deed.verb === verb) ? "can" : "cannot");
+  const can = (verb: AmbitionAction["verb"]) =>
+    actions.some((action) => action.verb === verb) ? "can" : "cannot";
   const side = model.viewer === view.attacker ? "attack" : "defence";
   const shown = asked === "choose" && side === "defence" && view.combat.shown.length > 0;
   return message(shown ? "ambition.ask-choose-shown" : `ambition.ask-${asked}`, {
-    n: Math.max(1, ...deeds.map(sizeOf)),
+    n: Math.max(1, ...actions.map(sizeOf)),
     picked,
     side,
     stage: view.stage,
@@ -88,8 +89,8 @@ function question(model: AmbitionModel, asked: string, deeds: Deed[], picked: nu
 /** What is asked, as far as the hand has come. */
 export function ask(model: AmbitionModel, snapshot: Snapshot<AmbitionView>, picked: string[] = []): Message {
   const asked = snapshot.turn.question ?? "";
-  const deeds = (snapshot.choices ?? []).map(deedOf);
-  const sentence = begun(model, deeds, picked) ?? question(model, asked, deeds, picked.length);
+  const actions = (snapshot.choices ?? []).map(actionOf);
+  const sentence = begun(model, actions, picked) ?? question(model, asked, actions, picked.length);
   const card = withCard.has(asked) ? asking(model) : null;
   return card ? message("ambition.ask-because", { card: card.name, sentence }) : sentence;
 }
@@ -97,7 +98,8 @@ export function ask(model: AmbitionModel, snapshot: Snapshot<AmbitionView>, pick
 const lyingNames = (cards: Lying[]): Message => enumerated(cards.map((lying) => lying.label));
 
 function realmWords(kingdom: RealmModel): Message {
-  const tokens = Object.fromEntries(kingdom.piles.map((pile) => [pile.type, pile.count])) as Tokens;
+  const tokens = noTokens();
+  for (const { type, count } of kingdom.piles) tokens[type] = count;
   return message("ambition.describe-kingdom", {
     seat: seatName(kingdom.seat),
     role: kingdom.role ?? "none",

@@ -1,1 +1,1 @@
-export type { AmbitionView, ClashView, Phase, RealmView } from "./schema.ts";
+export type { AmbitionAction, AmbitionView, ClashView, Phase, RealmView } from "./schema.ts";

@@ -2,25 +2,12 @@ import type { Target } from "../../kit/game.ts";
 import type { Fields } from "../../kit/snapshot.ts";
 import { message } from "../../kit/words.svelte.ts";
 import type { Place } from "./places.ts";
-import type { Colour, ShipColour } from "./view.ts";
+import type { Colour, CombatAction, Dynasty, WaitingView } from "./view.ts";
 
-/** The members of an action: docs/records.md. */
-export type CombatFields =
-  | { kind: "leader"; leader: Colour; to: Place }
-  | { kind: "card"; colour: Colour; column: number }
-  | { kind: "link"; colour: Colour; to: Place }
-  | { kind: "catastrophe"; place: Place }
-  | { kind: "end" }
-  | { kind: "point" | "reward"; yes: boolean }
-  | { kind: "ship"; ship: ShipColour | null }
-  | { kind: "settle"; colour: Colour }
-  | { kind: "show"; count: number }
-  | { kind: "treasure"; column: number | null; from?: Place };
-
-export const fieldsOf = (fields: Fields) => fields as unknown as CombatFields;
+export const actionOf = (fields: Fields) => fields as unknown as CombatAction;
 
 /** The targets that make an action; an answer without a place is a target of its own. */
-export function picksOf(fields: CombatFields): string[] {
+export function picksOf(fields: CombatAction): string[] {
   switch (fields.kind) {
     case "leader":
       return [`leader ${fields.leader}`, fields.to.id];
@@ -40,7 +27,7 @@ export function picksOf(fields: CombatFields): string[] {
 }
 
 function answerId(
-  fields: Extract<CombatFields, { kind: "end" | "point" | "reward" | "ship" | "settle" }>,
+  fields: Extract<CombatAction, { kind: "end" | "point" | "reward" | "ship" | "settle" }>,
 ): string {
   switch (fields.kind) {
     case "end":
@@ -91,7 +78,7 @@ export function answersOf(choices: CombatFields[], colour: Colour | null): Targe
   return shows ? [...buttons, { id: "show", label: message("combat.show-these"), button: true }] : buttons;
 }
 
-function answerLabel(fields: CombatFields, colour: Colour | null): string | null {
+function answerLabel(fields: CombatAction, colour: Colour | null): string | null {
   switch (fields.kind) {
     case "end":
       return "combat.end";

@@ -1,9 +1,9 @@
 import { listed, type Message, message } from "../../kit/words.svelte.ts";
-import { type CombatFields, shownIn } from "./answers.ts";
+import { shownIn } from "./answers.ts";
 import type { CombatModel } from "./model.ts";
 import { faceWords, officeWords, placeWords } from "./names.ts";
 import type { Place } from "./places.ts";
-import type { Colour } from "./view.ts";
+import type { Colour, CombatAction } from "./view.ts";
 import { withPicked } from "./weighing.ts";
 
 /** What is asked of the viewer, as far as the hand has come. */
@@ -35,7 +35,7 @@ export function askOf(model: CombatModel, picked: string[] = []): Message {
 /** Whether there is only one answer. */
 const forced = ({ choices }: CombatModel) => choices.length === 1;
 
-const has = ({ choices }: CombatModel, ...kinds: CombatFields["kind"][]) =>
+const has = ({ choices }: CombatModel, ...kinds: CombatAction["kind"][]) =>
   choices.some(({ kind }) => kinds.includes(kind));
 
 /** What the turn still has: only what is possible now is named. */
@@ -92,7 +92,7 @@ function thingAt(model: CombatModel, place: Place): Message {
 }
 
 /** What an action would be. */
-export function propose(fields: CombatFields, model: CombatModel): Message {
+export function propose(fields: CombatAction, model: CombatModel): Message {
   const card = faceWords(model.colour ?? "R");
   switch (fields.kind) {
     case "leader":

@@ -1,6 +1,6 @@
 import type { GameKit, SheetRow } from "../../kit/game.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
-import { attemptOf, fieldsOf, picksOf } from "./answers.ts";
+import { actionOf, attemptOf, picksOf } from "./answers.ts";
 import { askOf, propose } from "./ask.ts";
 import Board from "./Board.svelte";
 import type { CombatEvent } from "./events.ts";
@@ -41,12 +41,12 @@ const combatOf = (houses: readonly Dynasty[]): GameKit<CombatView, CombatModel, 
   seatColour: (seat) => `--${houses[seat] ?? "bow"}`,
   characters: { option: "dynasties", usual: "seat-order", words: dynasties },
   forTable: (options) => combatOf(dynastiesIn(options)),
-  picks: (_action, fields) => picksOf(fieldsOf(fields)),
+  picks: (_action, fields) => picksOf(actionOf(fields)),
   attempt: attemptOf,
   forced: { point: "secret", "ship-point": "secret", reward: "secret", show: "secret", treasure: "secret" },
   ask: (model, _snapshot, picked) => askOf(model, picked),
   tell,
-  propose: (fields, model) => propose(fieldsOf(fields), model),
+  propose: (fields, model) => propose(actionOf(fields), model),
   sound,
   lingers,
   describe,

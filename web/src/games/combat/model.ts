@@ -1,13 +1,14 @@
 import type { Model, Target } from "../../kit/game.ts";
 import type { Snapshot, Viewer } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
-import { answersOf, type CombatFields, fieldsOf } from "./answers.ts";
+import { actionOf, answersOf } from "./answers.ts";
 import { cardWords, gapWords, headWords, leaderWords } from "./names.ts";
 import type { Place } from "./places.ts";
 import { marksOf, type Step, stepsOf } from "./steps.ts";
 import {
   type Cards,
   type Colour,
+  type CombatAction,
   type CombatView,
   colours,
   type Dynasty,
@@ -95,7 +96,7 @@ export interface CombatModel extends Model {
   /** What was put on the table since the viewer's last turn, by place or leader's id, and the seat that did. */
   marks: Map<string, number>;
   /** What the viewer may do. */
-  choices: CombatFields[];
+  choices: CombatAction[];
   version: number;
   /** The actions that led here, as far as they are known, with all that happened. */
   steps: Step[];
@@ -203,7 +204,7 @@ export function combatModel(snapshot: Snapshot<CombatView>, viewer: Viewer): Com
     drawPile: view.draw_pile,
     discards: colours.reduce((sum, colour) => sum + view.discarded[colour], 0),
     marks: marksOf(steps, viewer),
-    choices: (snapshot.choices ?? []).map(fieldsOf),
+    choices: (snapshot.choices ?? []).map(actionOf),
     version,
     steps,
   };

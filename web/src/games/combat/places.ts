@@ -1,12 +1,7 @@
 import type { CombatEvent } from "./events.ts";
+import type { Place } from "./schema.ts";
 
-/** A place of the table: a card of a column (0 is the head), or a gap. */
-export interface Place {
-  id: string;
-  column?: number;
-  depth?: number;
-  gap?: number;
-}
+export type { Place };
 
 const cardAt = (column: number, depth: number): Place => ({ id: `${column}.${depth}`, column, depth });
 

@@ -3,6 +3,7 @@ import type { Colour, Dynasty, ShipColour } from "./schema.ts";
 export type {
   Cards,
   Colour,
+  CombatAction,
   CombatView,
   ConflictView,
   Dynasty,

@@ -3,13 +3,14 @@ import type { Fields, Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
 import type { KingdomEvent } from "./events.ts";
-import { type KingdomModel, type KingdomView, kingdomModel, type Move, pieceName } from "./model.ts";
-import { brief, describe, propose, sound, tell } from "./words.ts";
+import { actionOf, type KingdomModel, type KingdomView, kingdomModel, pieceName } from "./model.ts";
+import { routeOf } from "./ways.svelte.ts";
+import { brief, describe, ending, propose, sound, tell } from "./words.ts";
 
 const seatName = (seat: number): Message => message(seat === 0 ? "kingdom.white" : "kingdom.black");
 
 function picks(_action: string, fields: Fields): string[] {
-  const { from, to, back } = fields as unknown as Move;
+  const { from, to, back } = actionOf(fields);
   return back === undefined ? [from, to] : [from, to, back];
 }
 

@@ -1,19 +1,14 @@
 import board from "virtual:board/kingdom";
 import type { Model } from "../../kit/game.ts";
 import type { Point, Shift } from "../../kit/motion.ts";
-import { eventsIn, type LogEntry, type Snapshot, stepsOf } from "../../kit/snapshot.ts";
+import { eventsIn, type Fields, type LogEntry, type Snapshot, stepsOf } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import type { KingdomEvent } from "./events.ts";
-import type { KingdomView } from "./schema.ts";
+import type { KingdomAction, KingdomView } from "./schema.ts";
 
-export type { KingdomView };
+export type { KingdomAction, KingdomView };
 
-/** The members of an action (docs/records.md); `back` is where a captured Knight is put. */
-export interface Move {
-  from: string;
-  to: string;
-  back?: string;
-}
+export const actionOf = (fields: Fields) => fields as unknown as KingdomAction;
 
 export interface Cell extends Point {
   id: string;
@@ -42,7 +37,7 @@ export interface KingdomModel extends Model {
   /** The position has come up before. */
   again: boolean;
   /** The move that led here: the cells it touched, by a step or a jump. */
-  last: (Move & { path: string[]; way: "step" | "jump" }) | null;
+  last: (KingdomAction & { path: string[]; way: "step" | "jump" }) | null;
   /** For each way from cell to cell one legal action that takes it. */
   ways: Map<string, Map<string, string>>;
   /** What the core needs to know to tell of these ways. */
@@ -130,7 +125,7 @@ function movesIn(log: LogEntry[]): [number, number] {
 function waysOf({ legal = [], choices = [] }: Snapshot): Map<string, Map<string, string>> {
   const ways = new Map<string, Map<string, string>>();
   for (const [i, action] of legal.entries()) {
-    const { from, to } = choices[i] as unknown as Move;
+    const { from, to } = actionOf(choices[i] ?? {});
     const ends = ways.get(from) ?? new Map<string, string>();
     ways.set(from, ends);
     if (!ends.has(to)) ends.set(to, action);

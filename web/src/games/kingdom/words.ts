@@ -2,7 +2,7 @@ import type { Telling } from "../../kit/game.ts";
 import type { Sound } from "../../kit/sounds.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
 import type { KingdomEvent } from "./events.ts";
-import { type KingdomModel, type Move, pieceName } from "./model.ts";
+import { type KingdomAction, type KingdomModel, pieceName } from "./model.ts";
 
 const colour = (seat: number) => (seat === 0 ? "white" : "black");
 
@@ -71,7 +71,7 @@ export function touched(events: KingdomEvent[]): Map<string, number> {
 }
 
 /** What a move would be. */
-export function propose({ from, to, back }: Move, { pieces }: KingdomModel): Message {
+export function propose({ from, to, back }: KingdomAction, { pieces }: KingdomModel): Message {
   const at = (cell: string) => pieces.find((piece) => piece.cell === cell);
   const values = { piece: pieceName(at(from)?.size ?? null), from, to };
   const taken = at(to);

@@ -4,13 +4,16 @@ import { type Message, message } from "../../kit/words.svelte.ts";
 import Board from "./Board.svelte";
 import type { SoldiersEvent } from "./events.ts";
 import { cellsAhead, type Kind, type SoldiersModel, type SoldiersView, soldiersModel } from "./model.ts";
+import type { SoldiersAction } from "./schema.ts";
 import { brief, sound, tell } from "./tell.ts";
 
 const seatName = (seat: number): Message => message(seat === 0 ? "soldiers.red" : "soldiers.blue");
 
 const atCell = (model: SoldiersModel, cell: string) => model.pieces.find((piece) => piece.cell === cell);
 
-function propose({ from, to }: Move, model: SoldiersModel): Message {
+const actionOf = (fields: Fields) => fields as unknown as SoldiersAction;
+
+function propose({ from, to }: SoldiersAction, model: SoldiersModel): Message {
   const piece = message(`soldiers.${atCell(model, from)?.rank ?? "soldier"}`);
   const taken = atCell(model, to);
   return taken
@@ -65,11 +68,6 @@ const figures: Figure[] = [
   figure("S-11", "1s2/1K1/4/3/3k/3/4/3/4/3/3K r", ["d5"]),
 ];
 
-interface Move {
-  from: string;
-  to: string;
-}
-
 const soldiers: GameKit<SoldiersView, SoldiersModel, SoldiersEvent> = {
   id: "soldiers",
   Board,
@@ -78,7 +76,7 @@ const soldiers: GameKit<SoldiersView, SoldiersModel, SoldiersEvent> = {
   seatWords: ["red", "blue"],
   seatColour: (seat) => (seat === 0 ? "--red" : "--blue"),
   picks: (_action, fields) => {
-    const { from, to } = fields as unknown as Move;
+    const { from, to } = actionOf(fields);
     return [from, to];
   },
   attempt,
@@ -86,7 +84,7 @@ const soldiers: GameKit<SoldiersView, SoldiersModel, SoldiersEvent> = {
   ask,
   tell,
   brief,
-  propose: (fields, model) => propose(fields as unknown as Move, model),
+  propose: (fields, model) => propose(actionOf(fields), model),
   sound,
   describe,
   sheet,

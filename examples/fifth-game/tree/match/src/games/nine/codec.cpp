@@ -9,6 +9,7 @@ namespace rois {
 namespace {
 
 constexpr std::array<std::string_view, 2> seat_names{"circle", "cross"};
+constexpr std::array<std::string_view, 2> kind_words{"play", "drop"};
 
 json::array cards_json(const nine::Cards& cards) {
   json::array out;
@@ -88,7 +89,15 @@ std::string NineCodec::shown(const Rules& /*rules*/, const nine::State& /*now*/,
 }
 
 json::object NineCodec::fields(const Rules& /*rules*/, const nine::Action& action) {
-  return {{"kind", action.kind == nine::Action::Kind::play ? "play" : "drop"}, {"card", action.card + 1}};
+  return {{"kind", json_view(kind_words[static_cast<std::size_t>(action.kind)])}, {"card", action.card + 1}};
+}
+
+// A card that was taken up but laid nowhere is asked about as if it were dropped, which only a card not held forbids.
+std::optional<nine::Action> NineCodec::attempt(const Rules& /*rules*/, const nine::State& /*state*/, Seat /*s*/,
+                                               const wire::Input& fields) {
+  const auto kind = fields.has("kind") ? fields["kind"].word(kind_words) : std::size_t{1};
+  const auto card = fields["card"].number(1U, static_cast<unsigned>(nine::cells));
+  return nine::Action{static_cast<nine::Action::Kind>(kind), static_cast<std::uint8_t>(card - 1)};
 }
 
 json::value NineCodec::event_value(const Rules& /*rules*/, nine::EventCard card) { return int{card.number}; }

@@ -6,23 +6,22 @@ import Board from "./Board.svelte";
 import type { NineEvent } from "./events.ts";
 import Hand from "./Hand.svelte";
 import { discard, type NineModel, type NineView, nineModel, seatName } from "./model.ts";
+import type { NineAction } from "./schema.ts";
 
-interface Choice {
-  kind: "play" | "drop";
-  card: number;
-}
+const actionOf = (fields: Fields) => fields as unknown as NineAction;
 
 function picks(_action: string, fields: Fields): string[] {
-  const { kind, card } = fields as unknown as Choice;
+  const { kind, card } = actionOf(fields);
   return [`card ${card}`, kind === "play" ? `cell ${card}` : discard];
 }
 
-/** A card and the cell of its number are the only picks that name an action. */
-function attempt([card, place]: string[]): string | null {
-  const number = card?.startsWith("card ") ? card.slice(5) : null;
-  if (number === null) return null;
-  if (place === discard) return `drop ${number}`;
-  return place === `cell ${number}` ? `play ${number}` : null;
+/** A card and the cell of its number, or the discards, are the only picks that begin an action. */
+function attempt([held, place]: string[]): Fields | null {
+  if (!held?.startsWith("card ")) return null;
+  const card = Number(held.slice(5));
+  if (place === undefined) return { card };
+  if (place === discard) return { kind: "drop", card };
+  return place === `cell ${card}` ? { kind: "play", card } : null;
 }
 
 function ask(_model: NineModel, _snapshot: Snapshot<NineView>, [card]: string[]): Message {
@@ -30,7 +29,7 @@ function ask(_model: NineModel, _snapshot: Snapshot<NineView>, [card]: string[])
 }
 
 function propose(fields: Fields): Message {
-  const { kind, card } = fields as unknown as Choice;
+  const { kind, card } = actionOf(fields);
   return message(kind === "play" ? "nine.tell-play" : "nine.tell-drop", { card });
 }
 

@@ -24,6 +24,8 @@ struct NineCodec {
   static std::string shown(const Rules& rules, const nine::State& now, Log<Rules> log, std::size_t at, Viewer viewer);
 
   static json::object fields(const Rules& rules, const nine::Action& action);
+  static std::optional<nine::Action> attempt(const Rules& rules, const nine::State& state, Seat s,
+                                             const wire::Input& fields);
   static json::value event_value(const Rules& rules, nine::EventCard card);
   static json::object event_schema(std::type_identity<nine::EventCard> card);
 
@@ -31,7 +33,7 @@ struct NineCodec {
   static json::object view(const Rules& rules, const nine::View& view);
 };
 
-static_assert(ChanceCodec<NineCodec>);
+static_assert(ChanceCodec<NineCodec> && AttemptCodec<NineCodec>);
 
 /// Compiled once, with the codec.
 extern template class GameMatch<NineCodec>;
