@@ -45,6 +45,33 @@ test("access: the focus goes back to what opened a dialog", async ({ open }) => 
   await expect(cell).toBeFocused();
 });
 
+test("access: what cannot be undone is asked in a real dialog, and Enter or Escape do nothing", async ({
+  open,
+}) => {
+  const page = await open("/new/soldiers");
+  await newGame(page, "soldiers", ["human", "level:1"]);
+  const resign = page.locator("header").getByRole("button", { name: "Abandonner" });
+  const dialog = page.getByRole("alertdialog", { name: "Abandonner la partie" });
+  for (const key of ["Enter", "Escape"]) {
+    await resign.click();
+    await expect(dialog.getByRole("button", { name: "Annuler" })).toBeFocused();
+    assert.ok(await page.evaluate(() => document.querySelector("dialog:modal") !== null));
+    for (let i = 0; i < 4; i++) {
+      await page.keyboard.press("Tab");
+      const outside = await page.evaluate(() => document.activeElement?.closest("header, main") !== null);
+      assert.equal(outside, false, "Tab stays in the dialog");
+    }
+    await dialog.getByRole("button", { name: "Annuler" }).focus();
+    await page.keyboard.press(key);
+    await expect(dialog).toHaveCount(0);
+    await expect(resign).toBeFocused();
+    await expect(page.locator(".result")).toHaveCount(0);
+  }
+  await resign.click();
+  await dialog.getByRole("button", { name: "Abandonner" }).click();
+  await page.locator(".result").waitFor();
+});
+
 test("access: every page has a title of its own, and a new page begins at its heading", async ({ open }) => {
   const page = await open("/");
   await expect(page).toHaveTitle(/Rois$/);

@@ -133,12 +133,12 @@ if (hasServer) {
     assert.equal(own.name, name);
     assert.equal(own.games[0].said[0].text, "Bonjour à tous");
 
-    page.on("dialog", (dialog) => void dialog.accept());
     await page
       .locator("form", { hasText: "Supprimer" })
       .getByLabel("Mot de passe")
       .fill("un secret bien long");
     await page.getByRole("button", { name: "Supprimer mon compte" }).click();
+    await agree(page);
     await page.getByRole("button", { name: "J’ai déjà un compte" }).waitFor();
     const stranger = await open("/online");
     await enter(stranger, "Passante");
@@ -181,10 +181,10 @@ if (hasServer) {
     open,
   }) => {
     const { ana, bo, path } = await twoPlayers(open, "soldiers");
-    bo.on("dialog", (dialog) => void dialog.accept());
     await playOut(ana, 2);
     await bo.locator(".log button").first().waitFor();
     await bo.getByRole("button", { name: "Abandonner" }).click();
+    await agree(bo);
     await ana.locator(".result").waitFor();
     const stranger = await open(path.replace("room", "game"));
     await stranger.getByRole("slider").waitFor();

@@ -81,10 +81,15 @@ export async function playOut(page: Page, most = everything, choice = 20_260_101
   }, asked);
 }
 
+/** Yes to the question that stands before something that cannot be undone. */
+export async function agree(page: Page) {
+  await page.getByRole("alertdialog").locator(".first").click();
+}
+
 /** The game ends here, by resignation. */
 export async function giveUp(page: Page) {
-  page.once("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Abandonner" }).click();
+  await agree(page);
   await page.locator(".result").waitFor();
 }
 

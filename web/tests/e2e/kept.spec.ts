@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { newGame } from "./hands.ts";
+import { agree, newGame } from "./hands.ts";
 import { test } from "./harness.ts";
 import { reads, shows } from "./shown.ts";
 
@@ -93,8 +93,8 @@ test("kept: what is deleted can be put back, now and later, until the bin is emp
   await page.getByRole("button", { name: "Rétablir" }).first().click();
   await shows(lines, 2);
   await page.getByText("Corbeille (1)").waitFor();
-  page.on("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Vider la corbeille" }).click();
+  await agree(page);
   await shows(page.getByText("Corbeille"), 0);
   await page.reload();
   await shows(lines, 2);

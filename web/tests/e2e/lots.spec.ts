@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
+import { agree } from "./hands.ts";
 import { test } from "./harness.ts";
 import { enter } from "./online.ts";
 import { lookUntil, reads } from "./shown.ts";
@@ -29,8 +30,8 @@ async function keptNow(page: Page) {
 }
 
 async function giveUpAndPlayAgain(page: Page) {
-  page.on("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Abandonner" }).click();
+  await agree(page);
   const before = page.url();
   await page.getByRole("button", { name: "Revanche" }).click();
   await page.waitForURL((url) => url.href !== before);

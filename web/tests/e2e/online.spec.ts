@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
 import { boards, secretive } from "./games.ts";
-import { everything, playOut } from "./hands.ts";
+import { agree, everything, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
 import { type Heard, heardBy } from "./heard.ts";
 import { enter, twoPlayers } from "./online.ts";
@@ -77,8 +77,8 @@ if (hasServer) {
     if (await bo.locator(".offer button", { hasText: "Oui" }).isVisible())
       await bo.locator(".offer button", { hasText: "Oui" }).click();
     await ana.locator(".log .empty").waitFor();
-    bo.on("dialog", (dialog) => void dialog.accept());
     await bo.getByRole("button", { name: "Abandonner" }).click();
+    await agree(bo);
     await ana.locator(".result", { hasText: "Bo abandonne" }).waitFor();
     const before = ana.url();
     await ana.getByRole("button", { name: "Revanche" }).click();

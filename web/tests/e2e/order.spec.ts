@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
+import { agree } from "./hands.ts";
 import { type Stage, test } from "./harness.ts";
 import { enter, twoPlayers } from "./online.ts";
 import { reads } from "./shown.ts";
@@ -92,8 +93,8 @@ if (hasServer) {
       .first()
       .click();
     await reads(measures, /Aucune mesure en vigueur/);
-    mona.on("dialog", (dialog) => void dialog.accept());
     await mona.getByRole("button", { name: "Clore la table" }).click();
+    await agree(mona);
     await reads(ana.locator("body"), /Cette table est fermée/);
     assert.equal(await mona.getByRole("heading", { name: "Annonce à tous" }).count(), 0, "that is for hosts");
   });
@@ -101,13 +102,13 @@ if (hasServer) {
   test("order: a host announces and stops everything from the page", async ({ open, stage }) => {
     const { ana } = await twoPlayers(open, "soldiers");
     const hugo = await moderator(stage, "host");
-    hugo.on("dialog", (dialog) => void dialog.accept());
     await hugo.getByLabel("Texte en français").fill("Tournoi à 20 heures");
     await hugo.getByRole("button", { name: "Annoncer" }).click();
     await ana.getByText("Tournoi à 20 heures").waitFor();
     await hugo.getByRole("button", { name: "Retirer l’annonce" }).click();
     await ana.getByText("Tournoi à 20 heures").waitFor({ state: "detached" });
     await hugo.getByRole("button", { name: "Tout arrêter" }).click();
+    await agree(hugo);
     await ana.getByText("Le serveur est en lecture seule").waitFor();
     await hugo.getByRole("button", { name: "Reprendre" }).click();
     await ana.getByText("Le serveur est en lecture seule").waitFor({ state: "detached" });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { phone } from "./browser.ts";
 import { boards, secretive } from "./games.ts";
-import { fitsThumb, newGame, playOut } from "./hands.ts";
+import { agree, fitsThumb, newGame, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
 import { pointOut } from "./pointing.ts";
 import { reads, shows } from "./shown.ts";
@@ -120,8 +120,8 @@ test("keyboard alone, from the start page to a move", async ({ open }) => {
 test("resigning ends the game and is told", async ({ open }) => {
   const page = await open("/new/soldiers");
   await newGame(page, "soldiers", ["human", "level:1"]);
-  page.on("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Abandonner" }).click();
+  await agree(page);
   await page.locator(".result", { hasText: "Rouge abandonne" }).waitFor();
   await page.reload();
   await page.locator(".result", { hasText: "Rouge abandonne" }).waitFor();

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { playOut } from "./hands.ts";
+import { agree, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
 import { inspect, violations } from "./inspect.ts";
 import { enter, openTable, twoPlayers } from "./online.ts";
@@ -46,8 +46,8 @@ if (hasServer) {
     const { ana } = await twoPlayers(open, "soldiers");
     await playOut(ana, 2);
     await ana.locator("summary").first().click();
-    ana.on("dialog", (dialog) => void dialog.accept());
     await ana.getByRole("button", { name: "Abandonner" }).click();
+    await agree(ana);
     await ana.locator(".result").waitFor();
     await inspect(ana, ".result");
   });

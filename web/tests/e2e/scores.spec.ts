@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { phone } from "./browser.ts";
-import { fitsThumb, newGame, playOut } from "./hands.ts";
+import { agree, fitsThumb, newGame, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
 import { twoPlayers } from "./online.ts";
 import { reads, shows } from "./shown.ts";
@@ -62,8 +62,8 @@ test("the score sheet tells a finished game, is exported, printed, and forgotten
 if (hasServer)
   test("the score sheet tells games of the server", async ({ open }) => {
     const { ana, bo } = await twoPlayers(open, "soldiers");
-    bo.on("dialog", (dialog) => void dialog.accept());
     await bo.getByRole("button", { name: "Abandonner" }).click();
+    await agree(bo);
     await ana.locator(".result").waitFor();
     const line = (await sheet(ana)).first();
     await reads(line, /\d{4}.*Rois et soldats.*Ana – Bo.*min.*Ana.*1 – 0, abandon/s);
