@@ -38,6 +38,8 @@ export interface BoardProps<M extends Model = Model> {
   since?: GameEvent[];
   /** A picture in its box, not a table to play at. */
   small?: boolean;
+  /** What the seats are called at this table. */
+  names?: Telling["name"];
 }
 
 /** A picture of the rule book: a position by notation, or what a record (docs/records.md) comes to. */

@@ -26,6 +26,18 @@ export function seatTelling(game: GameKit, seats: SeatInfo[], viewer: Viewer): T
   };
 }
 
+/** A sentence that begins with who acted, without that: for where a dot says it. */
+export function withoutDoer(sentence: string, name: string): string {
+  const rest = sentence.startsWith(name) ? sentence.slice(name.length) : "";
+  return /^\s?:\s/.test(rest) ? rest.replace(/^\s?:\s/, "") : sentence;
+}
+
+/** Sentences one after another: a move of a board game has no stop of its own, and needs one before what follows. */
+export function inARow(sentences: string[]): string {
+  const told = sentences.filter(Boolean);
+  return told.map((one, i) => (i < told.length - 1 && !/[.!?…]$/.test(one) ? `${one}.` : one)).join(" ");
+}
+
 function onlyPersonHere(state: TableState): boolean {
   return state.seats.filter((seat) => seat.kind === "here").length === 1;
 }

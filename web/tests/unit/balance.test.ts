@@ -29,6 +29,7 @@ const decided = (onseen?: () => void) =>
   mounted(Balance, {
     weighing,
     seats: [seat(0, "vase"), seat(1, "lion")],
+    nameOf: (of) => (of === 0 ? "Vase" : "Lion"),
     width: 320,
     height: 60,
     upright: true,
@@ -36,14 +37,15 @@ const decided = (onseen?: () => void) =>
   });
 
 it("the button over a decided conflict is named by what it shows (WCAG 2.5.3)", () => {
-  const button = decided(vi.fn()).querySelector('[role="button"]');
+  const drawing = decided(vi.fn());
+  const button = drawing.querySelector('[role="button"]');
   const name = button?.getAttribute("aria-label") ?? "";
-  const shown = [...(button?.querySelectorAll(".name, .role, .total") ?? [])].map(
-    (text) => text.textContent ?? "",
-  );
+  const shown = [...drawing.querySelectorAll(".name, .role, .total")].map((text) => text.textContent ?? "");
   expect(shown.filter((text) => text !== "")).toHaveLength(6);
   for (const text of shown) expect(name).toContain(text);
-  for (const text of button?.querySelectorAll("text") ?? [])
+  // Further numbers of the drawing are not in the name, so they are not in the button either.
+  expect(button?.textContent).toBe("");
+  for (const text of drawing.querySelectorAll("text"))
     expect(text.closest('[aria-hidden="true"]')).not.toBeNull();
 });
 

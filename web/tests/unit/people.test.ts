@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import kingdom from "../../src/games/kingdom/index.ts";
 import soldiers from "../../src/games/soldiers/index.ts";
 import type { GameKit } from "../../src/kit/game.ts";
-import { personWords, resultWords, turnWords } from "../../src/kit/people.ts";
+import { inARow, personWords, resultWords, turnWords } from "../../src/kit/people.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import type { SeatInfo, TableState } from "../../src/kit/table.ts";
 import Result from "../../src/kit/ui/Result.svelte";
@@ -118,4 +118,12 @@ describe("people at a server's table", () => {
     settings.language = "fr";
     expect(t(personWords({ kind: "remote", name: "Ada", guest: true }))).toBe("Ada (invité)");
   });
+});
+
+it("parts a move, which has no stop of its own, from the sentence after it", () => {
+  expect(inARow(["Noir : Chevalier 4 b1 → b3", "Le Monarque blanc est attaqué."])).toBe(
+    "Noir : Chevalier 4 b1 → b3. Le Monarque blanc est attaqué.",
+  );
+  expect(inARow(["Rouge passe.", "", "Fin du combat."])).toBe("Rouge passe. Fin du combat.");
+  expect(inARow(["Soldat a2 → a3"])).toBe("Soldat a2 → a3");
 });
