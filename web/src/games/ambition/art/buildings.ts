@@ -1,7 +1,7 @@
 import type { Part } from "./ink.ts";
 
 /** What stands on every card of a building: the ground. */
-const ground: Part = [["grass", "M-46 40 Q-30 32 0 33 Q30 32 46 40 Z"]];
+export const ground: Part = [["grass", "M-46 40 Q-30 32 0 33 Q30 32 46 40 Z"]];
 const onGround = (...strokes: Part): Part => [...ground, ...strokes];
 const door = (x: number, y: number, w: number, h: number) =>
   `M${x - w / 2} ${y} V${y - h + w / 2} A${w / 2} ${w / 2} 0 0 1 ${x + w / 2} ${y - h + w / 2} V${y} Z`;

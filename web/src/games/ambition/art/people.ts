@@ -2,7 +2,7 @@ import type { Category } from "../signs.ts";
 import { costumes } from "./costumes.ts";
 import { hats } from "./hats.ts";
 import { backs, beards, brows, eyes, faces, fronts, marks, mouths, noses } from "./heads.ts";
-import type { Palette, Placed } from "./ink.ts";
+import type { Palette, Part, Placed } from "./ink.ts";
 import { props } from "./props.ts";
 
 /** What a person is drawn from. */
@@ -24,6 +24,19 @@ export interface Person extends Palette {
   /** Looks to the left. */
   turned?: boolean;
 }
+
+/** Whose arms are not of the cloth. */
+const sleeves: Partial<Record<keyof typeof costumes, "trim" | "steel">> = {
+  cloak: "trim",
+  shawl: "trim",
+  bandolier: "trim",
+  surcoat: "steel",
+  plate: "steel",
+};
+/** The arms below the medallion, where a picture goes down to the edge of its card. */
+export const armsOf = ({ costume = "plain" }: Person): Part => [
+  [sleeves[costume] ?? "cloth", "M-36 28.4 C-38 40 -38.6 56 -38.6 80 H40 C40 56 39.4 40 37 27.6 Z"],
+];
 
 /** The parts of a person, from behind to the front. */
 export function layersOf(person: Person): Placed[] {

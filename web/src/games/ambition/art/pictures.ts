@@ -3,7 +3,7 @@ import { anyBuilding, buildingOf, buildings } from "./buildings.ts";
 import { citizens } from "./citizens.ts";
 import { type Drawn, inked, type Palette, type Part, type Placed } from "./ink.ts";
 import { anyItem, items } from "./items.ts";
-import { anybody, heroes, layersOf, type Person } from "./people.ts";
+import { anybody, armsOf, heroes, layersOf, type Person } from "./people.ts";
 
 /** What is behind a picture: people have a medallion, buildings an arch, items a star. */
 export type Plate = "medallion" | "arch" | "star";
@@ -12,6 +12,8 @@ export interface Picture {
   plate: Plate;
   turned: boolean;
   layers: { at: string | undefined; strokes: Drawn[] }[];
+  /** What is drawn first where the picture goes out to the edges of its card. */
+  below: Drawn[];
 }
 
 /** A number that is always the same for the same card, so that its picture is too. */
@@ -21,12 +23,20 @@ function seedOf(id: string): number {
   return (seed ^ (seed >>> 13)) >>> 0;
 }
 
-function picture(plate: Plate, layers: Placed[], palette: Palette = {}, turned = false): Picture {
-  const drawn = layers.map(({ part, at }) => ({ at, strokes: part.map((stroke) => inked(stroke, palette)) }));
-  return { plate, turned, layers: drawn };
+function picture(
+  plate: Plate,
+  layers: Placed[],
+  palette: Palette = {},
+  turned = false,
+  below: Part = [],
+): Picture {
+  const ink = (part: Part) => part.map((stroke) => inked(stroke, palette));
+  const drawn = layers.map(({ part, at }) => ({ at, strokes: ink(part) }));
+  return { plate, turned, layers: drawn, below: ink(below) };
 }
 
-const portrait = (person: Person) => picture("medallion", layersOf(person), person, person.turned);
+const portrait = (person: Person) =>
+  picture("medallion", layersOf(person), person, person.turned, armsOf(person));
 
 function thing(card: Card): Part {
   if (card.kind === "item") return (card.shipped && items[card.id]) || anyItem;
