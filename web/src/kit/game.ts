@@ -126,8 +126,8 @@ export interface GameKit<V = unknown, M extends Model = Model, E extends GameEve
   picks(action: string, fields: Fields): string[];
   /** Whether the order of its picks does not matter (a choice of three cards). */
   unordered?(fields: Fields): boolean;
-  /** Whether it is played only after a yes (a sealed choice). */
-  careful?(fields: Fields): boolean;
+  /** Whether it is played only after a yes (a sealed choice); `all` is what may be done besides. */
+  careful?(fields: Fields, all: Fields[]): boolean;
   /**
    * The questions that the table answers itself where there is only one answer, and whether the others may know that
    * there was only one: `secret` where it follows from a hidden hand.

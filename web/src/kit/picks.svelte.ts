@@ -9,7 +9,7 @@ import { t } from "./words.svelte.ts";
 export interface PickRules {
   picks(action: string, fields: Fields): string[];
   unordered?(fields: Fields): boolean;
-  careful?(fields: Fields): boolean;
+  careful?(fields: Fields, all: Fields[]): boolean;
   quiet?(id: string): boolean;
 }
 
@@ -92,7 +92,7 @@ export class Picks {
         action,
         picks: this.#rules.picks(action, fields),
         unordered: this.#rules.unordered?.(fields) ?? false,
-        careful: this.#rules.careful?.(fields) ?? false,
+        careful: this.#rules.careful?.(fields, choices) ?? false,
       };
     });
     if (same) return true;

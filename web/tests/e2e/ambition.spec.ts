@@ -4,6 +4,7 @@ import { desktop, phone } from "./browser.ts";
 import { fitsThumb, newGame, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
 import { reads, shows } from "./shown.ts";
+import { standAt } from "./standing.ts";
 
 /** A new table for these players, without the dialog. */
 async function seat(page: Page, seats: string[]) {
@@ -51,5 +52,14 @@ test("ambition: a card is opened by the keyboard and says what is missing", asyn
   await page.keyboard.press("Tab");
   await page.locator("[data-target$='palace']").first().focus();
   await page.locator(".card-sheet", { hasText: "Qui possède deux palais gagne aussitôt." }).waitFor();
-  await reads(page.locator(".card-sheet"), /il manque 1 Terrain et 4 Honneur/);
+  await reads(page.locator(".card-sheet"), /il manque 1 Terrain et 4 Honneurs/);
+});
+
+test("ambition: to end a combat with free heroes left asks once more", async ({ open }) => {
+  const page = await open("/", { size: desktop });
+  await standAt(page, "ambition");
+  await page.getByRole("button", { name: "Terminer le combat" }).click();
+  await reads(page.locator(".asked .sentence"), /Encore gratuits.*Peintre/);
+  await page.getByRole("button", { name: "Annuler" }).click();
+  await reads(page.locator(".asked .sentence"), /Utilisez vos héros non bloqués/);
 });

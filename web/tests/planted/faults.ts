@@ -157,4 +157,12 @@ export const faults: readonly Fault[] = [
     test: "ambition-tell.test.ts",
     it: "tells a combat whole",
   },
+  {
+    name: "who got through a defence is not told",
+    file: "src/games/ambition/clash_words.ts",
+    right: "return [this.#through(event)];",
+    wrong: "return [];",
+    test: "ambition-tell.test.ts",
+    it: "says with two players who got through",
+  },
 ];

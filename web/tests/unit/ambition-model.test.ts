@@ -53,6 +53,13 @@ describe("the model of L'Ambition des Rois", () => {
     expect(isUnordered({ verb: "choose" }) && isUnordered({ verb: "gain" })).toBe(true);
     expect(isUnordered({ verb: "swap" })).toBe(false);
     expect(isCareful({ verb: "choose" }) && !isCareful({ verb: "buy" })).toBe(true);
+    const free = { verb: "use", card: "S4", paid: { F: 0, G: 0, L: 0, H: 0 } };
+    const dear = { ...free, card: "S1", paid: { F: 1, G: 1, L: 0, H: 0 } };
+    const done = { verb: "done" };
+    expect(isCareful(done, [free, done])).toBe(true);
+    expect(isCareful(done, [dear, done]) || isCareful(done, [done]) || isCareful(free, [free, done])).toBe(
+      false,
+    );
   });
 
   it("names what a hand meant, and leaves its price to the core", () => {
@@ -169,10 +176,26 @@ describe("the model of L'Ambition des Rois", () => {
       );
       const acted = snapshot.log.findLastIndex((entry) => "seat" in entry && entry.seat === viewer);
       expect(outcome.fresh).toBe(acted <= ended);
-      expect(outcome.lines.map(said).join(" ")).toMatch(/L’attaque (réussit|échoue).*Fin du combat/);
+      const told = outcome.lines.map(said).join(" ");
+      expect(told).toMatch(/L’attaque (réussit|échoue)/);
+      // That it is over is seen: it is told with what was not used, or not at all.
+      expect(told).not.toMatch(/Fin du combat\.$/);
       outcome.fresh ? fresh++ : seen++;
     }
     expect(Math.min(fresh, seen)).toBeGreaterThan(0);
+  });
+
+  it("counts the tokens of a promotion, whatever was picked first", () => {
+    const found = [...randomGame(2, 9, 150)].find(({ snapshot }) =>
+      snapshot.choices?.some(({ verb }) => verb === "promote"),
+    );
+    const { snapshot, viewer } = found as Moment;
+    const model = ambitionModel(snapshot, viewer, {});
+    const asked = (...picked: string[]) => said(ambition.ask(model, snapshot, picked));
+    expect(asked("promote")).toBe("Promotion : choisissez 2 jetons à payer (0/2).");
+    expect(asked("own:G")).toBe("Promotion : choisissez 2 jetons à payer (1/2).");
+    expect(asked("promote", "own:G")).toBe(asked("own:G", "promote"));
+    expect(asked("own:G", "own:F")).toBe("Promotion : choisissez 2 jetons à payer (2/2).");
   });
 
   it("says what the core says is missing for a price", () => {

@@ -95,6 +95,24 @@ describe("the log of L'Ambition des Rois", () => {
     expect(combats).toBeGreaterThan(0);
   });
 
+  it("says with two players who got through, since the rules know no success then (A-25)", () => {
+    const teller = new ClashTeller(cardBook({}), telling);
+    const final = (blocked: string[], unblocked: string[]) =>
+      teller.clash({ event: "blocks-final", blocked, unblocked }).map(said);
+    expect(final(["S1"], ["S2", "S3"])).toEqual(["Passent la défense : Chevalier et Voyageur."]);
+    expect(final(["S1", "S2"], ["S3"])).toEqual(["Passe la défense : Voyageur."]);
+    expect(final(["S1", "S2", "S3"], [])).toEqual(["Aucun héros ne passe."]);
+    expect(final([], ["S1", "S2", "S3"])).toEqual(["Aucun héros n’est bloqué."]);
+    let combats = 0;
+    for (const { snapshot, viewer } of randomGame(2, 22, 60)) {
+      const outcome = ambitionModel(snapshot, viewer, {}).combat?.outcome;
+      if (!outcome) continue;
+      combats++;
+      expect(outcome.lines.map(said).join(" ")).toMatch(/[Pp]asse|Aucun héros n’est bloqué/);
+    }
+    expect(combats).toBeGreaterThan(0);
+  });
+
   it("uses the names of people", () => {
     const named = { viewer: 0, name: (seat: number) => message("text", { text: ["Ada", "Bo"][seat] ?? "" }) };
     const event: AmbitionEvent = { event: "turn-began", seat: 1, defender: 0, turn: 3 };

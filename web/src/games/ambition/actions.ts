@@ -57,4 +57,13 @@ export const isUnordered = (fields: Fields): boolean => anyOrder.has(actionOf(fi
 
 /** What is sealed or cannot be undone and is made by pointing alone waits for a yes. */
 const waitsForYes = new Set<string>(["keep", "remove", "show", "choose", "cycle"]);
-export const isCareful = (fields: Fields): boolean => waitsForYes.has(deedOf(fields).verb);
+/** So does an end of the combat that leaves something for nothing. */
+export const isCareful = (fields: Fields, all: Fields[] = []): boolean => {
+  const { verb } = actionOf(fields);
+  return waitsForYes.has(verb) || (verb === "done" && freeHeroes(all.map(actionOf)).length > 0);
+};
+/** The heroes that can be used without paying. */
+export const freeHeroes = (actions: AmbitionAction[]): string[] =>
+  actions.flatMap((action) =>
+    action.verb === "use" && !action.with && tokensText(action.paid) === "" ? [action.card] : [],
+  );

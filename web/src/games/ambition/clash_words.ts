@@ -60,7 +60,7 @@ export class ClashTeller {
       case "item-used":
         return [this.#item(event)];
       case "blocks-final":
-        return event.blocked.length === 0 ? [message("ambition.tell-none-blocked")] : [];
+        return [this.#through(event)];
       case "attack-judged":
         return [
           message(event.succeeded ? "ambition.tell-succeeded" : "ambition.tell-failed", { n: event.blocked }),
@@ -90,6 +90,12 @@ export class ClashTeller {
     return on === undefined
       ? message("ambition.tell-item", values)
       : message("ambition.tell-item-on", { ...values, operation, hero: this.card(on) });
+  }
+
+  /** How many attackers got through, and who: with two players that is all that the rules say of an attack. */
+  #through({ blocked, unblocked }: Of<"blocks-final">): Message {
+    if (blocked.length === 0) return message("ambition.tell-none-blocked");
+    return message("ambition.tell-through", { n: unblocked.length, heroes: this.cards(unblocked) });
   }
 
   /** Who blocks whom; what an item blocks was told when it was used. */

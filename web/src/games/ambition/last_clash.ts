@@ -67,6 +67,12 @@ export function pastClash(log: LogEntry[]): PastClash | null {
 
 const results = new Set<AmbitionEvent["event"]>(["attack-judged", "bet-won", "bet-lost", "combat-ended"]);
 
+/** Nothing to say but that it is over, which is seen. */
+const isBareEnd = (event: AmbitionEvent) =>
+  event.event === "combat-ended" &&
+  event.used.length > 0 &&
+  event.unaffordable.length + event.unused.length === 0;
+
 /** Who was blocked by whom, whether the attack succeeded, each bet, and what was left; null without a combat. */
 export function outcomeOf(log: LogEntry[], viewer: Viewer, book: CardBook): Outcome | null {
   const events = eventsOfLastClash(log);
@@ -74,9 +80,11 @@ export function outcomeOf(log: LogEntry[], viewer: Viewer, book: CardBook): Outc
   if (!last) return null;
   const teller = new ClashTeller(book, { name: seatName, viewer });
   const lines = [
-    ...all(told, "blocks-final").flatMap((event) => teller.clash(event)),
-    ...teller.blocks(all(told, "hero-blocked")),
-    ...told.flatMap(({ event }) => (results.has(event.event) ? teller.clash(event) : [])),
+    ...teller.blocks(all(events, "hero-blocked")),
+    ...all(events, "blocks-final").flatMap((event) => teller.clash(event)),
+    ...events.flatMap(({ event }) =>
+      results.has(event.event) && !isBareEnd(event) ? teller.clash(event) : [],
+    ),
   ];
   const fresh = !log.slice(last.at + 1).some((entry) => "seat" in entry && entry.seat === viewer);
   return { key: last.at, lines, fresh };

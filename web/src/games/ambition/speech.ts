@@ -1,6 +1,6 @@
 import type { Snapshot } from "../../kit/snapshot.ts";
 import { type Message, message } from "../../kit/words.svelte.ts";
-import { actionOf } from "./actions.ts";
+import { actionOf, freeHeroes } from "./actions.ts";
 import { type Card, noTokens, resources, type Tokens } from "./cards.ts";
 import type { ClashModel, Row } from "./clash.ts";
 import type { AmbitionModel, Lying, RealmModel } from "./model.ts";
@@ -37,13 +37,22 @@ function askToUse(card: Card | undefined, ways: number): Message | null {
     : message("ambition.ask-use-hero", { card: card.name });
 }
 
+/** The tokens may be picked before the promotion itself. */
+function askPromote({ view }: AmbitionModel, picked: string[]): Message {
+  const tokens = picked.filter((id) => id.startsWith("own:")).length;
+  return message("ambition.ask-promote", { n: view.promotion_price, picked: tokens });
+}
+
 /** What the hand has begun, and what is left to pick for it; null where nothing is picked that says so. */
 function begun(model: AmbitionModel, actions: AmbitionAction[], picked: string[]): Message | null {
   const [first = ""] = picked;
   const [kind = "", id = ""] = first.split(":");
   const named = (card: string) => ({ card: model.book.byId.get(card)?.name ?? "" });
-  if (first === "promote")
-    return message("ambition.ask-promote", { n: model.view.promotion_price, picked: more.length });
+  const free = first === "done" ? freeHeroes(actions) : [];
+  if (free.length > 0)
+    return message("ambition.ask-done", {
+      heroes: enumerated(free.map((hero) => model.book.byId.get(hero)?.name ?? message("text"))),
+    });
   const lying = first === "palace" ? model.palace : model.market.find((place) => place.id === first)?.lying;
   if (lying && actions.some(({ verb }) => verb === "buy"))
     return message(waysToPay(actions, lying.card.id) > 1 ? "ambition.ask-pay" : "ambition.ask-buy", {
@@ -54,6 +63,8 @@ function begun(model: AmbitionModel, actions: AmbitionAction[], picked: string[]
     return actions.some((action) => action.verb === "item" && action.card === id && action.on !== undefined)
       ? message("ambition.ask-item-on", named(id))
       : message("ambition.ask-item", named(id));
+  if (first === "promote" || (kind === "own" && actions.some(({ verb }) => verb === "promote")))
+    return askPromote(model, picked);
   if (kind !== "own" || !(id === "F" || id === "G" || id === "L" || id === "H")) return null;
   if (actions.some(({ verb }) => verb === "swap"))
     return message("ambition.ask-swap-into", { type: typeName(id) });

@@ -58,6 +58,9 @@ class Teller extends ClashTeller {
         return this.#filled(event);
       case "hero-blocked":
         return this.#blocked(event);
+      // Who got through follows from who was blocked: the result of the combat says it too.
+      case "blocks-final":
+        return event.blocked.length === 0 ? this.clash(event) : [];
       case "heroes-chosen":
         return this.#events.some((other) => other.event === "choice-revealed" && other.seat === event.seat)
           ? []
