@@ -17,6 +17,8 @@ export interface Target {
   label: Message;
   /** An answer such as "no", shown as a button under the question and not by the board. */
   button?: boolean;
+  /** Of several buttons the one that does something: it is the dark one. */
+  main?: boolean;
 }
 
 /** The position as people think of it: picture, description and keyboard are all made from it. */

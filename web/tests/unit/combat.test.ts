@@ -154,8 +154,20 @@ describe("actions and picks", () => {
       { kind: "card", colour: "R", column: 5 },
       { kind: "treasure", column: 3 },
     ];
-    const buttons = answersOf([...answers, ...placed], "G");
+    const waiting = [
+      { colour: "B" as const, attacker: { seat: 0, table: 2 }, defender: { seat: 1, table: 3 } },
+    ];
+    const seats = [{ dynasty: "bow" as const }, { dynasty: "lion" as const }];
+    const buttons = answersOf({ choices: [...answers, ...placed], colour: "G", waiting, seats });
     expect(buttons.map((button) => button.id)).toEqual([...answers.flatMap(picksOf), "show"]);
+    expect(buttons.filter(({ main }) => main).map(({ id }) => id)).toEqual([
+      "point yes",
+      "reward yes",
+      "show",
+    ]);
+    settings.language = "fr";
+    const settle = buttons.find(({ id }) => id === "settle B")?.label ?? message("text");
+    expect(t(settle)).toBe("Le conflit des Agriculteurs\u00a0: Arc 2, Lion 3");
     for (const { label } of buttons) expect(knows(label.id), label.id).toBe(true);
   });
 });
@@ -269,7 +281,9 @@ describe("a conflict", () => {
     const model = asked();
     const weighed = model.weighing && withPicked(model.weighing, 1, 2);
     expect(weighed?.sides.map((side) => side.total)).toEqual([4, 4]);
-    expect(t(askOf(model, ["show 2"]))).toBe("Montrez des cartes vertes, ou aucune. Vous avez 4 contre 4.");
+    expect(t(askOf(model, ["show 2"]))).toBe(
+      "Montrez des cartes vertes, ou aucune. Vous avez 4 contre 4. Le perdant reprend son Marchand et perd les cartes vertes de son royaume.",
+    );
     expect(t(askOf(model))).toContain("Vous avez 2 contre 4.");
   });
 

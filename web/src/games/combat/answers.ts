@@ -1,6 +1,7 @@
 import type { Target } from "../../kit/game.ts";
 import type { Fields } from "../../kit/snapshot.ts";
-import { message } from "../../kit/words.svelte.ts";
+import { type Message, message } from "../../kit/words.svelte.ts";
+import { dynastyName } from "./names.ts";
 import type { Place } from "./places.ts";
 import type { Colour, CombatAction, Dynasty, WaitingView } from "./view.ts";
 
@@ -69,13 +70,40 @@ interface Lying {
 }
 
 /** The answers that have no place on the table, as buttons. */
-export function answersOf(choices: CombatFields[], colour: Colour | null): Target[] {
+export function answersOf({ choices, colour, waiting, seats }: Asking): Target[] {
   const buttons = choices.flatMap((fields): Target[] => {
     const label = answerLabel(fields, colour);
-    return label ? [{ id: picksOf(fields)[0] as string, label: message(label), button: true }] : [];
+    if (!label) return [];
+    const waits = fields.kind === "settle" && waiting.find((one) => one.colour === fields.colour);
+    const said = waits ? conflictLabel(label, waits, seats) : message(label);
+    return [{ id: picksOf(fields)[0] as string, label: said, button: true, main: isYes(fields) }];
   });
   const shows = choices.some((fields) => fields.kind === "show" && fields.count > 0);
-  return shows ? [...buttons, { id: "show", label: message("combat.show-these"), button: true }] : buttons;
+  return shows
+    ? [...buttons, { id: "show", label: message("combat.show-these"), button: true, main: true }]
+    : buttons;
+}
+
+/** What is asked, and of what the answers tell. */
+interface Asking {
+  choices: CombatAction[];
+  colour: Colour | null;
+  waiting: WaitingView[];
+  seats: { dynasty: Dynasty }[];
+}
+
+const isYes = (fields: CombatAction) => (fields.kind === "point" || fields.kind === "reward") && fields.yes;
+
+/** Who would fight, and with what on the table. */
+function conflictLabel(label: string, { attacker, defender }: WaitingView, seats: Asking["seats"]): Message {
+  const name = (seat: number) => dynastyName(seats[seat]?.dynasty ?? "bow");
+  return message("combat.settle-with", {
+    conflict: message(label),
+    attacker: name(attacker.seat),
+    a: attacker.table,
+    defender: name(defender.seat),
+    d: defender.table,
+  });
 }
 
 function answerLabel(fields: CombatAction, colour: Colour | null): string | null {

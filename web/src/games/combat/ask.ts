@@ -14,7 +14,7 @@ export function askOf(model: CombatModel, picked: string[] = []): Message {
     case "action":
       return picked[0] ? askPicked(model, picked[0]) : askAction(model);
     case "ship":
-      return message(`combat.ask-ship-${colour}`, { column });
+      return askShip(model, message(`combat.ask-ship-${colour}`, { column }));
     case "settle":
       return message("combat.ask-settle");
     case "show":
@@ -70,17 +70,32 @@ function askPicked(model: CombatModel, picked: string): Message {
 const onTable = ({ leaders, viewer }: CombatModel, colour: Colour) =>
   leaders.some((leader) => leader.seat === viewer && leader.colour === colour);
 
-/** With the strengths as they would be. */
+/** With what it costs: the cards are struck out on the table, leaders on them are named. */
+function askShip({ leaving: { cards, leaders } }: CombatModel, ask: Message): Message {
+  if (cards.length === 0) return ask;
+  return message("combat.ask-ship-leaving", {
+    ask,
+    n: leaders.length,
+    leaders: listed(leaders, "and", message("combat.none")),
+  });
+}
+
+/** With the strengths as they would be, and with what the loser loses. */
 function askShow(model: CombatModel, colour: Colour, picked: number): Message {
   const ask = forced(model)
     ? message("combat.without-show", { card: faceWords(colour) })
     : message(`combat.ask-show-${colour}`);
   if (!model.weighing) return ask;
+  const { kind, colour: office } = model.weighing;
   const { sides } = withPicked(model.weighing, model.viewer, picked);
   const own = sides.find(({ seat }) => seat === model.viewer);
   const other = sides.find(({ seat }) => seat !== model.viewer);
   if (!own || !other) return ask;
-  return message("combat.ask-strengths", { ask, own: own.total, other: other.total });
+  const stake = message(`combat.stake-${kind}`, {
+    office: officeWords(office),
+    cards: message(`combat.cards-${colour}`),
+  });
+  return message("combat.ask-strengths", { ask, own: own.total, other: other.total, stake });
 }
 
 /** What lies at a place, as something that a catastrophe takes away. */

@@ -18,6 +18,7 @@ import {
   type Question,
   type ShipColour,
   shipColours,
+  type WaitingView,
 } from "./view.ts";
 import { decidedConflict, openConflict, type Weighing } from "./weighing.ts";
 
@@ -90,6 +91,10 @@ export interface CombatModel extends Model {
   hand: Cards | null;
   /** The conflict that is on, or else the one that was decided since the viewer acted. */
   weighing: Weighing | null;
+  /** The conflicts that wait to be settled. */
+  waiting: WaitingView[];
+  /** The cards that a ship would take away, and the leaders who would have to leave with them. */
+  leaving: { cards: Place[]; leaders: Message[] };
   shipsLeft: ShipColour[];
   drawPile: number;
   discards: number;
@@ -155,6 +160,16 @@ function gapsOf(view: CombatView, leaders: Leader[]): Gap[] {
   });
 }
 
+function leavingOf({ columns, leaving = [], played, seats }: CombatView): CombatModel["leaving"] {
+  const column = played?.column ?? 0;
+  const places = columns[column - 1]?.places ?? [];
+  const leaders = leaving.flatMap(({ leader }) => (leader ? [leader] : []));
+  return {
+    cards: leaving.map(({ id }) => ({ id, column, depth: places.findIndex((place) => place.id === id) })),
+    leaders: leaders.map(({ seat, colour }) => leaderWords(seats[seat]?.dynasty ?? "bow", colour)),
+  };
+}
+
 function seatsOf(view: CombatView): SeatModel[] {
   return view.seats.map((seat, i) => ({
     seat: i,
@@ -181,7 +196,7 @@ function targetsOf(model: Omit<CombatModel, "targets">): Target[] {
     ...model.leaders
       .filter(({ seat }) => seat === own && model.question !== "treasure")
       .map(({ colour, label }) => ({ id: `leader ${colour}`, label })),
-    ...answersOf(model.choices, model.colour),
+    ...answersOf(model),
   ];
 }
 
@@ -200,6 +215,8 @@ export function combatModel(snapshot: Snapshot<CombatView>, viewer: Viewer): Com
     seats: seatsOf(view),
     hand: typeof viewer === "number" ? (view.seats[viewer]?.hand ?? null) : null,
     weighing: openConflict(view.conflict) ?? decided,
+    waiting: view.waiting ?? [],
+    leaving: leavingOf(view),
     shipsLeft: shipColours.filter((colour) => view.ships[colour] === null),
     drawPile: view.draw_pile,
     discards: colours.reduce((sum, colour) => sum + view.discarded[colour], 0),

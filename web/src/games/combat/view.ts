@@ -13,6 +13,7 @@ export type {
   SeatView,
   ShipColour,
   SideView,
+  WaitingView,
 } from "./schema.ts";
 
 export const colours: readonly Colour[] = ["K", "G", "R", "B"];
