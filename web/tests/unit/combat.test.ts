@@ -344,6 +344,15 @@ describe("the drawing", () => {
     expect(layoutOf(true, 2).height).toBeLessThan(layout.height);
   });
 
+  it("keeps a full column off the pile and the ships below it", () => {
+    for (const upright of [true, false]) {
+      const layout = layoutOf(upright, 8);
+      const bottom = pointOf(layout, at(1, 8)).y + layout.card.height / 2 + layout.pad;
+      const shipTop = layout.footY - 4 - (upright ? 24 : 30) / 2;
+      expect(bottom).toBeLessThanOrEqual(shipTop);
+    }
+  });
+
   it("joins the heads of a kingdom and nothing else", () => {
     for (const upright of [true, false]) {
       const layout = layoutOf(upright, 8);

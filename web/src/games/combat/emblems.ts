@@ -50,7 +50,7 @@ export const emblems: Record<Dynasty, { fill: string; line: string }> = {
   },
 };
 
-/** A cut stone, for treasures. */
+/** A cut stone, the sign of treasures. */
 export const gem = "M-9 -3.4 L-5 -9 H5 L9 -3.4 L0 9.6 Z";
 export const gemLines = "M-9 -3.4 H9 M-5 -9 L-2.8 -3.4 L0 9.6 L2.8 -3.4 L5 -9 M-2.8 -3.4 L0 -9 L2.8 -3.4";
 export const bolt = "M3 -12 L-7.5 2 H-1.2 L-3.4 12 L7.5 -3.4 H1 Z";
@@ -61,3 +61,36 @@ export const ship = {
   left: "M-1 -10.6 V3 H-9.6 Q-5.4 -3.4 -6.4 -10.6 Z",
   right: "M1 -10.6 V3 H9.6 Q11.4 -4 6.4 -10.6 Z",
 };
+
+/** The eight treasures, one for each column, in a square of 24: what is filled, and the lines on it. */
+export const treasures: readonly [{ fill: string; line: string }, ...{ fill: string; line: string }[]] = [
+  { fill: gem, line: gemLines },
+  {
+    fill: "M-7 -9.4 H7 Q7 -0.4 1.7 1.8 V6 H5 V9.4 H-5 V6 H-1.7 V1.8 Q-7 -0.4 -7 -9.4 Z",
+    line: "M-7 -7.4 Q-11.6 -7.4 -10.6 -3 Q-9.6 0.2 -5.2 -0.6 M7 -7.4 Q11.6 -7.4 10.6 -3 Q9.6 0.2 5.2 -0.6 M-6.8 -6 H6.8 M-4 7.6 H4",
+  },
+  {
+    fill: "M-9 7 L-10.6 -5 L-5 0 L0 -9.4 L5 0 L10.6 -5 L9 7 Z",
+    line: "M-9 3.8 H9 M0 -1 a1.5 1.5 0 1 1 -0.01 0 Z M-10.6 -7 v0.1 M10.6 -7 v0.1",
+  },
+  {
+    fill: "M-8 -8.4 Q0 -11.4 8 -8.4 V0 Q7.6 7.8 0 10.4 Q-7.6 7.8 -8 0 Z",
+    line: "M-5.4 -2.4 Q-3.4 -4.6 -1.4 -2.4 Q-3.4 -1 -5.4 -2.4 Z M1.4 -2.4 Q3.4 -4.6 5.4 -2.4 Q3.4 -1 1.4 -2.4 Z M0 -2 V2 H-1.6 M-2.8 5.4 Q0 7 2.8 5.4 M-8 -5.6 Q0 -8.4 8 -5.6",
+  },
+  {
+    fill: "M0 -3.4 a6.7 6.7 0 1 1 -0.01 0 Z M0 -0.2 a3.5 3.5 0 1 0 0.01 0 Z M-4.6 -7.4 L-2.4 -10.8 H2.4 L4.6 -7.4 L0 -2.6 Z",
+    line: "M-4.6 -7.4 H4.6 M-2.4 -10.8 L-1.4 -7.4 L0 -2.6 L1.4 -7.4 L2.4 -10.8",
+  },
+  {
+    fill: "M-8.4 -9.6 Q-5 -8.4 -5.4 -2.4 Q-5.6 3.6 0 4.4 Q5.6 3.6 5.4 -2.4 Q5 -8.4 8.4 -9.6 Q10 -2.4 8.2 2.6 Q6.2 8.6 1.6 9.4 V11 H-1.6 V9.4 Q-6.2 8.6 -8.2 2.6 Q-10 -2.4 -8.4 -9.6 Z",
+    line: "M-6 -6.8 H6 M-2.2 -6.8 V3.8 M0 -6.8 V4.2 M2.2 -6.8 V3.8",
+  },
+  {
+    fill: "M0 -10.4 q3.6 0 3.6 3.4 Q8 -4.2 7.4 1.8 Q6.6 9.6 0 10 Q-6.6 9.6 -7.4 1.8 Q-8 -4.2 -3.6 -7 q0 -3.4 3.6 -3.4 Z",
+    line: "M-6.6 -3 Q0 0.2 6.6 -3 M0 -1.4 V9.8 M-7 -1.4 L-10.6 -4.6 M7 -1.4 L10.6 -4.6 M-7.2 3 L-10.8 4 M7.2 3 L10.8 4 M-5.4 7.4 L-8.4 10 M5.4 7.4 L8.4 10",
+  },
+  {
+    fill: "M-10 -9.4 Q-10.4 4 -2 7 L0 11.4 L2 7 Q10.4 4 10 -9.4 L7 -9.4 Q7 1.6 0 4 Q-7 1.6 -7 -9.4 Z",
+    line: "M-2 7 Q0 7.6 2 7 M-4.4 2.2 L-6 5 M4.4 2.2 L6 5 M-6.6 -2 L-9.2 -1 M6.6 -2 L9.2 -1 M-7 -6 H-9.8 M7 -6 H9.8",
+  },
+];

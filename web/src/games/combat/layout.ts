@@ -28,7 +28,8 @@ const most = 8;
 export function layoutOf(upright: boolean, tallest: number, aspect?: number): Layout {
   if (!upright) return wideLayout();
   const rows = Math.min(most, Math.max(4, tallest + 1));
-  return aspect === undefined ? uprightLayout(rows) : filledLayout(rows, aspect);
+  const plain = uprightLayout(rows, tallest >= most);
+  return aspect === undefined ? plain : filledLayout(plain, aspect);
 }
 
 function wideLayout(): Layout {
@@ -37,7 +38,7 @@ function wideLayout(): Layout {
   return {
     upright: false,
     width: 880,
-    height: headY + most * step.y + 66,
+    height: headY + most * step.y + 72,
     card: { width: 66, height: 43 },
     link: { width: 38, height: 43 },
     step,
@@ -48,36 +49,38 @@ function wideLayout(): Layout {
     seal: { radius: 18, dx: 13, dy: 0 },
     rows: most,
     strip: 96,
-    footY: headY + most * step.y + 46,
+    footY: headY + most * step.y + 52,
   };
 }
 
-function uprightLayout(rows: number): Layout {
-  const headY = 118;
+/** A `full` column ends lower than one that has a place left to be shown. */
+function uprightLayout(rows: number, full: boolean): Layout {
+  const headY = 112;
   const step = { x: 42, y: 40 };
+  const footY = headY + rows * step.y + (full ? 38 : 30);
   return {
     upright: true,
     width: 336,
-    height: headY + rows * step.y + 38,
+    height: footY + 8,
     card: { width: 37, height: 37 },
-    link: { width: 37, height: 36 },
+    link: { width: 37, height: 30 },
     step,
     firstX: 21,
     headY,
-    gapY: 78,
+    gapY: 72,
     pad: 1.5,
     seal: { radius: 13.5, dx: 3.5, dy: 4 },
     rows,
     strip: 61,
-    footY: headY + rows * step.y + 30,
+    footY,
   };
 }
 
 const leastStep = 22;
 
 /** As high as the room, whatever lies there: the cards of a long column lie over each other. */
-function filledLayout(rows: number, aspect: number): Layout {
-  const plain = uprightLayout(rows);
+function filledLayout(plain: Layout, aspect: number): Layout {
+  const { rows } = plain;
   const around = plain.height - rows * plain.step.y;
   const height = Math.max(plain.width * aspect, around + rows * leastStep);
   const y = Math.min(plain.step.y, (height - around) / rows);
