@@ -157,6 +157,8 @@ export interface GameKit<V = unknown, M extends Model = Model, E extends GameEve
   brief?(events: E[]): Message | null;
   /** What an action would be, in words, before it is played. */
   propose(fields: Fields, model: M): Message;
+  /** Why it ended, from the events of the last step, where one clause has several reasons. */
+  ending?(events: E[]): Message | null;
   /** What an event sounds like. */
   sound?(event: E): Sound | null;
   /** Whether an event wants to be looked at before the game goes on: a conflict, a reveal, a palace. */

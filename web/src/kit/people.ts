@@ -1,6 +1,6 @@
 import type { GameKit, Telling } from "./game.ts";
 import { levelOf } from "./players.ts";
-import { type Result, type Viewer, winners } from "./snapshot.ts";
+import { type GameEvent, type Result, type Viewer, winners } from "./snapshot.ts";
 import { askedHere, type SeatInfo, type TableState } from "./table.ts";
 import { capital, knows, type Message, message, t } from "./words.svelte.ts";
 
@@ -67,13 +67,20 @@ export function winnerWords(result: Result, name: Telling["name"]): Message {
 
 /**
  * Why it ended, in a sentence of the terminal's book; nothing where there is none. To `loser`, who lost alone, the game
- * may have words of its own: what the winner did is told as what was done to them.
+ * may have words of its own: what the winner did is told as what was done to them. `last` is what happened last.
  */
-export function endText(result: Result, game: GameKit, name: Telling["name"], loser = false): string {
+export function endText(
+  result: Result,
+  game: GameKit,
+  name: Telling["name"],
+  { loser = false, last = [] }: { loser?: boolean; last?: GameEvent[] } = {},
+): string {
   const lost = `${game.id}.lost.${result.clause}`;
   if (loser && !result.by && knows(lost)) return t(lost);
   if (result.by)
     return `${capital(t(`end.${result.by}`, { detail: result.seat === undefined ? "" : t(name(result.seat)) }))}.`;
+  const exactly = game.ending?.(last);
+  if (exactly) return t(exactly);
   return knows(`end.${result.clause}`) ? `${capital(t(`end.${result.clause}`))}.` : "";
 }
 

@@ -156,6 +156,26 @@ describe("what is told of Kingdom", () => {
     expect(tell([king, { event: "game-ended", clause: "K-21" }])[1]?.id).toBe("kingdom.tell-throne");
   });
 
+  it("says which of the two reasons made a draw", async () => {
+    const { table: fresh } = await core.call<{ table: number }>({ call: "open", game: "kingdom" });
+    const there = ["a1a2", "a9a8", "a2a1", "a8a9"];
+    for (const [i, action] of [...there, ...there].entries())
+      await core.call({ call: "submit", table: fresh, seat: i % 2, action });
+    const shown = await core.call<Snapshot<KingdomView>>({ call: "show", table: fresh, viewer: 0 });
+    expect(shown.result?.clause).toBe("K-23");
+    const last = eventsIn(stepsOf(shown.log).at(-1)?.log ?? []) as KingdomEvent[];
+    expect(kingdom.ending?.(last)).toEqual(message("kingdom.ended-repeated", { times: 3 }));
+    const long = [{ event: "game-ended", clause: "K-23" }] as KingdomEvent[];
+    expect(kingdom.ending?.(long)).toEqual(message("kingdom.ended-long"));
+    expect(kingdom.ending?.([{ event: "game-ended", clause: "K-20" }] as KingdomEvent[])).toBeNull();
+  });
+
+  it("says that a Monarch is attacked only while it matters", () => {
+    const attacked: [boolean, boolean] = [true, false];
+    expect(model({ attacked }).attacked).toEqual([true, false]);
+    expect(model({ attacked, end: "K-21" }).attacked).toEqual([false, false]);
+  });
+
   it("proposes a move in the words of what it would do", () => {
     const propose = (move: string) => kingdom.propose?.(moveOf(move) as never, model());
     expect(propose("a1a2")).toEqual(

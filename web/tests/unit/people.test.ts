@@ -96,6 +96,14 @@ describe("the sheet at the end", () => {
     expect(rows.map((row) => row.classList.contains("winner"))).toEqual([true, false, false]);
   });
 
+  it("of two players has no ranks, and of a draw no winner", () => {
+    expect(shown([1, 2]).querySelectorAll("thead th")).toHaveLength(2);
+    expect(shown([1, 2]).querySelectorAll(".winner")).toHaveLength(1);
+    expect(shown([1, 1]).querySelectorAll(".winner")).toHaveLength(0);
+    expect(shown([1, 1, 3]).querySelectorAll(".winner")).toHaveLength(2);
+    expect(shown([1, 1, 3]).querySelectorAll("thead th")).toHaveLength(3);
+  });
+
   it("offers what there is to do next, and nothing else", () => {
     const names = (page: HTMLElement) => [...page.querySelectorAll("button")].map((one) => one.textContent);
     const next = () => {};

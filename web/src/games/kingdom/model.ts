@@ -148,7 +148,8 @@ export function kingdomModel(
     pieces,
     toMove: view.to_move,
     moves: movesIn(snapshot.log),
-    attacked: view.attacked,
+    // An attack matters to who still plays.
+    attacked: view.end === null ? view.attacked : [false, false],
     again: view.occurrences > 1 && view.end === null,
     last: lastMove(snapshot.log),
     ways: waysOf(snapshot),

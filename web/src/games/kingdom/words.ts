@@ -32,7 +32,7 @@ function remark(event: KingdomEvent): Message[] {
     case "monarch-attacked":
       return [message(`kingdom.${colour(event.seat)}-attacked`)];
     case "position-repeated":
-      return event.times === 2 ? [message("kingdom.again")] : [];
+      return event.draws ? [] : [message("kingdom.again")];
     default:
       return [];
   }
@@ -41,8 +41,17 @@ function remark(event: KingdomEvent): Message[] {
 export function tell(events: KingdomEvent[], { name }: Telling): Message[] {
   const moved = find(events, "moved");
   if (!moved) return [];
-  const told = message("log.by", { seat: name(moved.seat), what: tellMove(moved, events) });
-  return [told, ...events.flatMap(remark)];
+  const sentence = message("log.by", { seat: name(moved.seat), what: tellMove(moved, events) });
+  return [sentence, ...events.flatMap(remark)];
+}
+
+/** K-23 has two reasons: the position came back once more, or the game was too long. */
+export function ending(events: KingdomEvent[]): Message | null {
+  if (find(events, "game-ended")?.clause !== "K-23") return null;
+  const repeated = find(events, "position-repeated");
+  return repeated?.draws
+    ? message("kingdom.ended-repeated", { times: repeated.times })
+    : message("kingdom.ended-long");
 }
 
 /** "C3 b1×d3@e5": a Knight that was taken is put back on e5. "!" where a Monarch is attacked. */
