@@ -1,7 +1,9 @@
 import type { Judged } from "./analysis.ts";
-import type { GameKit, Telling } from "./game.ts";
+import type { GameKit, Model, Telling } from "./game.ts";
+import { inARow, withoutDoer } from "./people.ts";
 import type { Replay } from "./replay.svelte.ts";
-import { asItWas, eventsIn } from "./snapshot.ts";
+import { asItWas, eventsIn, type Fields } from "./snapshot.ts";
+import { linesOf, wayOf } from "./ways.ts";
 import { t } from "./words.svelte.ts";
 
 const withoutStop = (text: string) => text.replace(/\.$/, "");
@@ -21,11 +23,8 @@ export function playedWords(
   telling: Telling,
 ): string {
   const [first] = played ? game.tell(eventsIn(replay.history[version + 1]?.log ?? []), telling) : [];
-  const text = first ? withoutStop(t(first)) : "";
-  const name = played ? t(telling.name(played.seat)) : "";
   // Who played is said before it.
-  const rest = text.startsWith(name) ? text.slice(name.length) : "";
-  return /^\s?:\s/.test(rest) ? rest.replace(/^\s?:\s/, "") : text;
+  return first && played ? withoutDoer(withoutStop(t(first)), t(telling.name(played.seat))) : "";
 }
 
 /** "Mieux : Soldat d2 → e3, 68 % au lieu de 51 %" */
@@ -40,20 +39,19 @@ export function betterWords({ better, version, played }: Judged, replay: Replay,
   });
 }
 
+export interface BetterWays {
+  better: string[][];
+  played: string[][];
+}
+
 /** The targets of the better action and of the one that was played: arrows, or rings where there is no order. */
-export function waysOf(
-  { better, played }: Judged,
-  game: GameKit,
-): { better: string[][]; played: string[][] } {
-  const way = (action: string, fields: Record<string, unknown> | undefined): string[][] => {
-    if (!fields || Object.keys(fields).length === 0) return [];
-    const picks = game.picks(action, fields);
-    return game.unordered?.(fields) ? picks.map((id) => [id]) : [picks];
+export async function waysOf({ better, played }: Judged, game: GameKit, model: Model): Promise<BetterWays> {
+  const ways = async (one: { action: string; fields?: Fields } | null | undefined): Promise<string[][]> => {
+    if (!one?.fields || Object.keys(one.fields).length === 0) return [];
+    return linesOf(await wayOf(game, model, one.action, one.fields));
   };
-  return {
-    better: better ? way(better.action, better.fields) : [],
-    played: played ? way(played.action, played.fields) : [],
-  };
+  const [best, done] = await Promise.all([ways(better), ways(played)]);
+  return { better: best, played: done };
 }
 
 const mostPlies = 5;
@@ -72,12 +70,7 @@ export async function lineWords(
     const events = eventsIn(log);
     const brief = game.brief?.(events);
     if (brief) return t(brief);
-    return withoutStop(
-      game
-        .tell(events, telling)
-        .map((one) => t(one))
-        .join(" "),
-    );
+    return withoutStop(inARow(game.tell(events, telling).map((one) => t(one))));
   });
   return words.filter(Boolean).join(game.brief ? ", " : " ; ");
 }

@@ -126,6 +126,8 @@ export interface GameKit<V = unknown, M extends Model = Model, E extends GameEve
   forTable?(options: Record<string, unknown>): GameKit<V, M, E>;
   /** The targets that make an action, in the order in which a hand makes them: from a2 to a3 is a2, then a3. */
   picks(action: string, fields: Fields): string[];
+  /** The targets that it passes on its way, its ends included, where a line from pick to pick would tell another story: a jump, say. */
+  route?(action: string, fields: Fields, model: M): Promise<string[]>;
   /** Whether the order of its picks does not matter (a choice of three cards). */
   unordered?(fields: Fields): boolean;
   /** Whether it is played only after a yes (a sealed choice); `all` is what may be done besides. */

@@ -162,7 +162,10 @@ describe("the analysis of a game", () => {
     expect(betterWords(first, replay, game as never)).toMatch(
       /^Mieux\s: Soldat c3 prend le roi en d3, \d+\s% au lieu de \d+\s%$/,
     );
-    expect(waysOf(first, game as never)).toEqual({ better: [["c3", "d3"]], played: [["a1", "a2"]] });
+    expect(await waysOf(first, game as never, {} as never)).toEqual({
+      better: [["c3", "d3"]],
+      played: [["a1", "a2"]],
+    });
     const line = {
       ...first,
       better: { ...first.better, line: [...(first.better?.line ?? [])] },

@@ -10,8 +10,9 @@ import {
   kingdomModel,
 } from "../../src/games/kingdom/model.ts";
 import { digitFoot, feather, plateDrop, tower } from "../../src/games/kingdom/shapes.ts";
-import { type Ask, PickedWays } from "../../src/games/kingdom/ways.svelte.ts";
-import type { Snapshot } from "../../src/kit/snapshot.ts";
+import { type Ask, PickedWays, routeOf } from "../../src/games/kingdom/ways.svelte.ts";
+import { eventsIn, type Snapshot, stepsOf } from "../../src/kit/snapshot.ts";
+import { wayOf } from "../../src/kit/ways.ts";
 import { type Message, message } from "../../src/kit/words.svelte.ts";
 import { testCore } from "./core.ts";
 
@@ -226,6 +227,22 @@ describe("the ways of a picked piece", () => {
     await Promise.all([first, second]);
     expect(ways.now?.from).toBe("e1");
     expect(ways.now?.paths.get("d2")).toEqual(["e1", "d2"]);
+  });
+
+  it("are what an arrow follows: hop by hop, and on to where a Knight is put back", async () => {
+    const jump: Ask = async () => [{ path: ["a3", "a5", "c7"], way: "jump" }];
+    expect(await routeOf("a3c7", { from: "a3", to: "c7" }, picked, jump)).toEqual(["a3", "a5", "c7"]);
+    const take: Ask = async () => [{ path: ["e1", "d2"], way: "step" }];
+    expect(await routeOf("e1d2@h7", moveOf("e1d2@h7") as never, picked, take)).toEqual(["e1", "d2", "h7"]);
+  });
+
+  it("are a line from pick to pick where the core does not tell them", async () => {
+    const lost = { ...kingdom, route: () => Promise.reject(new Error("no core")) };
+    for (const game of [lost, { ...kingdom, route: async () => [] }])
+      expect(await wayOf(game as never, picked, "a3c7", { from: "a3", to: "c7" })).toEqual({
+        targets: ["a3", "c7"],
+        unordered: false,
+      });
   });
 });
 

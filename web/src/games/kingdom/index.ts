@@ -62,6 +62,7 @@ const kingdom: GameKit<KingdomView, KingdomModel, KingdomEvent> = {
   seatName,
   seatColour: (seat) => (seat === 0 ? "--ivory" : "--ebony"),
   picks,
+  route: routeOf,
   attempt,
   plans,
   ask,

@@ -19,6 +19,18 @@ export interface Ways {
   over: Set<string>;
 }
 
+/** The cells of an action in the order in which its pieces touch them: arrows follow its hops. */
+export async function routeOf(
+  action: string,
+  { back }: Record<string, unknown>,
+  { position, options, toMove }: KingdomModel,
+  ask: Ask = sketch,
+): Promise<string[]> {
+  const [answer] = await ask({ game: "kingdom", position, options, seat: toMove, actions: [action] });
+  const path = answer?.path ?? [];
+  return typeof back === "string" && path.length > 0 ? [...path, back] : path;
+}
+
 export type Ask = (request: SketchRequest) => Promise<Sketch[]>;
 
 /** The ways of the picked piece, from the core: no board knows by itself how a piece jumps. */
