@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
+import { phone } from "./browser.ts";
 import { newGame, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
 import { violations } from "./inspect.ts";
@@ -42,6 +43,22 @@ test("keys: arrows, Home and End walk through the game at the table, wherever th
   await play(page, "e5");
   await page.keyboard.press("ArrowLeft");
   await here(page, 2);
+});
+
+test("keys: on a phone two buttons walk through the game, to its beginning", async ({ open }) => {
+  const page = await open("/", { size: phone, touch: true });
+  await newGame(page, "soldiers", ["human", "human"]);
+  for (const id of ["a2", "a3", "c5", "c4"]) await cell(page, id).tap();
+  const line = page.locator(".teller");
+  await reads(line, /Bleu Soldat c5 → c4/);
+  const [back, on] = [line.getByRole("button").first(), line.getByRole("button").last()];
+  await back.tap();
+  await reads(line, /Rouge Soldat a2 → a3/);
+  await back.tap();
+  await reads(line, /début/);
+  await shows(page.locator('.board [data-target="a2"][aria-label*="oldat"]'), 1);
+  for (let i = 0; i < 2; i++) await on.tap();
+  await reads(line, /Bleu Soldat c5 → c4/);
 });
 
 test("keys: the wheel over the board walks through the game", async ({ open }) => {

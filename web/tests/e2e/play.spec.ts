@@ -134,7 +134,7 @@ test("what the other did is outlined, marked in the log and told on a phone", as
   await page.locator(".log button").nth(1).waitFor();
   await shows(page.locator(".board [data-since='1']"), 2);
   await reads(page.locator(".log .divider"), /Depuis votre dernier tour/);
-  await reads(page.locator(".teller"), /→.*1\/1/s);
+  await reads(page.locator(".teller"), /^\s*Bleu Soldat [a-g]\d (→|prend)/);
   await page.getByRole("button", { name: "En abrégé" }).click();
   await reads(page.locator(".log.columns"), /^\s*1\s*[RS] [a-g]\d[–×][a-g]\d\s*[RS] [a-g]\d[–×][a-g]\d/s);
   await page.reload();
