@@ -111,6 +111,16 @@ test("a hint points and tells", async ({ open }) => {
   await shows(page.locator(".arrows"), 0);
 });
 
+test("a hint does not make the board of a phone smaller", async ({ open }) => {
+  const page = await open("/", { size: phone, touch: true });
+  await newGame(page, "kingdom", ["human", "human"]);
+  const board = () => page.locator(".board-room").boundingBox();
+  const before = await board();
+  await page.getByRole("button", { name: "Un conseil ?" }).click();
+  await page.locator(".hint strong").waitFor();
+  assert.deepEqual(await board(), before);
+});
+
 for (const game of lessons)
   test(`${game}: the lesson opens on its first step`, async ({ open }) => {
     const page = await open(`/learn/${game}`);
