@@ -56,6 +56,20 @@ export function asItWas(history: Snapshot[], version: number): Snapshot | undefi
   return shown && { ...shown, log: history.slice(0, version + 1).flatMap(({ log }) => log) };
 }
 
+/** A history as whoever may see everything would be told it: each event as it was told to the seat that it is about. */
+export function toldWhole(history: Snapshot[], seats: Snapshot[][]): Snapshot[] {
+  return history.map((shown, version) => ({
+    ...shown,
+    log: shown.log.map((entry, at) => {
+      const events = entry.events?.map((event, i) => {
+        const own = seats[event.seat ?? -1]?.[version]?.log;
+        return (own?.length === shown.log.length && own[at]?.events?.[i]) || event;
+      });
+      return events ? { ...entry, events } : entry;
+    }),
+  }));
+}
+
 /** What others did since the viewer's last action; a spectator has none. */
 export function stepsSinceOwn(log: LogEntry[], viewer: Viewer): Step[] {
   if (viewer === "spectator") return [];

@@ -10,7 +10,7 @@ import { lingers, sound, tell } from "../../src/games/combat/tell.ts";
 import type { CombatView } from "../../src/games/combat/view.ts";
 import type { Telling } from "../../src/kit/game.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import { asItWas, eventsIn, type Snapshot, type Viewer } from "../../src/kit/snapshot.ts";
+import { asItWas, eventsIn, type Snapshot, toldWhole, type Viewer } from "../../src/kit/snapshot.ts";
 import { allSounds } from "../../src/kit/sounds.ts";
 import { type Message, message, t } from "../../src/kit/words.svelte.ts";
 import { Game } from "./combat_games.ts";
@@ -340,5 +340,21 @@ describe("a real question", () => {
         expect(nothing).toBe(model.choices.length === 1);
       });
     expect(asked).toBeGreaterThan(0);
+  });
+
+  it("is told whole to whoever sees all hands", () => {
+    const game = new Game(3, 3).play(60);
+    const spectator = game.history("spectator");
+    const drawn = (history: typeof spectator) =>
+      history.flatMap(({ log }) => eventsIn(log)).filter(({ event }) => event === "drawn");
+    const isHidden = (event: object) => !("colour" in event);
+    const whole = toldWhole(
+      spectator,
+      [0, 1, 2].map((seat) => game.history(seat)),
+    ) as typeof spectator;
+    expect(drawn(spectator).length).toBeGreaterThan(10);
+    expect(drawn(spectator).every(isHidden)).toBe(true);
+    expect(drawn(whole).some(isHidden)).toBe(false);
+    expect(whole.map(({ log }) => log.length)).toEqual(spectator.map(({ log }) => log.length));
   });
 });
