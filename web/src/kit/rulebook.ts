@@ -54,6 +54,31 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
+const words = (search: string) => folded(search).split(/\s+/).filter(Boolean);
+
+/** A text in pieces: those that a search found, and those between them. */
+export function foundIn(text: string, search: string): { text: string; found: boolean }[] {
+  const letters = [...text];
+  const from: number[] = [];
+  let plain = "";
+  for (const [at, letter] of letters.entries())
+    for (const one of folded(letter)) {
+      from.push(at);
+      plain += one;
+    }
+  const hit = new Set<number>();
+  for (const word of words(search))
+    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length))
+      for (const one of from.slice(at, at + word.length)) hit.add(one);
+  const pieces: { text: string; found: boolean }[] = [];
+  for (const [at, letter] of letters.entries()) {
+    const last = pieces.at(-1);
+    if (last && last.found === hit.has(at)) last.text += letter;
+    else pieces.push({ text: letter, found: hit.has(at) });
+  }
+  return pieces;
+}
+
 function blockText(block: RuleBlock): string {
   if (block.kind === "drawing") return block.text;
   return block.kind === "clause" ? `${block.clause} ${textOf(block.spans)}` : textOf(block.spans);
@@ -61,7 +86,7 @@ function blockText(block: RuleBlock): string {
 
 /** The parts with only the blocks that hold every word of the search; headings count for their blocks. */
 export function searchRules(parts: RulePart[], search: string): RulePart[] {
-  const wanted = folded(search).split(/\s+/).filter(Boolean);
+  const wanted = words(search);
   if (wanted.length === 0) return parts;
   return parts
     .map((part) => ({

@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readBook, spans } from "../../rulebooks.ts";
 import { gameIds, loadGame } from "../../src/games/catalogue.ts";
-import { findClause, loadBook, type RuleBook, type RulePart, searchRules } from "../../src/kit/rulebook.ts";
+import {
+  findClause,
+  foundIn,
+  loadBook,
+  type RuleBook,
+  type RulePart,
+  searchRules,
+} from "../../src/kit/rulebook.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 
 async function bookOf(game: string, language: string): Promise<RuleBook> {
@@ -97,6 +104,20 @@ describe("rule books", () => {
     expect(searchRules(parts, "d'en").flatMap((part) => part.blocks)).toHaveLength(1);
     expect(searchRules(parts, "rien")).toEqual([]);
     expect(searchRules(parts, " ")).toBe(parts);
+  });
+
+  it("mark what a search has found, as it is written", () => {
+    const found = (text: string, search: string) =>
+      foundIn(text, search)
+        .filter((piece) => piece.found)
+        .map((piece) => piece.text);
+    expect(found("L’Épée et l’épée", "l'epee")).toEqual(["L’Épée", "l’épée"]);
+    expect(found("Le roi prend, les rois aussi", "roi pren")).toEqual(["roi", "pren", "roi"]);
+    expect(found("Rien", "roi")).toEqual([]);
+    const whole = foundIn("Œuvre à cœur", "a")
+      .map((piece) => piece.text)
+      .join("");
+    expect(whole).toBe("Œuvre à cœur");
   });
 
   it("link clauses and mark rulings", () => {
