@@ -1,39 +1,52 @@
 import type { Sound } from "../../kit/sounds.ts";
 import type { AmbitionEvent } from "./events.ts";
 
-/** What an event sounds like. */
+type Kind = AmbitionEvent["event"];
+
+/** What is told has a sound; null for what shows in something else, or is the frame's to sound. */
+const sounds: Record<Exclude<Kind, "tokens-moved">, Sound | null> = {
+  "turn-began": null,
+  "development-began": null,
+  "development-skipped": "move",
+  bought: "gain",
+  "palace-built": "gain",
+  "market-filled": "move",
+  "market-left-empty": "move",
+  "market-cycled": "move",
+  "building-removed": "capture",
+  "taking-lessened": "capture",
+  "effect-idle": "move",
+  declined: "move",
+  "promotion-began": "move",
+  "hero-drawn": "move",
+  "heroes-put-under": "move",
+  "hero-deck-shuffled": "move",
+  "hero-promoted": "gain",
+  "combat-opened": null,
+  "attack-enlarged": "reveal",
+  "heroes-demanded": "reveal",
+  "hero-shown": "reveal",
+  "heroes-chosen": "move",
+  "hero-seen": "reveal",
+  "choice-revealed": "reveal",
+  "bet-placed": "move",
+  "hero-blocked": "conflict",
+  "hero-unblocked": "conflict",
+  "item-used": "move",
+  "blocks-final": "conflict",
+  "attack-judged": "conflict",
+  "bet-won": "gain",
+  "bet-lost": "capture",
+  "hero-used": "move",
+  "combat-ended": "move",
+  decided: null,
+  "game-ended": null,
+};
+
 export function sound(event: AmbitionEvent): Sound | null {
-  switch (event.event) {
-    case "tokens-moved":
-      if (event.reason === "taking" || event.reason === "giving") return "capture";
-      return event.from === "bank" ? "gain" : "move";
-    case "bought":
-    case "palace-built":
-    case "hero-promoted":
-    case "bet-won":
-      return "gain";
-    case "building-removed":
-    case "bet-lost":
-      return "capture";
-    case "choice-revealed":
-    case "hero-shown":
-    case "hero-seen":
-      return "reveal";
-    case "hero-blocked":
-    case "hero-unblocked":
-    case "attack-judged":
-      return "conflict";
-    case "market-filled":
-    case "market-cycled":
-    case "heroes-chosen":
-    case "hero-drawn":
-    case "hero-used":
-    case "item-used":
-    case "bet-placed":
-      return "move";
-    default:
-      return null;
-  }
+  if (event.event !== "tokens-moved") return sounds[event.event];
+  if (event.reason === "taking" || event.reason === "giving") return "capture";
+  return event.from === "bank" ? "gain" : "move";
 }
 
 const slow = new Set<AmbitionEvent["event"]>([

@@ -232,26 +232,46 @@ function tellDraws(events: CombatEvent[], name: Telling["name"]): Message[] {
   });
 }
 
-const sounds: Partial<Record<Kind, Sound>> = {
+/** What is told has a sound; null for what shows in something else, or is the frame's to sound. */
+const sounds: Record<Kind, Sound | null> = {
+  dealt: null,
+  drawn: "move",
+  "hand-filled": null,
+  "draw-pile-short": "move",
+  "turn-began": null,
+  passed: "move",
+  "turn-ended": null,
+  asked: null,
+  "answer-covered": "move",
   "leader-placed": "move",
   "leader-moved": "move",
-  "card-played": "move",
-  "link-laid": "move",
   "leader-returned": "capture",
+  "card-played": "move",
+  "point-taken": "gain",
+  "point-declined": "move",
+  "ship-point-taken": "gain",
+  "ship-point-declined": "move",
+  "ship-built": "gain",
+  "ship-declined": "move",
+  "link-laid": "move",
+  "kingdoms-joined": "move",
+  "link-turned-up": "reveal",
+  "kingdom-parted": "capture",
+  "treasure-taken": "gain",
+  "treasure-declined": "move",
   "catastrophe-played": "capture",
+  "conflict-chosen": "move",
   "conflict-opened": "conflict",
   "cards-shown": "reveal",
-  "link-turned-up": "reveal",
   "conflict-decided": "conflict",
-  "point-taken": "gain",
-  "ship-point-taken": "gain",
+  "conflict-lapsed": "conflict",
   "reward-taken": "gain",
+  "reward-declined": "move",
   "spoils-taken": "gain",
-  "treasure-taken": "gain",
-  "ship-built": "gain",
+  "game-ended": null,
 };
 
-export const sound = ({ event }: CombatEvent): Sound | null => sounds[event] ?? null;
+export const sound = ({ event }: CombatEvent): Sound | null => sounds[event];
 
 const slow: ReadonlySet<Kind> = new Set([
   "conflict-opened",

@@ -98,6 +98,7 @@ export function sound({ event }: KingdomEvent): Sound | null {
     case "monarch-attacked":
       return "conflict";
     case "position-repeated":
+      return "reveal";
     case "turn-began":
     case "game-ended":
       return null;
