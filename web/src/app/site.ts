@@ -1,11 +1,21 @@
-import { useWords } from "../kit/words.svelte.ts";
 import { api } from "../net/api.ts";
 import type { Site } from "../net/protocol.ts";
 
-await useWords("legal");
+let asked: Promise<Site | null> | undefined;
 
-/** What the host says of the site; null where the page has no server. */
-export const askSite = (): Promise<Site | null> => api.site().catch(() => null);
+/** What the host says of the site, asked once; null where the page has no server, and asked again the next time. */
+export function askSite(): Promise<Site | null> {
+  asked ??= api.site().catch(() => {
+    asked = undefined;
+    return null;
+  });
+  return asked;
+}
+
+/** What the host says to whoever comes. */
+export function welcome(site: Site, language: string): string | null {
+  return language === "fr" ? site.welcome : site.welcome_english;
+}
 
 /** What the server keeps, and for how many days; null is for ever, or as long as its owner wants it. */
 export function keptFor(site: Site): { what: string; days: number | null }[] {

@@ -7,6 +7,7 @@ import type {
   Me,
   MyGames,
   Name,
+  NewAccount,
   NewTable,
   NewToken,
   Nothing,
@@ -81,8 +82,12 @@ export const api = {
   },
   guest: (name: string) => ask<Me>("POST", "api/guest", { name } satisfies Name),
   /** A guest's games go along. */
-  makeAccount: (name: string, password: string) =>
-    ask<Me>("POST", "api/account", { name, password } satisfies Credentials),
+  makeAccount: (name: string, password: string, invitation?: string) =>
+    ask<Me>("POST", "api/account", {
+      name,
+      password,
+      ...(invitation === undefined ? {} : { invitation }),
+    } satisfies NewAccount),
   logIn: (name: string, password: string) =>
     ask<Me>("POST", "api/login", { name, password } satisfies Credentials),
   logOut: () => ask<Nothing>("POST", "api/logout", {}),

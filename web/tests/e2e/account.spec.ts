@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { playOut } from "./hands.ts";
+import { expect, type Page } from "@playwright/test";
+import { agree, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
 import { enter, openTable, twoPlayers } from "./online.ts";
 import { reads, shows } from "./shown.ts";
@@ -87,8 +87,12 @@ if (hasServer) {
     await page.locator("summary", { hasText: "Jouer par programme" }).click();
     await page.getByLabel("Nom du jeton").fill("mon robot");
     await page.getByLabel("Droits").selectOption("read");
-    await page.getByRole("button", { name: "Créer un jeton" }).click();
+    const make = page.getByRole("button", { name: "Créer un jeton" });
+    const before = await make.boundingBox();
+    await make.click();
     const secret = await page.locator("input[readonly]").inputValue();
+    assert.deepEqual(await make.boundingBox(), before, "nothing slides under the pointer");
+    await page.getByRole("button", { name: "Copier" }).waitFor();
     assert.ok(secret.length >= 32, "the secret is shown once");
     assert.equal(await status(page, secret), 200);
     await page.getByRole("button", { name: "Révoquer le jeton mon robot" }).click();

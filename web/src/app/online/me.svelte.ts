@@ -60,7 +60,8 @@ export const me = {
   },
   enter: (name: string) => become(api.guest(name.trim())),
   /** A guest keeps seats and games, and gets a password. */
-  makeAccount: (name: string, password: string) => become(api.makeAccount(name.trim(), password)),
+  makeAccount: (name: string, password: string, invitation?: string) =>
+    become(api.makeAccount(name.trim(), password, invitation)),
   logIn: (name: string, password: string) => become(api.logIn(name.trim(), password)),
   changePassword: (old: string, fresh: string) => become(api.changePassword(old, fresh)),
   async logOut(): Promise<void> {
