@@ -6,13 +6,13 @@ export type Route =
   | { page: "start" }
   | { page: "new"; game: GameId }
   | { page: "table"; id: string }
-  | { page: "replay"; id: string; analyse?: true }
+  | { page: "replay"; id: string; analyse?: true; at?: number }
   | { page: "learn"; game: GameId; well?: boolean }
   | { page: "rules"; game: GameId; clause?: string }
   | { page: "games" }
   | { page: "online"; game?: GameId }
   | { page: "room"; code: string }
-  | { page: "game"; code: string; analyse?: true }
+  | { page: "game"; code: string; analyse?: true; at?: number }
   | { page: "account" }
   | { page: "moderation"; code?: string }
   | { page: "settings" }
@@ -33,6 +33,7 @@ export function readRoute(hash: string): Route {
   const [page, first, second] = hash.replace(/^#\/?/, "").split("/").map(plain);
   const game = isGame(first) ? first : undefined;
   const analyse = second === "analysis" && { analyse: true as const };
+  const at = /^\d{1,5}$/.test(second ?? "") && { at: Number(second) };
   switch (page) {
     case "new":
       return game ? { page, game } : { page: "unknown" };
@@ -43,13 +44,13 @@ export function readRoute(hash: string): Route {
     case "table":
       return first ? { page, id: first } : { page: "unknown" };
     case "replay":
-      return first ? { page, id: first, ...analyse } : { page: "unknown" };
+      return first ? { page, id: first, ...analyse, ...at } : { page: "unknown" };
     case "online":
       return { page, ...(game && { game }) };
     case "room":
       return first ? { page, code: first } : { page: "online" };
     case "game":
-      return first ? { page, code: first, ...analyse } : { page: "online" };
+      return first ? { page, code: first, ...analyse, ...at } : { page: "online" };
     case "moderation":
       return { page, ...(first && { code: first }) };
     case "account":

@@ -194,7 +194,12 @@ if (hasServer) {
     await stranger.getByRole("slider").waitFor();
     await reads(stranger.locator(".log-box"), /Ana.*Bo/);
     await stranger.getByRole("button", { name: "Partager un lien" }).click();
-    assert.match(await stranger.getByLabel("Lien de la table").inputValue(), /#\/game\/\w+$/);
+    const link = stranger.getByLabel("Lien de la table");
+    assert.match(await link.inputValue(), /#\/game\/\w+$/);
+    await stranger.keyboard.press("Home");
+    await expect(link).toHaveValue(/#\/game\/\w+\/0$/);
+    const later = await open(new URL(await link.inputValue()).hash.slice(1));
+    await expect(later.getByRole("slider")).toHaveValue("0");
     await ana.getByRole("button", { name: "Revoir la partie" }).click();
     await ana.getByRole("slider").waitFor();
     await ana.keyboard.press("Home");
