@@ -77,6 +77,16 @@ export function notedAt(table: string): Noted | null {
   return kept().noted[table] ?? null;
 }
 
+/** Whether a record says what its deal was made of. */
+export function hasProof(record: string): boolean {
+  try {
+    const { fair } = JSON.parse(record) as { fair?: unknown };
+    return fair !== undefined && fair !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Derives every deal, draw and lot of a record again, on this device. Rejects with what is forged. */
 export function verify(record: string, table?: string, core: Core = tableCore()): Promise<Verdict> {
   const noted = table === undefined ? null : notedAt(table);
