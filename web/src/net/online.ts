@@ -11,6 +11,11 @@ export interface Device {
   dueShare(table: string, fair: Table["fair"]): string | null;
 }
 
+/** What somebody said, and when, by this machine's clock. */
+export interface Said extends ChatLine {
+  at: number;
+}
+
 /** What only a table of the server has. */
 export interface Online {
   phase: Phase;
@@ -23,7 +28,9 @@ export interface Online {
   offers: Table["offers"];
   /** The table of the rematch. */
   next: string | null;
-  chat: ChatLine[];
+  chat: Said[];
+  /** How many people look on without a seat. */
+  onlookers: number;
   clock: Clock;
   players: number;
   /** Seats of people who owe a decision while no clock runs, and from when on they can be claimed, by this page's clock. */

@@ -7,10 +7,9 @@ import type { Checking, Recorded, SeatInfo, Table, TableState, WithHistory } fro
 
 import { api } from "./api.ts";
 import type { Connection, TableRequest } from "./connection.ts";
-import type { Device, Offer, Online } from "./online.ts";
+import type { Device, Offer, Online, Said } from "./online.ts";
 import type {
   Chat,
-  ChatLine,
   ClockLeft,
   Past,
   Seat,
@@ -46,7 +45,8 @@ export class RemoteTable implements Table, WithHistory, Recorded, Partial<Checki
   #epoch = 0;
   #clocks: ClockLeft[] | null = null;
   #clocksAt = 0;
-  #chat: ChatLine[] = [];
+  #chat: Said[] = [];
+  #onlookers = 0;
   #seen = new Map<number, Snapshot>();
   #history: Snapshot[] = [];
   /** Called after every update. */
@@ -79,7 +79,10 @@ export class RemoteTable implements Table, WithHistory, Recorded, Partial<Checki
       };
       const stop = connection.listen((message) => {
         if (message === "open") watch();
-        if (message === "lost" && table) table.#change();
+        if (message === "lost" && table) {
+          table.#onlookers = 0;
+          table.#change();
+        }
         if (typeof message === "string" || !("table" in message) || message.table !== id) return;
         if (!table && message.type === "table") {
           table = new RemoteTable(id, connection, message, device);
@@ -251,6 +254,7 @@ export class RemoteTable implements Table, WithHistory, Recorded, Partial<Checki
     if (message.type === "table" || message.type === "update") this.#setClocks(message.clocks);
     if (message.type === "update") this.#update(message);
     if (message.type === "chat") this.#talk(message);
+    if (message.type === "onlookers") this.#onlookers = message.count;
     if (message.type === "past") return this.#remember(message);
     // A game that begins is told first, its position next: there is nothing to draw in between.
     if (this.#about.phase === "running" && !this.#match) return;
@@ -262,7 +266,8 @@ export class RemoteTable implements Table, WithHistory, Recorded, Partial<Checki
   }
 
   #talk({ whole, lines }: Chat) {
-    this.#chat = whole ? lines : [...this.#chat, ...lines];
+    const said = lines.map((line) => ({ ...line, at: Date.now() - line.ago_ms }));
+    this.#chat = whole ? said : [...this.#chat, ...said];
   }
 
   #setClocks(clocks: ClockLeft[] | null) {
@@ -314,6 +319,7 @@ export class RemoteTable implements Table, WithHistory, Recorded, Partial<Checki
       offers,
       next,
       chat: this.#chat,
+      onlookers: this.#onlookers,
       clock,
       players,
       claims: seats.flatMap((one, seat) =>

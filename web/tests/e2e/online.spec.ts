@@ -87,6 +87,28 @@ if (hasServer) {
     await bo.locator(".board [data-can], .asked").first().waitFor();
   });
 
+  test("online: what is said below a phone's screen is counted in the header, and led to", async ({
+    open,
+  }) => {
+    const phone = (path: string) => open(path, { size: { width: 360, height: 640 } });
+    const { ana, bo } = await twoPlayers(phone, "soldiers");
+    const bell = bo.getByRole("button", { name: "nouveau message" });
+    await ana.getByRole("textbox", { name: "Votre message…" }).fill("Bonne chance !");
+    await ana.getByRole("button", { name: "Envoyer" }).click();
+    await bell.waitFor();
+    assert.equal(
+      await ana.getByRole("button", { name: "nouveau message" }).count(),
+      0,
+      "one's own is no news",
+    );
+    await bell.click();
+    await bo.locator(".chat", { hasText: "Bonne chance !" }).waitFor();
+    assert.ok(
+      await bo.locator(".chat ol").evaluate((list) => list.getBoundingClientRect().top < innerHeight),
+    );
+    await bell.waitFor({ state: "detached" });
+  });
+
   test("online: a game goes on after the server was away, without a reload", async ({ open, stage }) => {
     const { ana, bo } = await twoPlayers(open, "soldiers");
     await playOut(ana, 2);

@@ -135,6 +135,15 @@ describe("a table of the server", () => {
     expect(table.options.first).toBe("blue");
   });
 
+  it("says how many people look on, until the connection is lost", async () => {
+    const table = await opened();
+    expect(table.online.onlookers).toBe(0);
+    server.send({ type: "onlookers", table: "T1", count: 3 });
+    expect(table.online.onlookers).toBe(3);
+    server.cut();
+    expect(table.online.onlookers).toBe(0);
+  });
+
   it("shows what the server sends and answers for one's own seat", async () => {
     const table = await opened();
     const seen: TableState[] = [];

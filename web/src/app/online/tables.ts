@@ -67,3 +67,6 @@ export function standWords({ phase, ending, seats }: Summary): Message {
   if (first.length !== 1 || !winner) return message("online.over.shared");
   return message("online.over.won", { who: seatWords(winner) });
 }
+
+/** People type a plain space before « ! »: it stays on the line of what it belongs to. */
+export const unbroken = (text: string): string => text.replace(/ (?=[!?;:»])|(?<=«) /g, "\u00a0");
