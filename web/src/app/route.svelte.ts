@@ -73,15 +73,32 @@ export function routeKey(route: Route): string {
   return [page, id, code, game, well].join(" ");
 }
 
+const tables: readonly Route["page"][] = ["table", "room", "learn", "replay", "game"];
+const asides: readonly Route["page"][] = ["settings", "rules", "legal", "privacy", "account"];
+
+/** The table that a page was opened beside, to go back to it: settings and rules are read in the middle of a game. */
+export function tableBehind(from: Route, hash: string, to: Route, behind: string | null): string | null {
+  if (!asides.includes(to.page)) return null;
+  return tables.includes(from.page) ? hash : behind;
+}
+
 let route = $state.raw(readRoute(location.hash));
+let hash = location.hash;
+let behind: string | null = $state.raw(null);
 
 addEventListener("hashchange", () => {
-  route = readRoute(location.hash);
+  const next = readRoute(location.hash);
+  behind = tableBehind(route, hash, next, behind);
+  [route, hash] = [next, location.hash];
 });
 
 export const current = {
   get route() {
     return route;
+  },
+  /** The address of the table that one has left for this page; null where there is none. */
+  get table() {
+    return behind;
   },
 };
 

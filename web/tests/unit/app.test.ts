@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { siteAddress } from "../../src/app/address.ts";
 import { namesIn } from "../../src/app/files.ts";
-import { readRoute } from "../../src/app/route.svelte.ts";
+import { readRoute, tableBehind } from "../../src/app/route.svelte.ts";
 import { sensible, settings } from "../../src/kit/settings.svelte.ts";
 
 describe("addresses", () => {
@@ -23,6 +23,26 @@ describe("addresses", () => {
     ["#/%zz", { page: "unknown" }],
   ])("%s", (hash, route) => {
     expect(readRoute(hash)).toEqual(route);
+  });
+});
+
+describe("the table that a page was opened beside", () => {
+  const table = readRoute("#/table/t1");
+  const settingsPage = readRoute("#/settings");
+  const rules = readRoute("#/rules/kingdom");
+
+  it("is where one goes back to, also by way of another such page", () => {
+    expect(tableBehind(table, "#/table/t1", settingsPage, null)).toBe("#/table/t1");
+    expect(tableBehind(settingsPage, "#/settings", rules, "#/table/t1")).toBe("#/table/t1");
+    expect(tableBehind(rules, "#/rules/kingdom", readRoute("#/rules/soldiers"), "#/table/t1")).toBe(
+      "#/table/t1",
+    );
+  });
+
+  it("is forgotten with the table itself, and where one begins anew", () => {
+    for (const to of ["#/table/t1", "#/", "#/games", "#/online"])
+      expect(tableBehind(settingsPage, "#/settings", readRoute(to), "#/table/t1")).toBeNull();
+    expect(tableBehind(readRoute("#/"), "#/", settingsPage, null)).toBeNull();
   });
 });
 
