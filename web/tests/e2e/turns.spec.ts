@@ -61,7 +61,7 @@ if (hasServer) {
     await playOut(ana, 2);
     await reads(bo.locator("header .waiting"), /C’est à vous \(1\)/);
     await expect(bo).toHaveTitle("C’est à vous (1) · Réglages · Rois");
-    assert.match((await bo.locator("link[rel=icon]").getAttribute("href")) ?? "", /icon-turn/);
+    assert.match((await bo.locator("link[rel=icon][sizes=any]").getAttribute("href")) ?? "", /icon-turn/);
     await go("/");
     await reads(bo.locator(".strip"), /C’est à vous \(1\).*Rois et soldats/s);
     await bo.locator(".strip a").click();

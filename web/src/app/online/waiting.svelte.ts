@@ -50,7 +50,7 @@ function note(now: Waiting) {
 /** Title, icon and badge say how many tables wait. */
 function sign(count: number) {
   title.waiting = count;
-  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
+  const icon = document.querySelector<HTMLLinkElement>("link[rel=icon][sizes=any]");
   if (icon) icon.href = count > 0 ? "./icon-turn.svg" : "./icon.svg";
   const badge = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
   badge?.catch(() => {});
