@@ -113,6 +113,14 @@ if (hasServer) {
       await bo.locator(".log button").first().waitFor();
       await ana.getByText("Connexion perdue").waitFor();
       await reads(ana.locator(".asked [role=status]"), /Coup envoyé…/);
+      const [told, board] = [
+        await ana.locator(".lost").boundingBox(),
+        await ana.locator(".board").boundingBox(),
+      ];
+      assert.ok(
+        told && board && told.y + told.height <= board.y,
+        "what is said lies over no cell of the board",
+      );
       await ana.getByText("Connexion perdue").waitFor({ state: "detached" });
       await shows(ana.locator(".log button"), 1);
       await cell(bo, "c5").click();
