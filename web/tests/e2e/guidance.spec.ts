@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { phone } from "./browser.ts";
 import { boards, lessons } from "./games.ts";
 import { newGame } from "./hands.ts";
@@ -19,6 +20,30 @@ test("a refused move says why and opens its clause", async ({ open }) => {
   await clause.waitFor({ state: "hidden" });
   await page.locator(".board [data-can]").first().waitFor();
   assert.match(page.url(), /#\/table\//, "the table has not been left");
+});
+
+test("to touch what is not one's own with nothing in hand is no mistake", async ({ open }) => {
+  const page = await open("/new/soldiers");
+  await newGame(page, "soldiers", ["human", "level:1"]);
+  await page.locator("[data-target=a2]").click();
+  await page.locator("[data-target=a4]").click();
+  const refused = page.getByRole("alert").filter({ hasText: "Impossible" });
+  await refused.waitFor();
+  for (const cell of ["a4", "a6"]) {
+    await page.locator(`[data-target=${cell}]`).click();
+    await refused.waitFor({ state: "detached" });
+  }
+  await page.locator("[data-target=a1]").click();
+  await refused.waitFor();
+});
+
+test("what a search of the rules finds is counted and marked", async ({ open }) => {
+  const page = await open("/rules/soldiers/S-5");
+  await page.getByRole("searchbox").fill("soldat");
+  await reads(page.locator(".count"), /\d+ passages trouvés/);
+  const marks = await page.locator(".clause mark").allInnerTexts();
+  assert.ok(marks.length > 3);
+  assert.ok(marks.every((text) => text.toLowerCase() === "soldat"));
 });
 
 test("a clause is shown in its place by its address", async ({ open }) => {
