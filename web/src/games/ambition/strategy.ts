@@ -1,7 +1,7 @@
 import { puzzleLesson } from "../../kit/lesson/puzzles.ts";
 import { clash, opening, recordOf } from "./figures.ts";
 
-const told = (story: string, first = "0") => ({ ...recordOf(story), options: { first } });
+const recorded = (story: string, first = "0") => ({ ...recordOf(story), options: { first } });
 
 const collector =
   "0 token:F|market 1 B02|market 2 O4|market 3 C08|market 4 O5|market 5 C01|0 pass|0 choose:S1,S2,S5|1 choose:S1,S2,S6|0 use:S5";
@@ -12,9 +12,14 @@ const surveyor =
 
 /** How to play well: what to do with heroes that got through, and what to buy. */
 export default puzzleLesson("ambition", [
-  { id: "use", record: told(`${opening}${clash}`), goal: ["use:S4", "use:S5"], margin: 80 },
-  { id: "farm", record: told(`${opening}${clash}|0 use:S4|0 use:S5`), goal: ["buy:B01@2/GL"], margin: 20 },
-  { id: "collector", record: told(collector), goal: ["buy:C08@3/F"], margin: 120 },
-  { id: "farmer", record: told(farmer), goal: ["buy:C02@5/G"], margin: 120 },
-  { id: "surveyor", record: told(surveyor, "1"), goal: ["buy:C04@2/G"], margin: 80 },
+  { id: "use", record: recorded(`${opening}${clash}`), goal: ["use:S4", "use:S5"], margin: 80 },
+  {
+    id: "farm",
+    record: recorded(`${opening}${clash}|0 use:S4|0 use:S5`),
+    goal: ["buy:B01@2/GL"],
+    margin: 20,
+  },
+  { id: "collector", record: recorded(collector), goal: ["buy:C08@3/F"], margin: 120 },
+  { id: "farmer", record: recorded(farmer), goal: ["buy:C02@5/G"], margin: 120 },
+  { id: "surveyor", record: recorded(surveyor, "1"), goal: ["buy:C04@2/G"], margin: 50 },
 ]);

@@ -16,14 +16,17 @@ export default puzzleLesson("combat", [
     record: recordOf({ hands: ["GGBKRRRB", "KKGKBRRG"], log: "0 leader K 3.0|0 card G 3" }),
     goal: ["point yes"],
     marks: ["3.1"],
-    margin: 30,
+    margin: 20,
   },
   {
     id: "feed",
-    record: recordOf({ hands: ["KKKBBGRR", "GGGGGKBB"], log: "0 leader B 4.0" }),
+    record: recordOf({
+      hands: ["BBBBBBGR", "GGGGGKKR"],
+      log: "0 leader G 7.0|0 leader K 8.0|1 leader K 6.0|1 leader B 2.0|0 leader B 4.0",
+    }),
     goal: ["card B 4"],
     marks: ["4.0"],
-    margin: 40,
+    margin: 20,
   },
   {
     id: "treasure",
@@ -37,13 +40,13 @@ export default puzzleLesson("combat", [
     record: until(stories["C-44"], "0 show 1"),
     goal: ["show 1"],
     marks: ["1.2", "3.2"],
-    margin: 50,
+    margin: 40,
   },
   {
     id: "ship",
     record: recordOf(fourGreens),
     goal: ["ship G"],
     marks: ["2.1", "2.2", "2.3", "2.4"],
-    margin: 60,
+    margin: 50,
   },
 ]);
