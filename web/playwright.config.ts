@@ -11,6 +11,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // Games are dealt anew each time. What fails once and then passes is listed as flaky, and is a fault to look for.
+  retries: process.env.CI ? 1 : 0,
   // No time is a pass mark: these end what would go on for ever.
   timeout: 15 * 60_000,
   expect: { timeout: patienceMs },
@@ -20,6 +22,7 @@ export default defineConfig({
     viewport: desktop,
     actionTimeout: patienceMs,
     navigationTimeout: patienceMs,
-    trace: { mode: "retain-on-failure", screenshots: false, sources: true },
+    // A trace costs a quarter of all: `npm run e2e` writes those of the tests that failed in a second run of these.
+    trace: "off",
   },
 });

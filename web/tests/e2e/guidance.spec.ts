@@ -160,7 +160,9 @@ for (const game of lessons)
 test("soldiers: the lesson corrects, refuses and goes on", async ({ open }) => {
   const page = await open("/learn/soldiers");
   const play = async (from: string, to: string) => {
-    await page.locator(`[data-target=${from}]`).click();
+    // What is clicked before a step is on the board is for nobody.
+    await page.locator(`[data-target=${from}][data-can]`).click();
+    await page.locator(`[data-target=${from}][data-picked]`).waitFor();
     await page.locator(`[data-target=${to}]`).click();
   };
   const next = () => page.getByRole("button", { name: "Continuer" }).click();

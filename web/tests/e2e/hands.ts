@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
+import { lookUntil } from "./shown.ts";
 
 /** The first seat begins, and sides are as they are: tests that are not about lots do without them. */
 export async function withoutLots(page: Page, person: number) {
@@ -93,9 +94,9 @@ export async function giveUp(page: Page) {
   await page.locator(".result").waitFor();
 }
 
-/** Nothing is wider than the screen, and what is touched is large enough. */
-export async function fitsThumb(page: Page) {
-  const { wide, small } = await page.evaluate(() => {
+/** By how much the page is wider than the screen, and what is too small to be touched. */
+function misfits(page: Page) {
+  return page.evaluate(() => {
     const least = 40;
     /** Places of a long column of cards lie closer, so that all of it is in sight: as WCAG 2.5.8 asks. */
     const leastHigh = (element: Element) => (element.matches("g.hit") ? 24 : least);
@@ -121,6 +122,14 @@ export async function fitsThumb(page: Page) {
         ),
     };
   });
+}
+
+/** Nothing is wider than the screen, and what is touched is large enough: once the page has drawn itself for its size. */
+export async function fitsThumb(page: Page) {
+  const { wide, small } = await lookUntil(
+    () => misfits(page),
+    (seen) => seen.wide <= 0 && seen.small.length === 0,
+  );
   assert.ok(wide <= 0, `wider than the screen by ${wide} px`);
   assert.deepEqual(small, []);
 }

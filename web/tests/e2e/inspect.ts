@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { desktop, phone } from "./browser.ts";
 import { fitsThumb } from "./hands.ts";
+import { lookUntil } from "./shown.ts";
 
 const axe = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
 
@@ -86,7 +87,10 @@ export async function isAccessible(page: Page) {
 /** At the width of a small phone, or of 1280 px at 400 % (WCAG 1.4.10), nothing is beside the screen. */
 async function reflows(page: Page) {
   await page.setViewportSize({ width: 320, height: 568 });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const wide = await lookUntil(
+    () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    (seen) => seen <= 0,
+  );
   assert.ok(wide <= 0, `wider than 320 px by ${wide} px`);
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
-import { boards, secretive } from "./games.ts";
+import { boards, playerNumbers } from "./games.ts";
 import { playOut } from "./hands.ts";
 import { test } from "./harness.ts";
 
@@ -132,12 +132,40 @@ async function sit(page: Page, game: string, seats: number) {
   await page.locator(".table [data-can], .asked .button").first().waitFor();
 }
 
+/** What moves is measured where it comes to rest. */
+const atRest = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+        .map((one) => one.finished.catch(() => undefined)),
+    ).then(() => undefined),
+  );
+
+/** Every deal and every computer player of this page is that of the seed, so that what was found is found again. */
+function drawAlike(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state >>> 24;
+  };
+  crypto.getRandomValues = (array) => {
+    if (array)
+      new Uint8Array(array.buffer, array.byteOffset, array.byteLength).forEach((_, at, bytes) => {
+        bytes[at] = next();
+      });
+    return array;
+  };
+}
+
 const ready = ".table [data-can], .asked .buttons .button, .result";
 
 for (const game of boards)
-  for (const seats of secretive.includes(game) ? [2, 3, 4] : [2])
+  for (const seats of playerNumbers(game))
     test(`layout: ${game} with ${seats} seats is on one screen, and nothing jumps`, async ({ open }) => {
       const page = await open("/");
+      await page.evaluate(drawAlike, seats);
       await sit(page, game, seats);
       const first = new Map<string, Look["parts"]>();
       for (const [phase, picks] of phases.entries()) {
@@ -150,6 +178,7 @@ for (const game of boards)
           await page.evaluate(
             () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
           );
+          await atRest(page);
           if (process.env.ROIS_SHOTS)
             await page.screenshot({ path: `${process.env.ROIS_SHOTS}/${game}${seats}-${size}-${phase}.png` });
           const { faults, parts } = await look(page);
@@ -166,10 +195,12 @@ for (const seats of [2, 4])
   test(`layout: a conflict with ${seats} seats can be read on a phone`, async ({ open }) => {
     const page = await open("/", { size: { width: 360, height: 640 } });
     await sit(page, "combat", seats);
-    for (const state of [".balance:not(.decided)", ".balance.decided"]) {
+    for (const state of [".balance:not(:has(.close))", ".balance:has(.close)"]) {
       for (let picks = 0; (await page.locator(state).count()) === 0; picks++) {
         assert.ok(picks < 300, `${state} comes about`);
         await playOut(page, 1, picks);
+        // What was picked has been answered, and what that decided is shown until the next pick.
+        await page.locator(ready).first().waitFor();
       }
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });

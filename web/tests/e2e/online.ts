@@ -3,7 +3,10 @@ import { withoutLots } from "./hands.ts";
 
 export async function enter(page: Page, name: string) {
   await page.getByRole("textbox").first().fill(name);
-  await page.getByRole("button", { name: "Entrer" }).click();
+  const button = page.getByRole("button", { name: "Entrer" });
+  await button.click();
+  // Who goes on to a table before the server has answered comes there as a stranger, and is sat down.
+  await button.waitFor({ state: "detached" });
 }
 
 /** Opens a table, with the second seat free; the answer is its address behind #. */

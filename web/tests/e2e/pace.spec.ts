@@ -108,7 +108,7 @@ async function stood(page: Page, wanted: RegExp): Promise<{ line: string; ms: nu
 }
 
 for (const [game, looked] of [
-  ["combat", /remporte le conflit|construit|prend le trésor/],
+  ["combat", /remporte le conflit|(?<!ne )construit|prend le trésor/],
   ["ambition", /attaque avec .* défend avec /],
 ] as const)
   test(`pace: what is to be looked at in ${game} stands 2500 ms`, async ({ open }) => {

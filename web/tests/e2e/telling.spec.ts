@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "@playwright/test";
 import { nativeCall } from "../unit/core.ts";
-import { secretive } from "./games.ts";
+import { crowds, secretive } from "./games.ts";
 import { newGame, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
 import { enter, visit } from "./online.ts";
@@ -20,7 +20,7 @@ async function comesToTell(page: Page, lines: string[], why: string) {
 }
 
 for (const game of secretive)
-  for (const seats of [3, 4])
+  for (const seats of crowds(game))
     test(`${game}: a whole game with ${seats} seats, told alike after a reload`, async ({ open }) => {
       const page = await open(`/new/${game}`);
       await newGame(page, game, ["human", ...Array<string>(seats - 1).fill("level:1")]);

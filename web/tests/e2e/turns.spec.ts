@@ -63,8 +63,8 @@ if (hasServer) {
     await expect(bo).toHaveTitle("C’est à vous (1) · Réglages · Rois");
     assert.match((await bo.locator("link[rel=icon][sizes=any]").getAttribute("href")) ?? "", /icon-turn/);
     await go("/");
-    await reads(bo.locator(".strip"), /C’est à vous \(1\).*Rois et soldats/s);
-    await bo.locator(".strip a").click();
+    await reads(bo.locator("section.strip"), /C’est à vous \(1\).*Rois et soldats/s);
+    await bo.locator("section.strip a").click();
     await bo.locator(".table [data-can]").first().waitFor();
     assert.equal(await bo.evaluate(() => location.hash.slice(1)), path);
     await playOut(bo, 2);
