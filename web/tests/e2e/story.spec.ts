@@ -94,14 +94,16 @@ test("story: the same sentence twice is said twice", async ({ open }) => {
   const page = await open("/");
   await newGame(page, "combat", ["human", "human"]);
   const { said } = await listen(page);
-  for (let turn = 0; turn < 4; turn++) {
-    const lift = page.locator(".curtain button");
-    const end = page.locator(".asked [data-answer='end']");
+  const ended = async () => (await said()).filter((line) => /finit son tour, sans jouer/.test(line)).length;
+  const lift = page.locator(".curtain[open] button");
+  // What was just answered stands there, disabled, until the curtain comes down.
+  const end = page.locator(".asked [data-answer='end']:enabled");
+  for (let turn = 1; turn <= 4; turn++) {
     await lift.or(end).first().waitFor();
     if (await lift.isVisible()) await lift.click();
     await end.click();
+    await lookUntil(ended, (seen) => seen >= turn);
   }
-  const ended = async () => (await said()).filter((line) => /finit son tour, sans jouer/.test(line)).length;
   assert.equal(await lookUntil(ended, (seen) => seen >= 4), 4);
 });
 
