@@ -74,7 +74,7 @@ TEST(BoardPlayers, of_every_level_take_a_win_they_see) {
     }
 }
 
-/// Weak levels overlook and misjudge, but keep what a short search with a clear sight calls as good as won.
+/// Weak levels overlook and misjudge, but keep what a short search without a handicap calls as good as won.
 TEST(BoardPlayers, that_err_never_give_away_what_is_as_good_as_won) {
   const soldiers::Rules rules;
   int won = 0;
@@ -97,16 +97,16 @@ TEST(BoardPlayers, that_err_never_give_away_what_is_as_good_as_won) {
 }
 
 TEST(BoardPlayers, that_err_overlook_the_same_throughout_a_decision) {
-  const ai::Sight sight{300, 100, 7};
-  EXPECT_TRUE(ai::Sight{}.is_clear());
+  const ai::Handicap handicap{300, 100, 7};
+  EXPECT_TRUE(ai::Handicap{}.is_none());
   int overlooked = 0;
   int noisy = 0;
   for (std::uint64_t key = 0; key < 2000; ++key) {
-    overlooked += sight.overlooks(key, 5, false) ? 1 : 0;
-    noisy += sight.overlooks(key, 5, true) ? 1 : 0;
-    EXPECT_EQ(sight.overlooks(key, 5, false), sight.overlooks(key, 5, false));
-    EXPECT_LE(std::abs(sight.misjudgement(key)), 100);
-    EXPECT_EQ(ai::Sight{}.misjudgement(key), 0);
+    overlooked += handicap.overlooks(key, 5, false) ? 1 : 0;
+    noisy += handicap.overlooks(key, 5, true) ? 1 : 0;
+    EXPECT_EQ(handicap.overlooks(key, 5, false), handicap.overlooks(key, 5, false));
+    EXPECT_LE(std::abs(handicap.misjudgement(key)), 100);
+    EXPECT_EQ(ai::Handicap{}.misjudgement(key), 0);
   }
   EXPECT_NEAR(overlooked, 600, 80);
   EXPECT_NEAR(noisy, 300, 60);

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "rois/ai/board_knowledge.hpp"
+#include "rois/ai/handicap.hpp"
 #include "rois/ai/move_order.hpp"
 #include "rois/ai/node_budget.hpp"
 #include "rois/ai/portable_math.hpp"
-#include "rois/ai/sight.hpp"
 #include "rois/ai/transposition_table.hpp"
 
 namespace rois::ai {
@@ -38,7 +38,7 @@ struct SearchParameters {
 /// all actions were searched, moves are pruned only where another is known not to lose, and a null move proves nothing.
 /// A position that comes back on the path counts as drawn, which can hide a win but not make one: whoever wins need not
 /// repeat. So only positions that repeat those of the game itself could spoil a proof, and these are drawn wherever
-/// they are met. All this holds for a clear sight (sight.hpp); what a weak level sees proves nothing.
+/// they are met. All this holds without a handicap (handicap.hpp): what a weak level finds proves nothing.
 ///
 /// Memory: the transposition table, at most `TranspositionTable::max_entries` entries.
 template <Rules R, class K>
@@ -49,8 +49,9 @@ class AlphaBeta {
   using Board = typename K::Board;
   using Parameters = SearchParameters<Action>;
 
-  AlphaBeta(const R& rules, NodeBudget& budget, std::vector<std::uint64_t> repetition_keys, const Sight& sight = {})
-      : rules_{rules}, budget_{budget}, repetition_keys_{std::move(repetition_keys)}, sight_{sight} {}
+  AlphaBeta(const R& rules, NodeBudget& budget, std::vector<std::uint64_t> repetition_keys,
+            const Handicap& handicap = {})
+      : rules_{rules}, budget_{budget}, repetition_keys_{std::move(repetition_keys)}, handicap_{handicap} {}
 
   bool exhausted() const { return budget_.exhausted(); }
   const TableEntry<Action>* table_entry(const Board& board) const { return table_.find(K::key(board)); }
@@ -72,7 +73,7 @@ class AlphaBeta {
     const std::uint64_t key = K::key(board);
     if (is_repetition(key, node.ply)) return 0;
     // Step 4. Wins and losses that the game's knowledge sees without searching.
-    if (sight_.is_clear()) {
+    if (handicap_.is_none()) {
       if (const int plies = K::forced_win(board)) return win_score - node.ply - plies;
       if (const int plies = K::forced_loss(board)) return node.ply + plies - win_score;
     }
@@ -93,14 +94,14 @@ class AlphaBeta {
 
  private:
   int evaluate(const Board& board) const {
-    const int blur = sight_.is_clear() ? 0 : sight_.misjudgement(K::key(board));
+    const int blur = handicap_.is_none() ? 0 : handicap_.misjudgement(K::key(board));
     return std::clamp(K::evaluate(board) + blur, -max_evaluation, max_evaluation);
   }
 
   /// What a weak level does not see of the moves from here. Where the last move went everybody looks.
   bool overlooks(std::uint64_t key, const Action& action, const Action& last, bool noisy) const {
-    return !sight_.is_clear() && K::target(action) != K::target(last) &&
-           sight_.overlooks(key, K::history_slot(action), noisy);
+    return !handicap_.is_none() && K::target(action) != K::target(last) &&
+           handicap_.overlooks(key, K::history_slot(action), noisy);
   }
 
   /// A position comes back after four plies at the earliest.
@@ -292,7 +293,7 @@ class AlphaBeta {
   const R& rules_;
   NodeBudget& budget_;
   std::vector<std::uint64_t> repetition_keys_;
-  Sight sight_;
+  Handicap handicap_;
   int max_extended_ply_ = max_depth - 2;
   std::array<std::uint64_t, max_depth + 1> path_{};
   static constexpr int no_evaluation = win_score;

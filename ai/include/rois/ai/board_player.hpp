@@ -12,7 +12,7 @@ struct BoardSkill {
   int depth = max_depth - 1;
   /// The longest chain of jumps that it notices, in games that have such moves; 0 for no limit.
   int chain_limit = 0;
-  /// See `Sight`.
+  /// See `Handicap`.
   int overlooked = 0;
   int misjudged = 0;
 
@@ -38,12 +38,12 @@ struct BoardPlayer {
     NodeBudget clear = request.budget.another(std::max(skill.nodes, nodes_to_keep_a_win));
     SearchResult<Action> seen = search.run({request.candidates, request.also}, clear);
     if (clear.stopped() || seen.candidates.front().value >= as_good_as_won) return seen;
-    const Sight sight{skill.overlooked, skill.misjudged, rng.next()};
-    return search.run({request.candidates, request.also, skill.depth, skill.chain_limit, sight}, request.budget);
+    const Handicap handicap{skill.overlooked, skill.misjudged, rng.next()};
+    return search.run({request.candidates, request.also, skill.depth, skill.chain_limit, handicap}, request.budget);
   }
 
  private:
-  /// A level that errs still keeps what a search of so many nodes with a clear sight calls as good as won: from this
+  /// A level that errs still keeps what a search of so many nodes without a handicap calls as good as won: from this
   /// value on.
   static constexpr std::uint64_t nodes_to_keep_a_win = 1000;
   static constexpr int as_good_as_won = 970;

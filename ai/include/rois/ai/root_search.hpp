@@ -15,10 +15,10 @@ struct RootOptions {
   int depth_limit = max_depth - 1;
   /// See `BoardSkill`.
   int chain_limit = 0;
-  Sight sight = {};
+  Handicap handicap = {};
 
   /// Whether everything is looked at, so that what is found can be a proof.
-  bool sees_all() const { return chain_limit == 0 && sight.is_clear(); }
+  bool sees_all() const { return chain_limit == 0 && handicap.is_none(); }
 };
 
 /// An action at the root. The score is for the side to move there, an upper bound where it is not exact.
@@ -46,7 +46,7 @@ class RootSearch {
         options_{options},
         state_{state},
         board_{K::board_of(rules, state, options.chain_limit)},
-        tree_{rules, budget, K::repetition_keys(state), options.sight},
+        tree_{rules, budget, K::repetition_keys(state), options.handicap},
         probes_omitted_moves_{options.sees_all() && budget.nodes() >= min_nodes_for_omitted_moves} {
     Actions<R> actions;
     complete_ = K::moves(rules, board_, actions);
@@ -96,7 +96,7 @@ class RootSearch {
   }
 
   bool overlooks(const Action& action) const {
-    return options_.sight.overlooks(K::key(board_), K::history_slot(action), K::is_noisy(board_, action));
+    return options_.handicap.overlooks(K::key(board_), K::history_slot(action), K::is_noisy(board_, action));
   }
 
   /// One iteration; false where the budget ran out before anything was known.

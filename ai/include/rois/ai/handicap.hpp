@@ -7,16 +7,16 @@
 
 namespace rois::ai {
 
-/// How a weak level of a board game errs: like people, who overlook moves and misjudge positions. What it does not see
-/// it does not see throughout a decision: everything follows from the position, the move and a seed.
-struct Sight {
+/// How a weak level of a board game errs: like people, who overlook moves and misjudge positions. A mistake lasts for
+/// the whole decision, since it follows from the position, the move and a seed.
+struct Handicap {
   /// Of a thousand quiet moves; of captures half as many.
   int overlooked = 0;
   /// A position is judged up to so many points too high or too low, mostly by less.
   int misjudged = 0;
   std::uint64_t seed = 0;
 
-  constexpr bool is_clear() const { return overlooked == 0 && misjudged == 0; }
+  constexpr bool is_none() const { return overlooked == 0 && misjudged == 0; }
   constexpr bool overlooks(std::uint64_t key, std::size_t move, bool noisy) const {
     const std::uint64_t drawn = mix64(key ^ mix64(seed + move)) % 1000;
     return drawn < static_cast<std::uint64_t>(noisy ? overlooked / 2 : overlooked);
