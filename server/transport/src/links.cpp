@@ -8,13 +8,13 @@
 #include <boost/asio/write.hpp>
 #include <unordered_map>
 
+#include "acceptor.hpp"
 #include "context.hpp"
 
 namespace rois::transport {
 namespace {
 
 using tcp = asio::ip::tcp;
-using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 using Resolver = asio::ip::basic_resolver<tcp, Executor>;
 
 constexpr std::size_t head_bytes = 13;  // length of the text, kind, connection
@@ -255,15 +255,8 @@ Links::~Links() {
 }
 
 Result<void> Links::listen() {
-  beast::error_code error;
-  const auto address = asio::ip::make_address(impl_->config.address, error);
-  const tcp::endpoint endpoint{address, impl_->config.port};
-  Acceptor& acceptor = impl_->acceptor;
-  if (!error) acceptor.open(endpoint.protocol(), error);
-  if (!error) acceptor.set_option(asio::socket_base::reuse_address{true}, error);
-  if (!error) acceptor.bind(endpoint, error);
-  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
-  if (error) return Problem{ErrorId::system_failure, error.message()};
+  if (auto listening = listen_on(impl_->acceptor, impl_->config.address, impl_->config.port); !listening)
+    return listening;
   impl_->accept();
   return {};
 }

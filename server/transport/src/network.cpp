@@ -9,6 +9,7 @@
 #include <boost/beast/http.hpp>
 #include <unordered_map>
 
+#include "acceptor.hpp"
 #include "context.hpp"
 #include "rois/limits/limits.hpp"
 #include "rois/limits/network.hpp"
@@ -19,7 +20,6 @@ namespace {
 
 using tcp = asio::ip::tcp;
 using Awaitable = asio::awaitable<void, Executor>;
-using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 constexpr asio::use_awaitable_t<Executor> use_awaitable;
 
 constexpr std::chrono::milliseconds pause_after_failure{100};
@@ -56,7 +56,7 @@ std::size_t header_size(const HttpMessage& message) {
   return bytes;
 }
 
-/// What is answered to a request that could not be read; nothing to who has left or was too slow.
+/// What is answered to a request that could not be read; nothing to a client that has left or was too slow.
 std::optional<ErrorId> refusal_of(beast::error_code error) {
   if (error == http::error::body_limit) return ErrorId::too_large;
   const bool malformed = error && error.category() == http::make_error_code(http::error::bad_method).category();
@@ -328,15 +328,8 @@ Network::Network(Config config, Host& host) : impl_{std::make_unique<Impl>(std::
 Network::~Network() = default;
 
 Result<void> Network::listen() {
-  beast::error_code error;
-  const auto address = asio::ip::make_address(impl_->config.address, error);
-  const tcp::endpoint endpoint{address, impl_->config.port};
-  Acceptor& acceptor = impl_->acceptor;
-  if (!error) acceptor.open(endpoint.protocol(), error);
-  if (!error) acceptor.set_option(asio::socket_base::reuse_address{true}, error);
-  if (!error) acceptor.bind(endpoint, error);
-  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
-  if (error) return Problem{ErrorId::system_failure, error.message()};
+  if (auto listening = listen_on(impl_->acceptor, impl_->config.address, impl_->config.port); !listening)
+    return listening;
   asio::co_spawn(impl_->context.get_executor(), impl_->accept_all(), asio::detached);
   return {};
 }
@@ -370,7 +363,7 @@ void Network::close(ConnectionId id, std::uint16_t code) {
   if (const auto found = impl_->sockets.find(id); found != impl_->sockets.end()) found->second.socket->close(code);
 }
 
-/// Who is connected already, as the system sees it, is not turned away: a proxy would have no answer for them.
+/// A client that is connected already, as the system sees it, is not turned away: a proxy would have no answer for it.
 void Network::stop_listening() {
   beast::error_code error;
   Acceptor& acceptor = impl_->acceptor;
