@@ -17,14 +17,12 @@ std::optional<Kind> parse_kind(std::string_view text) {
   return std::nullopt;
 }
 
-std::string number_text(int n) { return std::to_string(n); }
-
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// A number of one or two digits, written the usual way.
 std::optional<int> parse_small(std::string_view text) {
   const auto n = parse_number(text, 0, 99);
-  return n && number_text(*n) == text ? n : std::nullopt;
+  return n && std::to_string(*n) == text ? n : std::nullopt;
 }
 
 /// A column or seat number; what the table lacks is `none`.
@@ -118,15 +116,15 @@ std::string object_text(const Action& action) {
   switch (action.kind) {
     case Kind::leader:
     case Kind::link: return colour + " " + text(action.place);
-    case Kind::card: return colour + " " + number_text(action.number + 1);
+    case Kind::card: return colour + " " + std::to_string(action.number + 1);
     case Kind::catastrophe: return text(action.place);
     case Kind::end: return {};
     case Kind::point:
     case Kind::reward: return action.number == 1 ? "yes" : "no";
     case Kind::ship: return none ? "none" : colour;
     case Kind::settle: return colour;
-    case Kind::show: return number_text(action.number);
-    case Kind::treasure: return none ? "none" : number_text(action.number + 1);
+    case Kind::show: return std::to_string(action.number);
+    case Kind::treasure: return none ? "none" : std::to_string(action.number + 1);
   }
   return {};
 }
@@ -142,9 +140,9 @@ std::optional<Colour> parse_colour(std::string_view text) {
 }
 
 std::string text(Place place) {
-  if (is_gap(place)) return "g" + number_text(place - first_gap + 1);
+  if (is_gap(place)) return "g" + std::to_string(place - first_gap + 1);
   const int depth = is_head(place) ? 0 : place % room_below + 1;
-  return number_text(column_of(place) + 1) + "." + number_text(depth);
+  return std::to_string(column_of(place) + 1) + "." + std::to_string(depth);
 }
 
 std::optional<Place> parse_place(std::string_view text) {
@@ -177,7 +175,7 @@ std::optional<Action> parse_action(std::string_view text) {
 
 std::string text(const Chance& outcome) {
   std::string out{outcome.kind == Chance::Kind::deal ? "deal " : "draw "};
-  out.append(number_text(index(outcome.to))).append(" ");
+  out.append(std::to_string(index(outcome.to))).append(" ");
   return out += letter(outcome.colour);
 }
 
