@@ -184,7 +184,7 @@ class Churn final : public SocketFlood {
   void talk(Wire& /*wire*/) override {}
 };
 
-/// With people in the lobby, who are told of every change. They come from this machine and read what they get.
+/// With people in the lobby, who are sent every change. They come from this machine and read what they get.
 class LobbyFlood : public SocketFlood {
  public:
   LobbyFlood(std::uint16_t port, int count) : SocketFlood{port, count} {

@@ -11,8 +11,8 @@
 
 namespace rois::bench {
 
-/// Where an attacker comes from, told by `X-Forwarded-For` to a server behind a proxy: this machine itself would not be
-/// limited by network.
+/// Where an attacker comes from, given in `X-Forwarded-For` to a server behind a proxy: this machine itself would not
+/// be limited by network.
 std::string from_line(std::string_view address);
 
 /// What was asked, and how much of it was refused as too fast or too much.

@@ -275,7 +275,7 @@ int run(const Settings& settings, const std::string& where) {
   const bool kept = totals.moves > 0 && totals.orders > 0 && totals.refused + totals.lost + totals.wrong == 0;
   if (!settings.gently) return kept && totals.resent > 0 ? 0 : 1;
   const auto people = 2 * static_cast<std::uint64_t>(settings.tables * settings.cycles);
-  fmt::print("told that it stops {} of {}\n", totals.warned, people);
+  fmt::print("warned that it stops {} of {}\n", totals.warned, people);
   return kept && totals.warned == people ? 0 : 1;
 }
 

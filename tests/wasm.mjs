@@ -1,5 +1,5 @@
 // The WebAssembly module plays as the program does. Thousands of games that the program has recorded, of every game, number
-// of players and option, replay to the same states, by their hash at every step; and some are told byte for byte.
+// of players and option, replay to the same states, by their hash at every step; and some give the same events byte for byte.
 import { execFileSync, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { load } from "../wasm/rois.mjs";

@@ -45,7 +45,7 @@ json::object remark_json(const Remark& remark, int players) {
   return out;
 }
 
-/// The game told again, decision by decision, in columns that fit a terminal of eighty.
+/// The game decision by decision, in columns that fit a terminal of eighty.
 class Teller {
  public:
   Teller(const Locale& locale, const Record& record, const Match& match)

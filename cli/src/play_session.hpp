@@ -44,7 +44,7 @@ class PlaySession {
   void draw_board(Viewer viewer);
   void take(const CheckedAction& action);
   void tell(Seat s, const std::string& spoken, bool by_computer);
-  /// What has happened since it was last told.
+  /// What has happened since it was last printed.
   void tell_news();
   /// Who reads along.
   Viewer reader() const;

@@ -121,7 +121,7 @@ class Story {
   const Locale& locale_;
   const Record& record_;
   std::string text_;
-  /// The next action, told of the position before it.
+  /// The next action, described from the position before it.
   std::string next_spoken_;
 };
 

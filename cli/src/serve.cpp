@@ -46,7 +46,7 @@ std::optional<app::NodeSettings> node_of(const Locale& locale, const ServeArgs& 
   return out;
 }
 
-/// Who may come that was not here before.
+/// Who may enter for the first time.
 app::Doors doors_of(const Locale& locale, const ServeArgs& args) {
   app::Doors out;
   out.guests = args.guests == "yes";

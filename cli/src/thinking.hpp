@@ -9,8 +9,8 @@
 
 namespace rois::cli {
 
-/// Waits for a computer player at a terminal: shows how long it has been at work and, to who may know, what it thinks
-/// so far. Ctrl-C makes it answer at once.
+/// Waits for a computer player at a terminal: shows how long it has been at work and, to those who may know, what it
+/// thinks so far. Ctrl-C makes it answer at once.
 class Thinking final : public SearchMonitor {
  public:
   struct Settings {

@@ -80,7 +80,7 @@ std::string header_text(const Record& record) {
 }
 
 /// The action of a step in the form for people, where it can be played on the `board`; from the first that cannot be on
-/// there is none, and actions are told as the log has them.
+/// there is none, and actions stand as the log has them.
 std::string action_text(const Step& step, std::unique_ptr<Match>& board) {
   if (board == nullptr) return step.text.empty() ? "?" : step.text;
   const auto action = board->check(step.by, step.text);

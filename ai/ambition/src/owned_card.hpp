@@ -8,7 +8,7 @@
 /// inputs in `float`.
 namespace rois::ai_ambition {
 
-/// What a gain counts for where types are not told apart: the dearest type twice.
+/// What a gain counts for where types are not distinguished: the dearest type twice.
 inline int counted(ambition::Tokens tokens, const Roles& roles) { return tokens.total() + tokens[roles.type(0)]; }
 
 inline int number(const ambition::Effect& effect) {

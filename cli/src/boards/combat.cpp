@@ -123,7 +123,7 @@ std::string row(const CombatScene& scene, int depth) {
   std::string out = inked(scene.style, Ink::faint, fmt::format(" .{} ", depth));
   for (int i = 0; i < combat::column_count; ++i) {
     out += cell(scene, i, depth);
-    // Who stands on a link is told below it.
+    // Whoever stands on a link is written below it.
     const bool below_link = depth == 1 && i < combat::gap_count;
     out += padded(below_link ? leader_at(scene, combat::place_of_gap(i), 2) : "", gap_width);
   }

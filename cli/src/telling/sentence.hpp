@@ -19,7 +19,7 @@
 ///   none, or one of them     `.no-count`, `.one-count`
 ///   a member that is known   `.with-colour`
 ///
-/// An empty sentence: the event is not told.
+/// An empty sentence: the event has none of its own.
 namespace rois::cli {
 
 /// The sentence of one event, while its members are looked at.
@@ -85,7 +85,7 @@ void put_member(Sentence& sentence, const Words& words, const std::string& name,
   }
 }
 
-/// One event in words; empty where it is not told.
+/// One event in words; empty where it has no sentence.
 template <class Words, class Event>
 std::string in_words(const Words& words, const Event& event) {
   Sentence sentence{words.locale, std::string{words.game.id} + ".event." + std::string{event.name}};

@@ -30,7 +30,7 @@ void reveal_defence(Play<Sink>& play) {
   play.enter(Phase::defender_items);
 }
 
-// clockwise from the attacker; who has no token cannot bet.
+// clockwise from the attacker; a seat without tokens cannot bet.
 template <class Sink>
 void ask_bets(Play<Sink>& play) {
   Table& table = play.table;

@@ -68,8 +68,8 @@ void lay_down(Play<Sink>& play, Seat s, HeroSet heroes) {
   }
 }
 
-// both at once, unless the defender can look. A-34: who has shown all three has nothing to choose,
-// and nothing to gain by a look.
+// both at once, unless the defender can look. A-34: after showing all three there is nothing to
+// choose, and nothing to gain by a look.
 template <class Sink>
 void ask_choices(Play<Sink>& play) {
   Table& table = play.table;

@@ -4,7 +4,7 @@
 
 namespace rois::ambition {
 
-/// A table being played on, and the steps that all phases share. What happens is told to `report`.
+/// A table being played on, and the steps that all phases share. What happens goes to `report`.
 ///
 /// Whatever changes a table is a template over where it reports, in the headers of this folder; rules.cpp makes the two
 /// of them. What only looks at a table is in the files beside them.

@@ -28,7 +28,7 @@ Problem too_many_attempts(std::int64_t wait_ms) {
   return {ErrorId::too_many_attempts, std::to_string((wait_ms + limits::second_ms - 1) / limits::second_ms)};
 }
 
-/// Of an account, who can come in again with a password, earlier where it is not used.
+/// An account can sign in again with its password, so its session ends earlier where it is not used.
 std::int64_t session_end(bool guest, std::int64_t since_ms, std::int64_t used_ms) {
   const std::int64_t last = since_ms + limits::session_days * limits::day_ms;
   return guest ? last : std::min(last, used_ms + limits::session_idle_days * limits::day_ms);

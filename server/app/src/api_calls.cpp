@@ -98,7 +98,7 @@ void Api::log_in(Call& call) {
   const std::string earlier = call.who && call.scope == store::Scope::all ? call.secret : std::string{};
   const auto then = [this, earlier, enter = enter(call)](Result<Accounts::SignedIn> known) {
     if (!known || earlier.empty()) return enter(std::move(known));
-    // The session that somebody came with ends before the new one is told.
+    // The session that somebody came with ends before the new one is handed out.
     parts_.accounts.log_out(earlier, [this, enter, known = std::move(known)](bool done) {
       if (!done) return enter(Problem{ErrorId::store_unavailable});
       parts_.hall.recheck_sessions();

@@ -28,7 +28,7 @@ Result<Moderation::Read> Moderation::read(std::int64_t wall_ms, store::Id after)
 }
 
 Result<void> Moderation::start() {
-  // What was done while the server was off is stored and need not be told again.
+  // What was done while the server was off is stored and need not be reported again.
   const auto last = parts_.store.reader().last_audit();
   if (!last) return last.problem();
   audited_ = *last;

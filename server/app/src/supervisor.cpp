@@ -41,7 +41,7 @@ std::optional<milliseconds> Supervisor::period() const {
   return std::max(milliseconds{1}, std::chrono::duration_cast<milliseconds>(watchdog_ / 2));
 }
 
-/// What cannot be told is not: the service manager draws its own conclusions.
+/// A message that cannot be sent is dropped: the service manager draws its own conclusions.
 void Supervisor::tell(std::string_view what) const {
   sockaddr_un address{};
   if (socket_.empty() || socket_.size() >= sizeof(address.sun_path)) return;

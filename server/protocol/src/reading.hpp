@@ -11,7 +11,7 @@ namespace rois::protocol {
 /// An object of moderate depth: nothing else is taken from clients.
 Result<json::value> read_document(std::string_view text, json::storage_ptr memory = {});
 
-/// Clients are told the member as the detail of a problem (docs/protocol.md): `clock/budget_ms`.
+/// The detail of a problem names the member to clients (docs/protocol.md): `clock/budget_ms`.
 Problem named(Problem problem);
 
 /// A body of a request over HTTP, read by `read(in)`.

@@ -10,7 +10,7 @@ const withoutStop = (text: string) => text.replace(/\.$/, "");
 const whole = (thousandths: number) => Math.round(thousandths / 10);
 const percent = (thousandths: number) => t("percent", { n: whole(thousandths) });
 
-/** What an action cost, as the difference of the chances that are told. */
+/** What an action cost, as the difference of the chances that are shown. */
 export function costPercent({ better, cost }: Judged): number {
   return better ? whole(better.worth) - whole(better.instead) : whole(cost);
 }

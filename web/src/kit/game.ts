@@ -85,7 +85,7 @@ export interface Characters {
   words: readonly string[];
 }
 
-/** Who events are told to and about. */
+/** To whom events are told, and about whom. */
 export interface Telling {
   /** Who sits there: a person's name, or the game's word for the seat. */
   name(seat: number): Message;

@@ -15,7 +15,7 @@ export function personWords(seat: SeatInfo): Message {
   return level === null ? message("seat.computer") : message("seat.level", { level });
 }
 
-/** The name of a seat in what is told: a person's own where there is one, else the game's word for the seat. */
+/** What sentences call a seat: a person's own name where there is one, else the game's word for the seat. */
 export function seatTelling(game: GameKit, seats: SeatInfo[], viewer: Viewer): Telling {
   const named = (seat: SeatInfo | undefined) =>
     (seat?.kind === "remote" || seat?.kind === "here") && seat.name !== "human" && seat.name !== "";
@@ -67,7 +67,7 @@ export function winnerWords(result: Result, name: Telling["name"]): Message {
 
 /**
  * Why it ended, in a sentence of the terminal's book; nothing where there is none. To `loser`, who lost alone, the game
- * may have words of its own: what the winner did is told as what was done to them. `last` is what happened last.
+ * may have words of its own: what the winner did is worded as what was done to them. `last` is what happened last.
  */
 export function endText(
   result: Result,

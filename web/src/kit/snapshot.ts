@@ -56,7 +56,7 @@ export function asItWas(history: Snapshot[], version: number): Snapshot | undefi
   return shown && { ...shown, log: history.slice(0, version + 1).flatMap(({ log }) => log) };
 }
 
-/** A history as whoever may see everything would be told it: each event as it was told to the seat that it is about. */
+/** A history for whoever may see everything: each event as the seat that it is about has seen it. */
 export function toldWhole(history: Snapshot[], seats: Snapshot[][]): Snapshot[] {
   return history.map((shown, version) => ({
     ...shown,

@@ -109,7 +109,7 @@ export const api = {
   async tokens(): Promise<Token[]> {
     return (await ask<Tokens>("GET", "api/tokens")).tokens;
   },
-  /** The secret of a new token; it is told this once. */
+  /** The secret of a new token; it is shown this once. */
   async makeToken(wanted: TokenRequest): Promise<string> {
     return (await ask<NewToken>("POST", "api/tokens", wanted)).token;
   },

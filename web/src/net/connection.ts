@@ -168,7 +168,7 @@ export class Connection {
     this.connected = false;
     for (const [key, waiting] of this.#waiting) if (!waiting.lasting) this.#give(key, lost);
     if (was) for (const listener of this.#listeners) listener("lost");
-    // To whoever asks why: a browser is not told the reason of a refused handshake.
+    // To whoever asks why: a browser does not give the reason of a refused handshake.
     if (was) dispatchEvent(new Event("rois-lost"));
     if (this.#closed) return;
     clearTimeout(this.#timer);

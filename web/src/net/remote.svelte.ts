@@ -256,7 +256,7 @@ export class RemoteTable implements Table, WithHistory, Recorded, Partial<Checki
     if (message.type === "chat") this.#talk(message);
     if (message.type === "onlookers") this.#onlookers = message.count;
     if (message.type === "past") return this.#remember(message);
-    // A game that begins is told first, its position next: there is nothing to draw in between.
+    // The news that a game begins comes first, its position next: there is nothing to draw in between.
     if (this.#about.phase === "running" && !this.#match) return;
     this.#change();
   }

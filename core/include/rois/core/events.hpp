@@ -12,7 +12,7 @@
 #include "rois/core/plain_value.hpp"
 #include "rois/core/seat.hpp"
 
-/// What happened, told where the rules act. A state says what is; log, motion, sound and speech need what happened.
+/// What happened, reported where the rules act. A state says what is; log, motion, sound and speech need what happened.
 ///
 /// An event is a plain struct with a `name` and its `members`, the one description from which the JSON, the schema and
 /// the page's types are made. The events of a game are a variant, `R::Event`. A member that some viewers may not know

@@ -33,7 +33,7 @@ class TextCursor {
     if (at_ < text_.size()) fail(ErrorId::expected_end);
   }
 
-  /// A row of `cells` cells: each one of `letters` is told to `put(cell, letter)`, a digit stands for a run of empty
+  /// A row of `cells` cells: each one of `letters` is handed to `put(cell, letter)`, a digit stands for a run of empty
   /// cells, and never two digits side by side. Anything else is `problem`.
   template <class Put>
   void read_row(int cells, std::string_view letters, ErrorId problem, Put put) {

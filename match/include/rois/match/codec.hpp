@@ -88,7 +88,7 @@ concept FieldsCodec = Codec<C> && requires(const typename C::Rules& rules, const
   { C::fields(rules, action) } -> std::same_as<json::object>;
 };
 
-/// A game that can be told what a hand attempts: `attempt` gives the action that some members (those of `fields`)
+/// A game that understands what a hand attempts: `attempt` gives the action that some members (those of `fields`)
 /// describe. Where some are missing it chooses them such that the refusal is about what is there; nothing where they
 /// describe no action at all. What is no such member is noted as a fault.
 template <class C>

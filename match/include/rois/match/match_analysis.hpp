@@ -31,7 +31,7 @@ class MatchAnalysis {
   virtual ~MatchAnalysis() = default;
 
   virtual std::unique_ptr<Observation> observe(Viewer viewer) const = 0;
-  /// What a viewer of a table like this one was told elsewhere, from the JSON of its view. Nothing where it is no such
+  /// What a viewer of a table like this one was shown elsewhere, from the JSON of its view. Nothing where it is no such
   /// view, or where the game has no secrets: its log tells everything.
   virtual std::unique_ptr<Observation> read_observation(const json::value& view) const = 0;
 

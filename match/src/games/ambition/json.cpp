@@ -31,7 +31,7 @@ std::string_view stage_of(Phase phase) {
   }
 }
 
-/// What is open and not told by the rest: what the game waits for, and what is due before it goes on.
+/// What is open and does not follow from the rest: what the game waits for, and what is due before it goes on.
 void add_waiting(json::object& out, const Table& table) {
   const Turn& asked = table.asked;
   out["question"] = asked.is_decision() ? json::value(json_view(question_words[asked.question])) : json::value(nullptr);

@@ -193,7 +193,7 @@ bool is_whole(const combat::Rules& rules, const View& view) {
   return true;
 }
 
-/// Before the first turn nothing has left a hand: that is how a deal is told from a draw.
+/// Before the first turn nothing has left a hand: that distinguishes a deal from a draw.
 bool is_deal(const combat::Rules& rules, const View& view) {
   int n = view.open.draw_pile + view.open.set_aside;
   for (const auto size : view.hand_sizes) n += size;

@@ -10,7 +10,7 @@ namespace rois {
 json::object proof_json(const fairness::Proof& proof);
 fairness::Proof read_proof(const wire::Input& in, int players);
 
-/// One a place, null where no client promised anything. With `shares` off only the promises are told.
+/// One a place, null where no client promised anything. With `shares` off only the promises are written.
 json::array places_json(const fairness::Places& places, bool shares = true);
 
 /// A digest in hexadecimal.

@@ -23,7 +23,7 @@ class PgNode {
   Result<void> open();
   /// 0 while it has none, since it could not say in time that it is alive.
   Id id() const { return id_; }
-  /// Whether nobody else can have been told yet that it is dead. By this machine's clock alone, from before each time
+  /// Whether nobody else can have learned yet that it is dead. By this machine's clock alone, from before each time
   /// that it said that it is alive, so that it ends no later than what the database goes by.
   bool is_alive() const;
   std::string secret() const { return secret_; }

@@ -43,7 +43,7 @@ class EventStream {
     if (const std::string wrong = fold_(rules, before, events, after); !wrong.empty()) games_.expect(false, wrong);
     int ended = 0;
     for (const auto& event : events) ended += std::holds_alternative<GameEnded>(event) ? 1 : 0;
-    games_.expect(ended == (rules.turn(after).is_over() ? 1 : 0), "the end of the game is not told once");
+    games_.expect(ended == (rules.turn(after).is_over() ? 1 : 0), "the end of the game is not reported once");
     for (const auto& event : events)
       for (const Viewer viewer : viewers(games_.players()))
         if (const auto shown = rules.shown(event, viewer))

@@ -15,7 +15,7 @@
 ///   T-2  A round: every seat seals one card of its hand, all at once; sealed is sealed.
 ///   T-3  When all are in they are turned up. The highest scores the sum; a tie goes to nobody, or by option to the
 ///        lowest seat.
-///   T-4  Who scored may put one card of the hand face down in front of them: it counts at the end. Or not.
+///   T-4  The seat that scored may put one card of the hand face down in front of them: it counts at the end. Or not.
 ///   T-5  The card of who scored goes under the deck, in sight of all; the others are discarded.
 ///   T-6  Each seat draws one, seat 0 first, while there are any.
 ///   T-7  The game ends with the sixth round, or when a hand is empty before a round.

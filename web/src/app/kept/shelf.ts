@@ -65,7 +65,7 @@ export class DatabaseShelf implements Shelf {
   change<T>(keys: Key[], decide: (values: unknown[]) => { rows: Row[]; answer: T }): Promise<T> {
     return this.#use("readwrite", async (store) => {
       const done = promisifyRequest(store.transaction);
-      // Whoever fails first is told; the other rejection is the same one.
+      // The first failure is reported; the other rejection is the same one.
       done.catch(() => {});
       const values = await Promise.all(keys.map((key) => promisifyRequest(store.get(key))));
       const { rows, answer } = decide(values);

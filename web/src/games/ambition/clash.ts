@@ -85,7 +85,7 @@ function sidesNow(view: AmbitionView): Sides | null {
   };
 }
 
-/** The last combat that was fought, as it was told. */
+/** The last combat that was fought, from its events. */
 function sidesBefore({ log }: Snapshot<AmbitionView>): Sides | null {
   const past = pastClash(log);
   return (

@@ -98,7 +98,7 @@ export class ClashTeller {
     return message("ambition.tell-through", { n: unblocked.length, heroes: this.cards(unblocked) });
   }
 
-  /** Who blocks whom; what an item blocks was told when it was used. */
+  /** Who blocks whom; what an item blocks was said when it was used. */
   blocks(blocks: Block[]): Message[] {
     const isItem = ({ by }: Block) => this.book.byId.get(by)?.kind === "item";
     const met = blocks.filter((block) => !isItem(block));

@@ -77,7 +77,7 @@ function sheet({ view, book }: AmbitionModel): SheetRow[] {
   ];
 }
 
-/** The game as it is told with the names of these cards. */
+/** The game with the names of these cards in its sentences. */
 const ambitionOf = (book: CardBook): GameKit<AmbitionView, AmbitionModel, AmbitionEvent> => ({
   id: "ambition",
   Board,

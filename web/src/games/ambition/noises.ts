@@ -3,7 +3,7 @@ import type { AmbitionEvent } from "./events.ts";
 
 type Kind = AmbitionEvent["event"];
 
-/** What is told has a sound; null for what shows in something else, or is the frame's to sound. */
+/** The sound of an event; null for what shows in something else, or is the frame's to sound. */
 const sounds: Record<Exclude<Kind, "tokens-moved">, Sound | null> = {
   "turn-began": null,
   "development-began": null,

@@ -184,14 +184,14 @@ class Teller extends ClashTeller {
       : message("ambition.tell-promote-free", { ...values, card: this.card(by) });
   }
 
-  /** A hero that is drawn openly and kept is told when it takes its place. */
+  /** A hero that is drawn openly and kept is mentioned when it takes its place. */
   #drawn({ seat, hero, past, face_down }: Of<"hero-drawn">): Message[] {
     if (hero === undefined || (!past && !face_down)) return [];
     const values = { seat: this.name(seat), hero: this.card(hero) };
     return [message(past ? "ambition.tell-drawn-past" : "ambition.tell-drawn", values)];
   }
 
-  /** Tokens that change hands by themselves; what is paid or bet is told with what it was for. */
+  /** Tokens that change hands by themselves; what is paid or bet is mentioned with what it was for. */
   #tokens(event: Moved): Message[] {
     switch (event.reason) {
       case "purchase":

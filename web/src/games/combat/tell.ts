@@ -29,7 +29,7 @@ type TurnKind =
 
 const turns: Tellers<TurnKind> = {
   dealt: null,
-  // Told together: `tellDraws`.
+  // In one sentence: `tellDraws`.
   drawn: null,
   "hand-filled": null,
   "draw-pile-short": (event, name) =>
@@ -189,7 +189,7 @@ function tellOne(event: CombatEvent, name: Telling["name"]): Message[] {
   return teller ? [teller(event, name)] : [];
 }
 
-/** A link that is turned up as soon as it lies is told once, with its colour. */
+/** A link that is turned up as soon as it lies is mentioned once, with its colour. */
 function linkLaidOpen(events: CombatEvent[]): [Of<"link-laid">, Of<"link-turned-up">] | null {
   const laid = events.find((one) => one.event === "link-laid");
   const up = events.find((one) => one.event === "link-turned-up" && one.link.id === laid?.to.id);
@@ -199,7 +199,7 @@ function linkLaidOpen(events: CombatEvent[]): [Of<"link-laid">, Of<"link-turned-
 /** What happened in one step. */
 export function tell(events: CombatEvent[], { name }: Telling): Message[] {
   const open = linkLaidOpen(events);
-  // A ship is told before the leaders that it sends home.
+  // A ship comes before the leaders that it sends home.
   const ships = events.filter(({ event }) => event === "ship-built");
   const others = events.filter((one) => !ships.includes(one) && one !== open?.[1]);
   const sentences = [...ships, ...others].flatMap((event) =>
@@ -232,7 +232,7 @@ function tellDraws(events: CombatEvent[], name: Telling["name"]): Message[] {
   });
 }
 
-/** What is told has a sound; null for what shows in something else, or is the frame's to sound. */
+/** The sound of an event; null for what shows in something else, or is the frame's to sound. */
 const sounds: Record<Kind, Sound | null> = {
   dealt: null,
   drawn: "move",

@@ -19,5 +19,5 @@ export type {
 export const colours: readonly Colour[] = ["K", "G", "R", "B"];
 export const dynasties: readonly Dynasty[] = ["bow", "lion", "bull", "vase"];
 export const shipColours: readonly ShipColour[] = ["K", "G", "R"];
-/** A leader of a seat, as things on the table are told apart. */
+/** A leader of a seat, as one of the things on the table. */
 export const leaderId = (seat: number, colour: Colour) => `${seat}${colour}`;

@@ -29,7 +29,7 @@ function plans({ pieces }: SoldiersModel, seat: number, [from]: string[], id: st
   return pieces.some((piece) => piece.cell === id && piece.side === seat);
 }
 
-/** Whoever plays for the first time is told what for. */
+/** Whoever plays for the first time learns the goal. */
 function ask(model: SoldiersModel, { version }: Snapshot<SoldiersView>, [from]: string[]): Message {
   const piece = from && atCell(model, from);
   if (piece)

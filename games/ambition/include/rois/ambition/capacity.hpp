@@ -34,8 +34,8 @@ inline constexpr std::size_t max_purchase_payments = 44;
 
 inline constexpr std::size_t max_developments =
     (market_places + 1) * max_purchase_payments + handfuls(promotion_price) + item_cards + 1;
-/// Each payment alone or with an item that uses the hero twice. Who attacks with more than three has spent an
-/// item on that.
+/// Each payment alone or with an item that uses the hero twice. Whoever attacks with more than three has spent
+/// an item on that.
 inline constexpr std::size_t max_uses =
     std::max(clash_heroes * max_hero_payments * (1 + item_cards), max_attack * max_hero_payments * item_cards) + 1;
 inline constexpr std::size_t max_hero_choices = 126;  // four or five of nine

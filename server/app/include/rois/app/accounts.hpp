@@ -21,7 +21,7 @@
 
 namespace rois::app {
 
-/// Who may come that was not here before.
+/// Who may enter for the first time.
 struct Doors {
   protocol::Newcomers accounts = protocol::Newcomers::open;
   /// What whoever makes an account has to know, where they have to be invited.

@@ -27,7 +27,7 @@ class HousePlayers {
     session::Entropy entropy;
     /// Thinking for one host's tables in a window of time.
     std::int64_t quota_ms;
-    /// Told what counts towards it.
+    /// Called with what counts towards it.
     std::function<void(session::PersonId, std::int64_t)> on_spent = {};
     /// None where nobody else can think for this node.
     BotNodes* others = nullptr;

@@ -24,7 +24,7 @@ class HouseRules {
                                            std::int64_t wall_ms) const;
   bool is_muted(session::PersonId who, const std::string& network, std::int64_t wall_ms) const;
   bool read_only() const { return notice_.read_only; }
-  /// As it is to be told at that time: what has ended is not.
+  /// As it is to be announced at that time, without what has ended.
   store::Notice notice_at(std::int64_t wall_ms) const;
 
  private:

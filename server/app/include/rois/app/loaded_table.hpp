@@ -29,7 +29,7 @@ struct LoadedTable {
   session::Millis touched = 0;
   /// Whether it is known to be over, and no longer counts as an open table.
   bool over = false;
-  /// How many people look on, as everybody was told.
+  /// How many people look on, as last sent to everybody.
   std::size_t onlookers = 0;
   /// The match without its log for one viewer, as it was after this many entries: for those who ask again and again.
   struct Latest {

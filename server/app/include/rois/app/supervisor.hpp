@@ -11,7 +11,7 @@ namespace rois::app {
 /// and that it still answers, and starts it again where it does not.
 class Supervisor {
  public:
-  /// Nobody, who is told nothing.
+  /// None: nothing is sent.
   Supervisor() = default;
   /// `socket` is a path, or the name of an abstract socket after `@`. A watchdog of 0 is none.
   Supervisor(std::string socket, std::chrono::microseconds watchdog);
@@ -23,7 +23,7 @@ class Supervisor {
   void stopping() const { tell("STOPPING=1"); }
   /// Starting takes this much longer.
   void wait_longer(std::chrono::microseconds for_us) const;
-  /// How often it wants to hear: half of its patience.
+  /// How often it wants to hear: half of its timeout.
   std::optional<std::chrono::milliseconds> period() const;
 
  private:

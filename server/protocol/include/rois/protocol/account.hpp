@@ -47,7 +47,7 @@ struct TokenInfo {
   std::int64_t ends_wall_ms = 0;
 };
 std::string token_json(const TokenInfo& token);
-/// With the secret itself, which is told this once.
+/// With the secret itself, which is shown this once.
 std::string new_token_body(const TokenInfo& token, std::string_view secret);
 
 }  // namespace rois::protocol

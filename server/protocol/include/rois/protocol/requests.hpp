@@ -81,7 +81,7 @@ struct Request {
                Ping, Share, ClaimSeat>
       what;
 };
-/// `key_seen` is filled even where the rest is refused, so that the refusal can be told apart.
+/// `key_seen` is filled even where the rest is refused, so that the refusal says which request it answers.
 Result<Request> read_request(std::string_view text, std::string& key_seen);
 
 /// Over HTTP: a name, and a password where it is an account's.
@@ -90,7 +90,7 @@ struct Credentials {
   std::string password;
   /// What the browser is called, in a few words; not from the body.
   std::string browser = {};
-  /// What whoever makes an account was told by the host.
+  /// The word that the host gave to whoever makes an account.
   std::string invitation = {};
 };
 /// The password that comes with a name: none, one that is to be kept, or one that was kept before, whatever its length.

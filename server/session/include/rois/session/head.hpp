@@ -46,7 +46,7 @@ struct Head {
   /// From what chance follows at this table: the server's secret, and what clients had promised when it was opened.
   /// None where nothing is left to chance, and at tables from before there were proofs.
   std::optional<fairness::Proof> fair;
-  /// Who gives up ends the game for all, also with more than two players; else a computer player takes their seat.
+  /// Whoever gives up ends the game for all, even with more than two players; else a computer player takes their seat.
   bool resigning_ends = false;
   /// It goes on, or is over, where a record that somebody gave left it.
   bool imported = false;

@@ -9,7 +9,7 @@
 /// Copies of a data file.
 namespace rois::store {
 
-/// Told after each part: how many pages are copied, of how many.
+/// Called after each part: how many pages are copied, of how many.
 using OnBackup = std::function<void(std::size_t done, std::size_t of)>;
 
 /// Copies the whole as it is at one moment, in one pass, however much a server writes meanwhile. There is no file of

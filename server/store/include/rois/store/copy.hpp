@@ -13,7 +13,7 @@ struct Copied {
   std::size_t tables = 0;
   std::size_t entries = 0;
 };
-/// Told now and then: how many tables are copied, of how many.
+/// Called now and then: how many tables are copied, of how many.
 using OnCopy = std::function<void(std::size_t done, std::size_t of)>;
 
 /// Brings everything from one place to another, which has to be empty; no server may use either. Then both are read

@@ -67,7 +67,7 @@ struct Timeouts {
   std::chrono::milliseconds request{limits::request_ms};
   std::chrono::milliseconds handshake{limits::handshake_ms};
   std::chrono::milliseconds idle{limits::silence_ms};
-  /// Before more is read from whoever was told that it came too fast.
+  /// Before more is read from whoever came too fast.
   std::chrono::milliseconds refused{limits::refused_pause_ms};
 };
 

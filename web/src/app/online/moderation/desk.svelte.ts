@@ -22,7 +22,7 @@ export const desk = {
   get sanctions() {
     return sanctions;
   },
-  /** Reads something; what goes wrong is told. */
+  /** Reads something, and reports what goes wrong. */
   async read<T>(work: () => Promise<T>, show: (found: T) => void): Promise<void> {
     try {
       show(await work());
@@ -30,7 +30,7 @@ export const desk = {
       failure = serverErrorText(error);
     }
   },
-  /** Does something; whether it was done is told. */
+  /** Does something, and reports whether it was done. */
   async act(work: () => Promise<unknown>): Promise<boolean> {
     failure = "";
     done = "";
