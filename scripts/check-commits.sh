@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Tells which of your commits do not follow the habits of CONTRIBUTING.md: a help before you share them, no gate.
+# Lists those of your commits that do not follow the habits of CONTRIBUTING.md: a help before you share them, no gate.
 #   scripts/check-commits.sh [BASE]     the commits after BASE; main unless you say otherwise
-# Ends with 1 when there was something to tell.
+# Exits with 1 when there are any.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 base=${1:-main}

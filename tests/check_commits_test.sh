@@ -35,4 +35,4 @@ says "no body" "tests: add numbers"
 seq 200 >numbers && git add numbers
 says nothing "tests: add more numbers" "The first hundred do not reach the limit."
 ! scripts/check-commits.sh nowhere 2>/dev/null || { echo "FAILED: a base that does not exist" >&2; exit 1; }
-echo "commits are told of"
+echo "the habits are checked"
