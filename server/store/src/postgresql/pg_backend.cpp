@@ -19,6 +19,8 @@ constexpr std::size_t pipelined_at_once = 256;
 constexpr std::chrono::milliseconds answer_patience{10'000};
 /// For the tables that people ask for, one after the other.
 constexpr std::chrono::milliseconds claim_patience{3'000};
+/// A node that stands still in the middle of a transaction keeps nobody from its tables for longer than its lease.
+constexpr std::string_view end_where_nothing_is_said = "SET idle_in_transaction_session_timeout = '2s'";
 /// How long the session of a server that was killed may take to end.
 constexpr std::string_view wait_for_the_lock = "SET lock_timeout = '2s'";
 
@@ -143,7 +145,8 @@ class PgBackend final : public Backend {
     node_ = std::make_unique<PgNode>(config.place, *config.node);
     claims_ = std::make_unique<PgConnection>(config.place, [](PgConnection& db) {
       // A term that is lost with the database was not written in.
-      return run(db, "SET synchronous_commit = off") && run(db, "SET lock_timeout = '500ms'");
+      return run(db, "SET synchronous_commit = off") && run(db, end_where_nothing_is_said) &&
+             run(db, "SET lock_timeout = '500ms'");
     });
     claims_->set_patience(claim_patience);
   }
@@ -266,10 +269,8 @@ class PgBackend final : public Backend {
     is_prepared_ = false;
     channel_ = channel_of(schema.text(0));
     // A node hears on a connection of its own.
-    return (node_ || run(db, "LISTEN " + db.quoted(channel_))) &&
-           // A node that was stopped in the middle of a transaction keeps nobody from its tables for longer than its
-           // lease.
-           run(db, "SET idle_in_transaction_session_timeout = '2s'") && run(db, "SET lock_timeout = '5s'");
+    return (node_ || run(db, "LISTEN " + db.quoted(channel_))) && run(db, end_where_nothing_is_said) &&
+           run(db, "SET lock_timeout = '5s'");
   }
 
   bool claim_numbers() {
