@@ -1,5 +1,8 @@
 #include "halting_way.hpp"
 #include "nodes_fixture.hpp"
+#include "probe.hpp"
+#include "perform.hpp"
+#include "probe.hpp"
 
 /// What a node that stood still, or a database of before, could do to the tables of others.
 namespace rois::store {
@@ -24,6 +27,27 @@ TEST_P(Nodes, one_that_stands_still_while_it_takes_a_table_keeps_it_from_nobody)
   ASSERT_TRUE(taken) << "it hangs";
   ASSERT_TRUE(taken->table);
   EXPECT_EQ(taken->table->entries, Entries{"a1"});
+}
+
+/// A database that was brought back to a moment of before gives terms again, and must not give numbers again: a node
+/// that nobody thought of stopping may wake up there.
+TEST_P(Nodes, numbers_are_not_given_again_by_a_database_of_before) {
+  auto forgotten = std::make_unique<OpenStore>(place(), silent("a:1"));
+  EXPECT_TRUE(forgotten->wait((*forgotten)->create(table_row(1, "aaaa"), {"a1"}, {})));
+  OpenStore probes{place(), node("c:3")};
+  let_die(probes, (*forgotten)->node());
+  EXPECT_TRUE(probes.wait(probe(*probes, [&](Connection& db) {
+    return Query{db, "DELETE FROM nodes WHERE id = ?1"}.bind(1, (*forgotten)->node()).run() &&
+           run(db, "SELECT setval(pg_get_serial_sequence('nodes', 'id'), 1, false)");
+  })));
+  std::vector<std::unique_ptr<OpenStore>> later;
+  for (int i = 0; i < 3; ++i) later.push_back(std::make_unique<OpenStore>(place(), node("d:" + std::to_string(i))));
+  for (auto& one : later) {
+    const Acquisition taken = must_acquire(*one, "aaaa", Take::by_force);
+    ASSERT_TRUE(taken.table);
+    EXPECT_TRUE(one->wait(probe(**one, [](Connection& db) { return run(db, "UPDATE log_ends SET fence = 0"); })));
+    EXPECT_FALSE(forgotten->wait((*forgotten)->append(1, 1, {"of a node that should have been stopped"})));
+  }
 }
 
 }  // namespace

@@ -13,6 +13,8 @@ using Clock = std::chrono::steady_clock;
 
 /// Longer than the database takes for what a node says, and shorter than any lease.
 constexpr std::chrono::milliseconds beat_patience{1'500};
+/// Before it has anything to lose.
+constexpr std::chrono::milliseconds first_patience{10'000};
 
 /// Rows of nodes that are long gone.
 constexpr std::string_view forget_nodes = "DELETE FROM nodes WHERE until_ms < now_ms() - 3600000";
@@ -21,12 +23,13 @@ constexpr std::string_view forget_nodes = "DELETE FROM nodes WHERE until_ms < no
 constexpr std::string_view bury_predecessor =
     "UPDATE nodes SET until_ms = 0 WHERE address = ?1 AND address <> '' AND until_ms > 0";
 
-/// A number that was given must not be given again by a database that has lost the last moments.
-constexpr std::string_view wait_for_the_disk = "SET LOCAL synchronous_commit TO DEFAULT";
-
+/// A number by chance: one that counts up would be given again by a database that has lost its last moments, or was
+/// brought back to a moment of before, and a node of later that nobody has stopped could write there. So it need not
+/// wait for the disk or a standby either: where the database forgets it, the node finds that it has none.
 constexpr std::string_view enter_node = R"(
-INSERT INTO nodes(address, version, role, draining, until_ms)
-VALUES(?1, ?2, ?3, ?4, ?5 + now_ms()) RETURNING id)";
+INSERT INTO nodes(id, address, version, role, draining, until_ms) OVERRIDING SYSTEM VALUE
+VALUES(('x' || left(replace(gen_random_uuid()::text, '-', ''), 12))::bit(48)::bigint + 1,
+  ?1, ?2, ?3, ?4, ?5 + now_ms()) RETURNING id)";
 
 /// One who is too late stays dead: its number is not revived. The time of the tables goes on as long as anybody says
 /// that they are alive, and stands still while nothing may be changed.
@@ -49,7 +52,7 @@ PgNode::PgNode(const std::string& place, NodeConfig config)
     : config_{std::move(config)},
       db_{place, [this](PgConnection& db) { return is_ready(db); }},
       wake_{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)} {
-  db_.set_patience(beat_patience);
+  db_.set_patience(first_patience);
 }
 
 PgNode::~PgNode() {
@@ -68,7 +71,7 @@ bool PgNode::is_ready(PgConnection& db) {
   is_made_again_ = true;
   on_duty_ = false;
   return run(db, "SET synchronous_commit = off") && run(db, "SET statement_timeout = '2s'") &&
-         run(db, "LISTEN " + db.quoted(channel_));
+         run(db, "SET idle_in_transaction_session_timeout = '2s'") && run(db, "LISTEN " + db.quoted(channel_));
 }
 
 Result<void> PgNode::open() {
@@ -77,6 +80,7 @@ Result<void> PgNode::open() {
   if (!q.step()) return Problem{ErrorId::system_failure, db_.error()};
   secret_ = q.text(0);
   is_made_again_ = false;
+  db_.set_patience(beat_patience);
   thread_ = std::thread{[this] { live(); }};
   return {};
 }
@@ -86,8 +90,7 @@ bool PgNode::enter() {
   if (!run(db_, "BEGIN")) return false;
   Query q{db_, enter_node};
   q.bind(1, config_.address).bind(2, config_.version).bind(3, config_.role).bind(4, std::int64_t{draining_.load()});
-  const bool entered = run(db_, wait_for_the_disk) && run(db_, forget_nodes) &&
-                       Query{db_, bury_predecessor}.bind(1, config_.address).run() &&
+  const bool entered = run(db_, forget_nodes) && Query{db_, bury_predecessor}.bind(1, config_.address).run() &&
                        q.bind(5, std::int64_t{config_.lease.count()}).step();
   const Id given = entered ? q.number(0) : 0;
   if (!run(db_, entered ? "COMMIT" : "ROLLBACK") || given == 0) return false;
