@@ -94,8 +94,10 @@ void Hall::erase_chat_of(LoadedTable* loaded, const std::string& code, std::opti
   });
 }
 
-void Hall::remove_table(const std::string& code) {
-  const store::Ticket ticket = parts_.store.write(store::RemoveTable{code});
+void Hall::remove_table(const std::string& code, bool unless_used) {
+  const LoadedTable* loaded = tables_.find(code);
+  const auto fence = loaded == nullptr ? std::nullopt : std::optional{loaded->fence};
+  const store::Ticket ticket = parts_.store.write(store::RemoveTable{code, fence, unless_used});
   gate_.pass(ticket, [this, code](const Result<void>& written) {
     if (!written) return;
     drop(code);

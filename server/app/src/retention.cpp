@@ -46,7 +46,7 @@ Retention::Expired Retention::find(std::int64_t wall_ms) {
 }
 
 void Retention::remove(const Expired& expired) {
-  for (const auto& code : expired.tables) parts_.hall.remove_table(code);
+  for (const auto& code : expired.tables) parts_.hall.remove_table(code, true);
   for (const auto& code : expired.chats)
     if (std::ranges::find(expired.tables, code) == expired.tables.end()) parts_.hall.erase_chat(code, {}, [] {});
   // Whoever is here now was not noted in time.

@@ -50,6 +50,15 @@ bool hold_log(Connection& db, Id table, std::optional<Fence> fence) {
   return q.bind(1, table).bind(2, fence).step();
 }
 
+/// Open, and somebody's who is still a user.
+bool is_used(Connection& db, Id table) {
+  return Query{db, R"(SELECT 1 FROM tables t WHERE id = ?1 AND phase < 2 AND (EXISTS
+      (SELECT 1 FROM users WHERE id = t.host) OR EXISTS
+      (SELECT 1 FROM seats JOIN users ON users.id = seats."user" WHERE seats.table_id = t.id)))"}
+      .bind(1, table)
+      .step();
+}
+
 bool remove_sessions_of(Connection& db, Id user) {
   return run_with(db, R"(DELETE FROM sessions WHERE "user" = ?1)", user);
 }
@@ -60,12 +69,18 @@ bool forget_in_reports(Connection& db, Id user) {
          run_with(db, "UPDATE reports SET whom_name = '', evidence = '' WHERE whom = ?1", user);
 }
 
+/// A data file gives numbers by what is in it. Sequences never go back, and nodes meet at the row of `moments`: nobody
+/// holds that for as long as a transaction takes.
+bool spend_number(Connection& db, std::string_view sql, Id number) {
+  return db.dialect() == Dialect::postgresql || run_with(db, sql, number);
+}
+
 /// The number is not given again.
 bool remove_user(Connection& db, Id user) {
   return remove_sessions_of(db, user) && run_with(db, R"(DELETE FROM seen WHERE "user" = ?1)", user) &&
          run_with(db, R"(DELETE FROM roles WHERE "user" = ?1)", user) && forget_in_reports(db, user) &&
          run_with(db, R"(INSERT INTO removals("user") VALUES(?1) ON CONFLICT DO NOTHING)", user) &&
-         run_with(db, "UPDATE moments SET next_user = ?1 + 1 WHERE next_user <= ?1", user) &&
+         spend_number(db, "UPDATE moments SET next_user = ?1 + 1 WHERE next_user <= ?1", user) &&
          Query{db, "DELETE FROM users WHERE id = ?1"}.bind(1, user).run_and_change();
 }
 
@@ -151,11 +166,13 @@ class Performer {
     const auto row = table_by_code(db_, w.code);
     if (!row) return missing();
     const Id id = row->id;
+    const bool has_terms = w.fence || w.unless_used;
+    if (has_terms && (!hold_log(db_, id, w.fence) || (w.unless_used && is_used(db_, id)))) return missing();
     return done((db_.dialect() == Dialect::sqlite || run_with(db_, "DELETE FROM log_ends WHERE table_id = ?1", id)) &&
                 remove_log(db_, id) && run_with(db_, "DELETE FROM tables WHERE id = ?1", id) &&
                 run_with(db_, "DELETE FROM seats WHERE table_id = ?1", id) &&
                 run_with(db_, "DELETE FROM speakers WHERE table_id = ?1", id) &&
-                run_with(db_, "UPDATE moments SET next_table = ?1 + 1 WHERE next_table <= ?1", id));
+                spend_number(db_, "UPDATE moments SET next_table = ?1 + 1 WHERE next_table <= ?1", id));
   }
   Result<void> operator()(const RewriteLog& w) {
     const auto row = table_by_code(db_, w.code);

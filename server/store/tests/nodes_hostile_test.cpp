@@ -1,6 +1,6 @@
 #include "halting_way.hpp"
 #include "nodes_fixture.hpp"
-#include "probe.hpp"
+#include "perform.hpp"
 #include "perform.hpp"
 #include "probe.hpp"
 
@@ -29,6 +29,21 @@ TEST_P(Nodes, one_that_stands_still_while_it_takes_a_table_keeps_it_from_nobody)
   EXPECT_EQ(taken->table->entries, Entries{"a1"});
 }
 
+/// All nodes meet there to say that they are alive.
+TEST_P(Nodes, who_removes_much_keeps_nobody_from_saying_that_they_are_alive) {
+  OpenStore store{place(), node("a:1")};
+  EXPECT_TRUE(store.wait(store->create(table_row(store->next_table(), "aaaa"), {"a1"}, {})));
+  EXPECT_TRUE(store.write(MakeGuest{{store->next_user(), "Zoé", true, {}, 7}, {"s", 1, false, "", 1'000}}));
+  PgConnection removing{place()};
+  PgConnection beating{place()};
+  ASSERT_TRUE(removing.is_usable() && beating.is_usable());
+  EXPECT_TRUE(run(removing, "BEGIN"));
+  EXPECT_TRUE(perform(removing, Write{RemoveTable{"aaaa"}}));
+  EXPECT_TRUE(perform(removing, Write{RemoveUsers{{1}}}));
+  EXPECT_TRUE(run(beating, "SELECT 1 FROM moments, site FOR UPDATE NOWAIT")) << beating.error();
+  EXPECT_TRUE(run(removing, "ROLLBACK"));
+}
+
 /// A database that was brought back to a moment of before gives terms again, and must not give numbers again: a node
 /// that nobody thought of stopping may wake up there.
 TEST_P(Nodes, numbers_are_not_given_again_by_a_database_of_before) {
@@ -48,6 +63,21 @@ TEST_P(Nodes, numbers_are_not_given_again_by_a_database_of_before) {
     EXPECT_TRUE(one->wait(probe(**one, [](Connection& db) { return run(db, "UPDATE log_ends SET fence = 0"); })));
     EXPECT_FALSE(forgotten->wait((*forgotten)->append(1, 1, {"of a node that should have been stopped"})));
   }
+}
+
+TEST_P(Nodes, a_table_is_removed_only_in_the_term_and_the_state_that_it_was_to_be_removed_in) {
+  OpenStore before{place(), node("a:1")};
+  OpenStore after{place(), node("b:2")};
+  EXPECT_TRUE(before.wait(before->create(table_row(1, "aaaa"), {"a1"}, {})));
+  const Acquisition taken = must_acquire(after, "aaaa", Take::by_force);
+  EXPECT_EQ(before.why(before->write(RemoveTable{"aaaa", Fence{0}})), ErrorId::not_found);
+  // Somebody has sat down since it was seen to be deserted.
+  EXPECT_TRUE(after.write(MakeGuest{{7, "Zoé", true, {}, 7}, {"s", 7, false, "", 1'000}}));
+  EXPECT_TRUE(after.wait(after->append(1, {1, taken.fence}, {"a2"}, TableState{1, {}, {}}, {7})));
+  EXPECT_EQ(before.why(before->write(RemoveTable{"aaaa", {}, true})), ErrorId::not_found);
+  EXPECT_EQ(entries_of(after, "aaaa"), (Entries{"a1", "a2"}));
+  EXPECT_TRUE(after.write(RemoveTable{"aaaa", taken.fence}));
+  EXPECT_EQ(entries_of(after, "aaaa"), Entries{"none"});
 }
 
 }  // namespace

@@ -141,8 +141,8 @@ class Hall : public Relay::Home {
   void close_by_moderator(const std::string& code, std::function<void()> then);
   /// Removes a line of chat, or all of it, from memory, from the file and from the pages that show it.
   void erase_chat(const std::string& code, std::optional<std::size_t> line, std::function<void()> then);
-  /// A table and its game leave memory, the lobby and the file.
-  void remove_table(const std::string& code);
+  /// A table and its game leave memory, the lobby and the file; where `unless_used` not one that is open and somebody's.
+  void remove_table(const std::string& code, bool unless_used = false);
   /// Everybody who is connected, and who was since the last call.
   std::vector<session::PersonId> take_seen();
   /// The network of somebody who is connected; empty otherwise.

@@ -81,6 +81,10 @@ struct RemoveUsers {
 /// With its log.
 struct RemoveTable {
   std::string code;
+  /// Refused in another term of ownership, where one is given.
+  std::optional<Fence> fence = {};
+  /// Refused where it is open and its host or a player is a user.
+  bool unless_used = false;
 };
 /// Changes entries of a log: `rewrite` answers with as many as it was given. It depends on nothing else, since it may
 /// be called more than once, and on another thread.
