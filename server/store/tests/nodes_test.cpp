@@ -286,6 +286,7 @@ TEST(News, is_read_as_it_was_written) {
     EXPECT_FALSE(read_news(news_text(news, 3), 3));
   }
   EXPECT_EQ(read_news("", 3), News{});
+  EXPECT_EQ(read_news("", 0), News{}) << "a node that has lost its number hears other programs";
   EXPECT_EQ(read_news("x tables 1,,x", 3), (News{News::Kind::tables, {1, 0, 0}, {}}));
 }
 

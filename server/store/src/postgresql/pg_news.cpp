@@ -118,7 +118,9 @@ std::vector<std::string> news_of(const std::vector<Job>& jobs, Id node) {
 }
 
 std::optional<News> read_news(std::string_view text, Id node) {
-  if (parse_number<Id>(next_word(text, ' '), 1).value_or(0) == node) return std::nullopt;
+  // Other programs have no number; nor has this node, while it has lost its own.
+  const Id from = parse_number<Id>(next_word(text, ' '), 1).value_or(0);
+  if (from != 0 && from == node) return std::nullopt;
   const std::string_view word = next_word(text, ' ');
   News news;
   for (const auto& [kind, name] : words)
