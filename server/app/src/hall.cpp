@@ -27,7 +27,8 @@ Hall::Hall(Parts parts)
                 [this](session::PersonId host, std::int64_t ms) { share_thinking(host, ms); }, parts_.bot_nodes},
                [this](const HousePlayers::Decision& decision) { decided(decision); }},
       open_tables_{{parts_.store, parts_.reader, parts_.loop}},
-      lobby_{gate_} {}
+      lobby_{gate_},
+      number_{parts_.store.node()} {}
 
 void Hall::join(ConnectionId id, const AuthenticatedSession& session) {
   audience_.join(id, session);

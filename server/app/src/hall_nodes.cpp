@@ -157,10 +157,39 @@ void Hall::drop_all() {
   if (on_drop_all) on_drop_all();
 }
 
+/// With another number it was presumed dead in between, though nobody has told this thread yet.
 bool Hall::keeps_lease() {
   const bool has_lease = parts_.store.holds_lease();
-  if (std::exchange(had_lease_, has_lease) && !has_lease) drop_all();
+  const store::Id number = parts_.store.node();
+  const store::Id before = std::exchange(number_, number);
+  const bool is_another = before != 0 && before != number;
+  if ((std::exchange(had_lease_, has_lease) && !has_lease) || is_another) drop_all();
   return has_lease;
+}
+
+void Hall::check_ownership() {
+  struct Owned {
+    std::string code;
+    store::Term term;
+  };
+  std::vector<Owned> here;
+  for (const auto& code : tables_.codes_if([&](const LoadedTable& loaded) { return gate_.is_open(loaded.ticket); })) {
+    const LoadedTable& loaded = *tables_.find(code);
+    here.push_back({code, {loaded.id, loaded.fence}});
+  }
+  if (here.empty()) return;
+  parts_.reader.ask([this, here = std::move(here), number = parts_.store.node()] {
+    const auto owned = parts_.store.reader().tables_of_node(number);
+    if (!owned) return;
+    std::vector<Owned> lost;
+    for (const Owned& one : here)
+      if (!std::ranges::binary_search(*owned, one.term)) lost.push_back(one);
+    parts_.loop.post([this, lost = std::move(lost)] {
+      for (const Owned& one : lost)
+        if (const LoadedTable* loaded = tables_.find(one.code); loaded != nullptr && loaded->fence == one.term.fence)
+          drop(one.code);
+    });
+  });
 }
 
 /// Behind what waits to be written. Whoever watches comes again, and finds the table with another node.

@@ -363,6 +363,7 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
       case Kind::work: return board_->look();
       case Kind::anything: {
         hall_->refresh_lobby();
+        hall_->check_ownership();
         return changed_outside();
       }
     }

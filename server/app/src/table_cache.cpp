@@ -100,6 +100,8 @@ void TableCache::loaded(const std::string& code, const Found& found) {
       parts_.on_load(**table);
     } else {
       damaged_.insert(code);
+      // Another version of the program may be able to read it.
+      if (parts_.store.is_shared()) parts_.store.write(store::ReleaseTable{found->table->row.id, found->fence});
     }
   }
   for (const auto& then : loading.then) then(table);

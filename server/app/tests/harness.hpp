@@ -19,6 +19,8 @@ namespace rois::app {
 class Harness {
  public:
   Harness() { start(); }
+  /// As one of the nodes that share a database; what it hears is the test's.
+  Harness(std::string place, store::NodeConfig node) : place_{std::move(place)}, node_{std::move(node)} { start(); }
   ~Harness() { stop(); }
   Harness(const Harness&) = delete;
   Harness& operator=(const Harness&) = delete;
@@ -42,9 +44,11 @@ class Harness {
  private:
   void start() {
     EXPECT_TRUE(secrets::init());
-    auto opened = store::Store::open({folder_.file(), {}, [this](const store::Commit& commit) {
-                                        loop.post([this, commit] { hall->committed(commit); });
-                                      }});
+    store::Store::Config config{place_.empty() ? folder_.file() : place_, {}, [this](const store::Commit& commit) {
+                                  loop.post([this, commit] { hall->committed(commit); });
+                                }};
+    config.node = node_;
+    auto opened = store::Store::open(std::move(config));
     EXPECT_TRUE(opened) << "no store";
     store_ = std::move(*opened);
     reader_.emplace(1'000);
@@ -66,6 +70,8 @@ class Harness {
   }
 
   testkit::Folder folder_;
+  std::string place_;
+  std::optional<store::NodeConfig> node_;
   std::unique_ptr<store::Store> store_;
   std::optional<Worker> reader_;
   std::optional<Worker> hasher_;

@@ -175,6 +175,20 @@ TEST_P(Cluster, the_table_of_a_living_node_that_cannot_be_reached_is_taken_from_
   EXPECT_EQ(bob.next("update").at("match").at("version"), 1);
 }
 
+TEST_P(Cluster, whoever_missed_that_a_table_was_taken_learns_it_when_it_hears_again) {
+  Player ada{node(0), "Ada"};
+  const std::string table = ada.open_table({{"game", "soldiers"}, {"seats", {"me", "open"}}});
+  ada.watch(table);
+  store::PgConnection db{place_.name()};
+  ASSERT_TRUE(db.is_usable());
+  // Nobody was told; then comes what a node also tells itself where it has lost the connection on which it hears.
+  EXPECT_TRUE(store::run(db, "UPDATE log_ends SET fence = fence + 1, node = 0"));
+  EXPECT_TRUE(store::run(db, "SELECT pg_notify('rois_' || current_schema(), '')"));
+  EXPECT_EQ(closed_with(ada), 1013);
+  ada.connect();
+  ada.watch(table);
+}
+
 TEST_P(Cluster, one_connection_watches_tables_of_several_nodes_and_the_lobby_lists_all) {
   Player ada{node(0), "Ada"};
   Player bob{node(1), "Bob"};

@@ -74,6 +74,16 @@ Reader::Answer<Fence> Reader::fence_of(Id table) {
   });
 }
 
+Reader::All<Term> Reader::tables_of_node(Id node) {
+  return answer<std::vector<Term>>([&](Connection& db) {
+    std::vector<Term> terms;
+    Query q{db, "SELECT table_id, fence FROM log_ends WHERE node = ?1 ORDER BY table_id"};
+    q.bind(1, node);
+    while (q.step()) terms.push_back({q.number(0), q.number(1)});
+    return terms;
+  });
+}
+
 Reader::All<TableRow> Reader::tables(int phase, bool public_only, std::size_t most) {
   return answer<std::vector<TableRow>>([&](Connection& db) {
     const std::string sql = std::string{all_tables} +

@@ -1,7 +1,6 @@
 #include "halting_way.hpp"
 #include "nodes_fixture.hpp"
 #include "perform.hpp"
-#include "perform.hpp"
 #include "probe.hpp"
 
 /// What a node that stood still, or a database of before, could do to the tables of others.
@@ -78,6 +77,16 @@ TEST_P(Nodes, a_table_is_removed_only_in_the_term_and_the_state_that_it_was_to_b
   EXPECT_EQ(entries_of(after, "aaaa"), (Entries{"a1", "a2"}));
   EXPECT_TRUE(after.write(RemoveTable{"aaaa", taken.fence}));
   EXPECT_EQ(entries_of(after, "aaaa"), Entries{"none"});
+}
+
+TEST_P(Nodes, which_tables_are_a_nodes_is_read_at_once) {
+  OpenStore one{place(), node("a:1")};
+  OpenStore two{place(), node("b:2")};
+  for (const Id id : {1, 2, 3}) one.wait(one->create(table_row(id, "t" + std::to_string(id)), {}, {}));
+  const Acquisition taken = must_acquire(two, "t2", Take::by_force);
+  using Terms = std::vector<Term>;
+  EXPECT_EQ(*one->reader().tables_of_node(one->node()), (Terms{{1, 0}, {3, 0}}));
+  EXPECT_EQ(*one->reader().tables_of_node(two->node()), (Terms{{2, taken.fence}}));
 }
 
 }  // namespace

@@ -77,6 +77,8 @@ class Hall : public Relay::Home {
   void session_ended(const std::string& hash);
   /// Fills the lobby anew: news may have been missed.
   void refresh_lobby();
+  /// Looks which tables in memory are still this node's, where it may have missed that one was taken.
+  void check_ownership();
   /// Others may own what is here by now: all of it leaves memory, and everybody is to come again. A node that has lost
   /// the store cannot hear either whose session has ended.
   void drop_all();
@@ -236,6 +238,8 @@ class Hall : public Relay::Home {
   LobbyFeed lobby_;
   bool on_duty_ = false;
   bool had_lease_ = true;
+  /// The number of this node when it last looked.
+  store::Id number_ = 0;
   bool forgetting_ = false;
   bool forget_again_ = false;
   Histogram move_times_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -96,6 +97,14 @@ struct NodeConfig {
 
 /// Whether a table is taken from a living owner. That is always safe: the owner finds out with its next write.
 enum class Take : std::uint8_t { if_free, by_force };
+
+/// A table and the term of ownership that it is in.
+struct Term {
+  Id table = 0;
+  Fence fence = 0;
+
+  auto operator<=>(const Term&) const = default;
+};
 
 /// What came of asking for a table.
 struct Acquisition {

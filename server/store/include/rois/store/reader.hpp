@@ -60,6 +60,8 @@ class Reader {
   All<TableRow> tables_by_id(const std::vector<Id>& ids);
   /// The term of ownership that a table is in.
   Answer<Fence> fence_of(Id table);
+  /// The tables that a node owns, by number.
+  All<Term> tables_of_node(Id node);
   /// Newest first; all phases if `phase` is negative.
   All<TableRow> tables(int phase, bool public_only, std::size_t most);
   All<TableRow> games_of(Id user, std::size_t most);
