@@ -84,6 +84,7 @@ TEST(Settings, a_file_that_is_not_there_or_makes_no_sense_is_refused) {
                            "role = bots",
                            "node = nowhere",
                            "node = 127.0.0.1:7700",
+                           "node = 0.0.0.0:7700\ndatabase = postgresql:///rois?host=/nowhere",
                            "role = bots\nnode = 127.0.0.1:7700\ndatabase = postgresql:///rois",
                            "port 9000",
                            "accounts = invited",
