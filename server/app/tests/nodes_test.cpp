@@ -264,6 +264,29 @@ TEST_P(Cluster, a_node_that_stops_hands_its_tables_over) {
   EXPECT_EQ(ada.watch(table).at("match").at("version"), 2);
 }
 
+/// Keys, versions and epochs are in the log, so whoever has it knows them.
+TEST_P(Cluster, a_move_that_is_repeated_after_a_take_over_is_done_once) {
+  Player ada{node(0), "Ada"};
+  Player bob{node(1), "Bob"};
+  const std::string table = ada.open_table({{"game", "soldiers"}, {"seats", {"me", "open"}}});
+  bob.send({{"type", "sit"}, {"table", json_view(table)}, {"seat", 1}, {"key", "s"}});
+  bob.next("ack");
+  const json::object seen = ada.watch(table);
+  const std::string move = first_legal(seen);
+  ada.submit(table, seen, "m", move);
+  EXPECT_EQ(ada.next("update").at("ack"), "m");
+  const std::string secret = ada.secret();
+  stop(0);
+  Player again{node(2).url(), secret};
+  again.submit(table, seen, "m", move);
+  EXPECT_EQ(again.next("ack").at("ack"), "m");
+  again.send({{"type", "watch"}, {"table", json_view(table)}, {"since", 1}, {"epoch", seen.at("epoch")}});
+  const json::object match = again.next("update");
+  EXPECT_EQ(match.at("since"), 1);
+  EXPECT_EQ(match.at("match").at("version"), 1);
+  EXPECT_TRUE(match.at("match").at("log").as_array().empty());
+}
+
 TEST_P(Cluster, a_session_that_ends_is_over_on_all_nodes) {
   Player ada{node(0), "Ada"};
   Player other = elsewhere(ada, 1);
