@@ -149,12 +149,12 @@ class Client {
   }
 }
 
-/** Two players and somebody who looks on. When a game is over they play another. */
+/** Two players, of whom the second may be a computer, and somebody who looks on. When a game is over they play another. */
 export class Party {
-  constructor({ url, number, game, random, paceMs, record }) {
-    Object.assign(this, { url, number, game, random, record, past: [] });
+  constructor({ url, number, game, random, paceMs, withComputers = false, record }) {
+    Object.assign(this, { url, number, game, random, withComputers, record, past: [] });
     const address = `127.0.${1 + (number >> 6)}.${1 + (number & 63)}`;
-    this.clients = [0, 1, null].map((seat) => new Client({ url, address, seat, random, paceMs }));
+    this.clients = (withComputers ? [0, null] : [0, 1, null]).map((seat) => new Client({ url, address, seat, random, paceMs }));
   }
 
   async begin() {
@@ -164,7 +164,7 @@ export class Party {
 
   /** Those who are at the old table leave it for the new one. */
   async nextTable() {
-    const { table: code } = await this.clients[0].ask('POST', '/api/tables', { game: this.game, seats: ['me', 'open'] }, 201);
+    const { table: code } = await this.clients[0].ask('POST', '/api/tables', { game: this.game, seats: ['me', this.withComputers ? { level: 2 } : 'open'] }, 201);
     const table = { code, refusals: [], isOver: false, acknowledged: (at) => this.record(this, at) };
     for (const client of this.clients) client.sitAt(table);
     if (this.table) this.past.push(...this.table.refusals);
@@ -188,9 +188,11 @@ export class Party {
   async check() {
     const found = [];
     const isOpen = this.game === 'soldiers' || this.game === 'kingdom';
-    for (const client of this.clients)
-      for (const fault of client.history.check(await client.log(), { isOpen }))
+    for (const client of this.clients) {
+      const known = client.history.version;
+      for (const fault of client.history.check(await client.log(), { isOpen, known }))
         found.push({ table: this.table.code, game: this.game, client: client.seat ?? 'spectator', ...fault });
+    }
     return found;
   }
 

@@ -14,6 +14,9 @@ async function oneOf({ nodes, random, databases, tables }) {
   return nodes.find(({ nodePort }) => address.endsWith(`:${nodePort}`)) ?? nodes[Math.floor(random() * nodes.length)];
 }
 
+/** What happens to nodes that do nothing but think: people play against computer players then. */
+export const ofThinkers = new Set(['think', 'stall']);
+
 export const faults = {
   async kill(cluster) {
     const node = await oneOf(cluster);
@@ -82,5 +85,21 @@ export const faults = {
     await node.end('SIGTERM');
     node.program = programs.find((other) => other !== node.program) ?? node.program;
     await node.start();
+  },
+
+  /** One that thinks for the others is lost in the middle of it, and stays away until the games go on. */
+  async think({ thinkers, random }, gamesGoOn) {
+    const node = thinkers[Math.floor(random() * thinkers.length)];
+    await node.end('SIGKILL');
+    await gamesGoOn();
+    await node.start();
+  },
+
+  /** It answers what others have been asked since. */
+  async stall({ thinkers, random }) {
+    const node = thinkers[Math.floor(random() * thinkers.length)];
+    node.signal('SIGSTOP');
+    await wait(longerThanTheLeaseMs);
+    node.signal('SIGCONT');
   },
 };

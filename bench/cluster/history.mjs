@@ -46,12 +46,15 @@ export class History {
     this.faults.push(...seen(match.view, this.seat));
   }
 
-  /** What is wrong with the actions of a log as this client may read it, each with its seat. */
-  check(log, { isOpen }) {
+  /**
+   * What is wrong with the actions of a log as this client may read it, each with its seat. `known` is the version that it
+   * had been shown when it asked for the log: computer players go on meanwhile.
+   */
+  check(log, { isOpen, known = this.version }) {
     const found = [...this.faults, ...this.#missing(log), ...this.#invented(log)];
-    if (this.version > log.length) found.push({ kind: 'lost', version: this.version, length: log.length });
+    if (known > log.length) found.push({ kind: 'lost', version: known, length: log.length });
     for (const [version, shown] of this.shown)
-      if (isOpen && shown !== log[version]?.action) found.push({ kind: 'contrary', version, shown, now: log[version]?.action });
+      if (isOpen && version < known && shown !== log[version]?.action) found.push({ kind: 'contrary', version, shown, now: log[version]?.action });
     return found;
   }
 

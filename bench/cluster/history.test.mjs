@@ -42,6 +42,13 @@ test('who is shown less than before notices', () => {
   history.show({ version: 1, view, log: log.slice(0, 1) }, null);
   assert.deepEqual(kinds(history, log), ['back']);
 });
+test('what was shown after the log was asked for need not be in it, and all of before', () => {
+  const history = new History(null);
+  history.show({ version: 3, view, log }, null);
+  const found = (known) => history.check(log.slice(0, 2), { isOpen: true, known }).map(({ kind }) => kind);
+  assert.deepEqual(found(2), []);
+  assert.deepEqual(found(3), ['lost', 'contrary']);
+});
 test('a sealed choice may stand behind that of another seat', () => {
   const history = new History(1);
   history.acknowledge(history.send(0, 2, 'choose:S1'));

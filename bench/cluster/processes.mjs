@@ -22,9 +22,9 @@ export async function until(what, ask) {
 
 /** One `rois serve` of several; with the path of a data file in the place of a database, one that is alone. It keeps its port over its lives, as a unit of a service does. */
 export class ServerNode {
-  /** `extra` are further words of its command line. */
-  constructor({ program, name, database, folder, extra = [] }) {
-    Object.assign(this, { program, name, database, folder, extra, child: null });
+  /** `extra` are further words of its command line; with `thinks` it does nothing else, and nobody comes to it. */
+  constructor({ program, name, database, folder, extra = [], thinks = false }) {
+    Object.assign(this, { program, name, database, folder, extra, thinks, child: null });
   }
 
   /** Again where it ends, as units of a service are: on a busy machine a database may take longer to answer than it waits. */
@@ -33,13 +33,14 @@ export class ServerNode {
     this.nodePort ??= await freePort();
     await until(`${this.name} is ready (${this.folder}/${this.name}.log)`, async () => {
       if (!this.isRunning) this.#spawn();
-      return (await fetch(`http://127.0.0.1:${this.port}/readyz`)).ok;
+      return (await fetch(`http://127.0.0.1:${this.port}/${this.thinks ? 'healthz' : 'readyz'}`)).ok;
     });
   }
 
   #spawn() {
     const isShared = this.database.startsWith('postgresql:');
-    const place = isShared ? ['--database', this.database, '--node', `127.0.0.1:${this.nodePort}`] : ['--data', this.database];
+    const role = this.thinks ? ['--role', 'bots'] : ['--node', `127.0.0.1:${this.nodePort}`];
+    const place = isShared ? ['--database', this.database, ...role] : ['--data', this.database];
     const words = ['serve', ...place, '--port', this.port, '--trusted-proxy', '127.0.0.1', '--log-level', 'warn'];
     const log = openSync(`${this.folder}/${this.name}.log`, 'a');
     const child = spawn(this.program, [...words, ...this.extra].map(String), { stdio: ['ignore', log, log] });

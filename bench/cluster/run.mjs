@@ -14,7 +14,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Party } from './clients.mjs';
 import { Databases } from './databases.mjs';
-import { faults } from './faults.mjs';
+import { faults, ofThinkers } from './faults.mjs';
 import { patience, Proxy, ServerNode, wait } from './processes.mjs';
 import { Relay } from './relay.mjs';
 
@@ -35,31 +35,32 @@ export function numbersFrom(seed) {
 export class Cluster {
   /** `programs` are the versions that take turns; the nodes begin with the first. */
   constructor({ programs, count, random, folder, extra = [], settings = '' }) {
-    Object.assign(this, { programs, count, random, folder, extra, settings, nodes: [], upgraded: 0 });
+    Object.assign(this, { programs, count, random, folder, extra, settings, nodes: [], thinkers: [], upgraded: 0 });
   }
 
-  async start({ withStandby }) {
+  async start({ withStandby, thinkers = 0 }) {
     this.databases = new Databases(path.join(this.folder, 'postgresql'));
     await this.databases.start({ withStandby, more: this.settings });
-    for (let i = 1; i <= this.count; i += 1) await this.#startNode(`node${i}`);
+    for (let i = 1; i <= this.count; i += 1) this.nodes.push(await this.#startNode(`node${i}`));
+    for (let i = 1; i <= thinkers; i += 1) this.thinkers.push(await this.#startNode(`thinker${i}`, true));
     this.proxy = new Proxy(this.folder);
     await this.proxy.start(this.nodes);
     this.url = `http://127.0.0.1:${this.proxy.port}`;
   }
 
-  async #startNode(name) {
+  async #startNode(name, thinks = false) {
     const relay = new Relay();
     await relay.start(this.databases.ports);
     const hosts = relay.ports.map((port) => `127.0.0.1:${port}`).join(',');
     const database = `postgresql://rois@${hosts}/postgres?target_session_attrs=read-write&connect_timeout=2`;
-    const node = new ServerNode({ program: this.programs[0], name, database, folder: this.folder, extra: this.extra });
+    const node = new ServerNode({ program: this.programs[0], name, database, folder: this.folder, extra: this.extra, thinks });
     node.relay = relay;
     await node.start();
-    this.nodes.push(node);
+    return node;
   }
 
   async stop() {
-    for (const node of this.nodes) {
+    for (const node of [...this.nodes, ...this.thinkers]) {
       node.signal('SIGCONT');
       await node.end('SIGKILL');
       node.relay.stop();
@@ -71,14 +72,15 @@ export class Cluster {
 
 /** The parties of a run and what came of them. */
 export class Play {
-  constructor({ url, count, random, paceMs }) {
+  /** `withComputers`: people play against computer players. */
+  constructor({ url, count, random, paceMs, withComputers = false }) {
     this.acknowledged = 0;
     this.violations = [];
     this.games = 0;
     this.waiting = new Set();
     this.longestMs = 0;
     const record = (party, at) => this.#record(party, at);
-    this.parties = Array.from({ length: count }, (_, number) => new Party({ url, number, game: games[number % games.length], random, paceMs, record }));
+    this.parties = Array.from({ length: count }, (_, number) => new Party({ url, number, game: games[number % games.length], random, paceMs, withComputers, record }));
   }
 
   async begin() {
@@ -206,8 +208,9 @@ async function main() {
 
 async function run(cluster, { kinds, rounds, parties, pauseMs, paceMs, mustFind }) {
   try {
-    await cluster.start({ withStandby: kinds.includes('failover') });
-    const play = new Play({ url: cluster.url, count: parties, random: cluster.random, paceMs });
+    const withComputers = kinds.some((kind) => ofThinkers.has(kind));
+    await cluster.start({ withStandby: kinds.includes('failover'), thinkers: withComputers ? 2 : 0 });
+    const play = new Play({ url: cluster.url, count: parties, random: cluster.random, paceMs, withComputers });
     cluster.tables = () => play.parties.map((party) => party.table.code);
     await play.begin();
     const times = await series(cluster, play, { kinds, rounds, pauseMs, mustFind, tell: console.log });

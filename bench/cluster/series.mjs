@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { programSum } from './run.mjs';
 
 /** How often: 1,000 nodes are killed, half of them for as long as the games do not go on without them. */
-const wanted = { lose: 500, kill: 500, failover: 50, power: 50, restart: 50, freeze: 50, cut: 50, clock: 50, stop: 50 };
+const wanted = { lose: 500, kill: 500, failover: 50, power: 50, restart: 50, freeze: 50, cut: 50, clock: 50, stop: 50, think: 50, stall: 50 };
 /** Of one run: what it found is known at its end alone. */
 const roundsAtOnce = 25;
 
