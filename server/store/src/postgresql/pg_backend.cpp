@@ -268,6 +268,7 @@ class PgBackend final : public Backend {
     is_made_again_ = true;
     is_prepared_ = false;
     channel_ = channel_of(schema.text(0));
+    if (!db.end_when_cut_off()) return false;
     // A node hears on a connection of its own.
     return (node_ || run(db, "LISTEN " + db.quoted(channel_))) && run(db, end_where_nothing_is_said) &&
            run(db, "SET lock_timeout = '5s'");

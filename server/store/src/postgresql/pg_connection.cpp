@@ -303,6 +303,11 @@ bool PgConnection::wait(int other, std::chrono::milliseconds at_most) {
   return (files[0].revents & POLLIN) != 0;
 }
 
+bool PgConnection::end_when_cut_off() {
+  return run(*this, "SET tcp_keepalives_idle = 10") && run(*this, "SET tcp_keepalives_interval = 5") &&
+         run(*this, "SET tcp_keepalives_count = 3");
+}
+
 std::string PgConnection::quoted(std::string_view name) const {
   char* text = PQescapeIdentifier(raw_.get(), name.data(), name.size());
   std::string out = text == nullptr ? std::string{} : std::string{text};

@@ -49,6 +49,9 @@ class PgConnection final : public Connection {
   std::vector<std::string> notices();
   /// Until something comes from the database, or to another file, or the time is up; whether to the other.
   bool wait(int other, std::chrono::milliseconds at_most);
+  /// Lets the database end a session whose machine was cut off or lost its power within half a minute, and what it
+  /// locks with it; otherwise that takes two hours.
+  bool end_when_cut_off();
   /// A name, quoted.
   std::string quoted(std::string_view name) const;
 

@@ -71,7 +71,8 @@ bool PgNode::is_ready(PgConnection& db) {
   is_made_again_ = true;
   on_duty_ = false;
   return run(db, "SET synchronous_commit = off") && run(db, "SET statement_timeout = '2s'") &&
-         run(db, "SET idle_in_transaction_session_timeout = '2s'") && run(db, "LISTEN " + db.quoted(channel_));
+         run(db, "SET idle_in_transaction_session_timeout = '2s'") && db.end_when_cut_off() &&
+         run(db, "LISTEN " + db.quoted(channel_));
 }
 
 Result<void> PgNode::open() {
