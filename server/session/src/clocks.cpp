@@ -23,9 +23,23 @@ void Clocks::run(Millis at, SeatSet thinking, SeatSet fresh) {
 }
 
 void Clocks::decided(Millis at, Seat s) {
+  before_[s].reset();
   if (!running(s)) return;
+  before_[s] = Before{left_[s], *since_[s]};
   halt(at, s);
   left_[s] += rule_.increment_ms;
+}
+
+void Clocks::undecided(Millis at, Seat s) {
+  if (!any()) return;
+  const auto& before = before_[s];
+  if (before) left_[s] = before->left;
+  since_[s] = before ? before->since : at;
+}
+
+Millis Clocks::left_undecided_ms(Seat s, Millis now) const {
+  const auto& before = before_[s];
+  return before ? std::max<Millis>(0, before->left - std::max<Millis>(0, now - before->since)) : left_[s];
 }
 
 void Clocks::refill(Millis at, Seat s) {
@@ -36,6 +50,8 @@ void Clocks::refill(Millis at, Seat s) {
 void Clocks::reset_to(Millis now) {
   for (auto& since : since_)
     if (since) since = std::min(*since, now);
+  for (auto& before : before_)
+    if (before) before->since = std::min(before->since, now);
 }
 
 std::optional<Clocks::Due> Clocks::due() const {

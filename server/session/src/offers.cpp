@@ -63,6 +63,7 @@ CommandResult Table::offer(Millis now, PersonId who, Offer what, const std::opti
   if (what == Offer::take_back) {
     const std::size_t step = *last_step_of(*s);
     if (unseen_since(step)) {
+      if (clocks_.any() && clocks_.left_undecided_ms(*s, now) == 0) return refuse(ErrorId::nothing_to_take_back);
       CommandResult out = change({now, TookBack{*s, step, true}});
       out.moved = !out.refused;
       return out;

@@ -112,8 +112,10 @@ Result<void> Table::apply(Millis at, const Seated& seated) {
   seats_[seated.seat] = seated.who;
   if (!started_at_) promised(at, seated);
   drop_offers();
+  // Who comes back to their seat owes the decision since then.
+  const std::pair back{seated.who.person.id, seated.seat};
+  if (std::ranges::find(held_, back) == held_.end()) asked_at_[seated.seat] = at;
   if (started_at_) hold(seated.seat);
-  asked_at_[seated.seat] = at;
   start_if_ready(at);
   return {};
 }
@@ -217,8 +219,13 @@ Result<void> Table::apply(Millis at, const TookBack& back) {
   const Turn turn = match_->turn();
   if (turn.is_decision())
     for (const Seat s : turn.seats) asked_since_[s] = match_->actions();
-  asked_at_.fill(at);
-  clocks_.run(at, turn.is_decision() ? turn.seats : SeatSet{}, turn.seats);
+  if (back.alone) {
+    // Nobody had to agree, so it gives nobody more time.
+    clocks_.undecided(at, back.seat);
+  } else {
+    asked_at_.fill(at);
+    clocks_.run(at, turn.is_decision() ? turn.seats : SeatSet{}, turn.seats);
+  }
   return {};
 }
 

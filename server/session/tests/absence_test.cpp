@@ -127,6 +127,27 @@ TEST(Absence, is_counted_from_the_moment_the_decision_was_due_and_longer_among_f
   EXPECT_EQ(table.claimable_at(seat(1), false), 7'000 + limits::absent_private_ms);
 }
 
+/// Otherwise a seat could be held for ever without a decision.
+TEST(Absence, is_not_shortened_by_leaving_and_coming_back) {
+  Table table = seated(head_of("soldiers"));
+  table.leave(5'000, ada.id);
+  table.sit(6'000, ada, seat(0));
+  EXPECT_EQ(table.claimable_at(seat(0), true), limits::idle_public_ms);
+  table.leave(7'000, ada.id);
+  table.sit(8'000, gil, seat(0));
+  EXPECT_EQ(table.claimable_at(seat(0), true), 8'000 + limits::idle_public_ms) << "somebody else has all the time";
+}
+
+TEST(Absence, is_not_shortened_by_taking_an_unseen_choice_back) {
+  Head head = head_of("toy", 3);
+  head.seats = {Occupant::of(ada), Occupant::of(bob), Occupant::of(eve)};
+  Table table = open_table(head);
+  table.resume(0);
+  table.submit(5'000, ada.id, move(table, "a", table.match().legal(seat(0)).front()));
+  EXPECT_EQ(code(table.offer(9'000, ada.id, Offer::take_back)), "");
+  for (const int at : {0, 1, 2}) EXPECT_EQ(table.claimable_at(seat(at), true), limits::idle_public_ms) << at;
+}
+
 TEST(Absence, nobody_is_claimed_against_while_their_clock_runs) {
   Head head = head_of("soldiers");
   head.clock = {ClockRule::Kind::per_move, 30 * limits::day_ms, 0};

@@ -114,6 +114,48 @@ TEST(Clock, all_seats_with_a_sealed_choice_think_at_once) {
   EXPECT_EQ(table.due(), 14'000);
 }
 
+/// Three seats choose in secret, with `budget` each. Ada has chosen, which started the clocks, and so has Bob once his
+/// ran.
+Table choosing(ClockRule::Kind kind, Millis budget, Millis increment) {
+  Head head = head_of("toy", 3);
+  head.clock = {kind, budget, increment};
+  head.seats = {Occupant::of(ada), Occupant::of(bob), Occupant::of(eve)};
+  Table table = open_table(head);
+  table.resume(0);
+  EXPECT_EQ(code(table.submit(1'000, ada.id, move(table, "a", table.match().legal(seat(0)).front()))), "");
+  EXPECT_EQ(code(table.submit(4'000, bob.id, move(table, "b", table.match().legal(seat(1)).front()))), "");
+  return table;
+}
+
+/// Nobody has to agree to it, so it must not be a way to more time.
+TEST(Clock, is_as_if_nothing_had_been_chosen_when_an_unseen_choice_is_taken_back) {
+  for (const auto kind : {ClockRule::Kind::per_seat, ClockRule::Kind::per_move}) {
+    Table table = choosing(kind, 10'000, 2'000);
+    EXPECT_EQ(code(table.offer(5'000, bob.id, Offer::take_back)), "");
+    EXPECT_TRUE(table.clocks().running(seat(1)));
+    EXPECT_EQ(table.clocks().left_ms(seat(1), 5'000), 6'000) << "from when he was asked, without the increment";
+    EXPECT_EQ(table.clocks().left_ms(seat(2), 5'000), 6'000) << "others' clocks run on";
+    for (int i = 0; i < 3; ++i) {
+      const std::string key = std::to_string(i);
+      EXPECT_EQ(code(table.submit(6'000, bob.id, move(table, key, table.match().legal(seat(1)).front()))), "");
+      EXPECT_EQ(code(table.offer(6'000, bob.id, Offer::take_back)), "");
+    }
+    EXPECT_EQ(table.clocks().left_ms(seat(1), 6'000), 5'000);
+  }
+}
+
+TEST(Clock, of_whoever_takes_the_first_choice_back_runs_like_everybody_elses) {
+  Table table = choosing(ClockRule::Kind::per_seat, 10'000, 0);
+  EXPECT_EQ(code(table.offer(5'000, ada.id, Offer::take_back)), "");
+  EXPECT_TRUE(table.clocks().running(seat(0)));
+  EXPECT_EQ(table.clocks().left_ms(seat(0), 7'000), 8'000);
+}
+
+TEST(Clock, that_would_have_run_out_keeps_a_choice_from_being_taken_back) {
+  Table table = choosing(ClockRule::Kind::per_move, 10'000, 0);
+  EXPECT_EQ(code(table.offer(11'000, bob.id, Offer::take_back)), "nothing-to-take-back");
+}
+
 TEST(Clock, comes_back_from_the_events_and_stands_still_meanwhile) {
   Table table = seated(timed(ClockRule::Kind::per_seat, 10'000, 1'000));
   std::vector<TableEvent> log;

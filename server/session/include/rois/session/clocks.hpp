@@ -16,6 +16,11 @@ class Clocks {
   void run(Millis at, SeatSet thinking, SeatSet fresh);
   /// `s` has decided. Without time that ran there is no increment.
   void decided(Millis at, Seat s);
+  /// The decision of `s` is as good as never made: its clock has run all the time, or runs from now on where it did not
+  /// run then.
+  void undecided(Millis at, Seat s);
+  /// What would be left after that.
+  Millis left_undecided_ms(Seat s, Millis now) const;
   void stop(Millis at) { run(at, {}, {}); }
   /// Somebody else decides for `s` from now on, with all of the time.
   void refill(Millis at, Seat s);
@@ -40,6 +45,12 @@ class Clocks {
   ClockRule rule_;
   SeatArray<Millis> left_;
   SeatArray<std::optional<Millis>> since_;
+  /// What it was like before the seat's last decision.
+  struct Before {
+    Millis left;
+    Millis since;
+  };
+  SeatArray<std::optional<Before>> before_;
 };
 
 }  // namespace rois::session
