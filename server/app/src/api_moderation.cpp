@@ -63,7 +63,7 @@ void Api::report(Call& call) {
                                 reply = call.reply](const Result<LoadedTable*>& found) {
     if (!found) return reply(refusal(found.problem()));
     const LoadedTable* loaded = *found;
-    const auto whom = loaded->table.called(given.name);
+    const auto whom = loaded->table.called(given.name, who.id);
     if (!whom || whom->id == who.id) return reply(refusal({ErrorId::nobody_of_that_name}));
     store::Report report;
     report.at_wall_ms = parts_.loop.wall_ms();

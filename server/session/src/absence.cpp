@@ -43,15 +43,22 @@ CommandResult Table::claim(Millis now, PersonId who, Seat where, Claim what, boo
   return change({now, TimedOut{where}});
 }
 
-/// Also who has left, since they may sit down again, unless a computer player has taken their place for good.
+/// Also who has left, since they may sit down again: on their own seat until a computer player takes it for good, and
+/// where nothing is secret on any that is free.
 bool Table::plays(PersonId who) const {
-  const auto own = [&](const auto& held) { return held.first == who && at(held.second).kind != Occupant::Kind::house; };
-  return seat_of(who) || std::ranges::any_of(held_, own);
+  const bool any_seat = !match_->game().info().has_secrets;
+  const auto may_return = [&](const auto& held) {
+    return held.first == who && (any_seat || at(held.second).kind != Occupant::Kind::house);
+  };
+  return seat_of(who) || std::ranges::any_of(held_, may_return);
+}
+
+bool Table::is_kept_from(PersonId reader, const ChatLine& line) const {
+  return line.aside && phase() == Phase::running && line.who.id != reader && plays(reader);
 }
 
 bool Table::may_read(PersonId reader, const ChatLine& line) const {
-  if (line.aside && phase() == Phase::running && plays(reader)) return line.who.id == reader;
-  return hears(reader, line.who.id);
+  return !is_kept_from(reader, line) && hears(reader, line.who.id);
 }
 
 }  // namespace rois::session

@@ -196,17 +196,17 @@ bool Table::may_mute_more(PersonId who) const {
   return std::cmp_less(std::ranges::count_if(muted_, own), limits::muted_people);
 }
 
-std::optional<Person> Table::called(std::string_view name) const {
+std::optional<Person> Table::called(std::string_view name, PersonId by) const {
   std::optional<Person> found;
   for (const Occupant& o : seats_)
     if (o.kind == Occupant::Kind::person && o.person.name == name) found = o.person;
   for (const ChatLine& line : chat_)
-    if (line.who.name == name) found = line.who;
+    if (line.who.name == name && !is_kept_from(by, line)) found = line.who;
   return found;
 }
 
 CommandResult Table::mute(Millis now, PersonId who, std::string_view name, bool on) {
-  const PersonId whom = called(name).value_or(Person{}).id;
+  const PersonId whom = called(name, who).value_or(Person{}).id;
   if (whom == nobody_id || whom == who) return refuse(ErrorId::nobody_of_that_name);
   CommandResult out;
   if (hears(who, whom) != on) return out;

@@ -207,5 +207,29 @@ TEST(Talk, of_spectators_does_not_reach_who_has_left_and_may_come_back) {
   EXPECT_EQ(read_by(table, bob.id).size(), 2U) << "a computer player has the seat for good";
 }
 
+/// In a game without secrets they may take any seat that becomes free.
+TEST(Talk, of_spectators_does_not_reach_who_was_replaced_and_may_take_another_seat) {
+  Table table = seated(head_of("soldiers"));
+  EXPECT_EQ(code(table.claim(limits::absent_public_ms, bob.id, seat(0), Claim::computer, false)), "");
+  table.say(limits::absent_public_ms, eve, "a", "play a5a4!");
+  EXPECT_EQ(read_by(table, ada.id).size(), 0U);
+  table.leave(limits::absent_public_ms, bob.id);
+  EXPECT_EQ(code(table.sit(limits::absent_public_ms, ada, seat(1))), "");
+}
+
+/// A name says something too: a player must not find out who has spoken by trying names.
+TEST(Talk, of_spectators_is_not_told_by_whom_a_player_can_mute_or_report) {
+  Table table = seated(head_of("soldiers"));
+  table.say(3, eve, "a", "hello");
+  EXPECT_EQ(code(table.mute(4, ada.id, "Eve", true)), "nobody-of-that-name");
+  EXPECT_FALSE(table.called("Eve", ada.id));
+  EXPECT_TRUE(table.called("Eve", gil.id));
+  EXPECT_TRUE(table.called("Bob", ada.id));
+  table.resign(5, bob.id);
+  EXPECT_EQ(code(table.mute(6, ada.id, "Eve", true)), "");
+  EXPECT_TRUE(table.called("Eve", ada.id)) << "so that they are heard again, or reported";
+  EXPECT_EQ(code(table.mute(7, ada.id, "Eve", false)), "");
+}
+
 }  // namespace
 }  // namespace rois::session

@@ -37,9 +37,16 @@ TEST(Chat, is_limited_in_speed_and_length) {
   EXPECT_EQ(table.chat().size(), limits::chat_kept);
 }
 
+/// After some talk, so that those who spoke are known to the players.
+void take_seats(Table& table) {
+  EXPECT_EQ(code(table.sit(1, ada, seat(0))), "");
+  EXPECT_EQ(code(table.sit(1, bob, seat(1))), "");
+}
+
 TEST(Chat, a_muted_person_is_not_heard_by_who_muted_them) {
-  Table table = seated(head_of("soldiers"));
+  Table table = open_table(head_of("soldiers"));
   table.say(1, eve, "k", "spam");
+  take_seats(table);
   EXPECT_EQ(code(table.mute(2, ada.id, "Nobody", true)), "nobody-of-that-name");
   EXPECT_EQ(table.mute(2, ada.id, "Eve", true).events.size(), 1U);
   EXPECT_EQ(table.mute(2, ada.id, "Eve", true).events.size(), 0U);
@@ -50,11 +57,12 @@ TEST(Chat, a_muted_person_is_not_heard_by_who_muted_them) {
 }
 
 TEST(Limits, people_muted_at_one_table) {
-  Table table = seated(head_of("soldiers"));
+  Table table = open_table(head_of("soldiers"));
   const auto spammer = [](std::size_t i) {
     return Person{static_cast<PersonId>(100 + i), "Spam" + std::to_string(i), true};
   };
   for (std::size_t i = 0; i <= limits::muted_people; ++i) table.say(1, spammer(i), "k", "spam");
+  take_seats(table);
   for (std::size_t i = 0; i < limits::muted_people; ++i)
     ASSERT_EQ(code(table.mute(2, ada.id, spammer(i).name, true)), "") << i;
   const Person last = spammer(limits::muted_people);
@@ -67,11 +75,12 @@ TEST(Limits, people_muted_at_one_table) {
 }
 
 TEST(Limits, spectators_who_mute_leave_room_for_those_who_play) {
-  Table table = seated(head_of("soldiers"));
+  Table table = open_table(head_of("soldiers"));
   const auto person = [](std::size_t i) {
     return Person{static_cast<PersonId>(100 + i), "P" + std::to_string(i), true};
   };
   for (std::size_t i = 0; i < limits::muted_people; ++i) table.say(1, person(i), "k", "spam");
+  take_seats(table);
   std::size_t mutes = 0;
   for (std::size_t by = 100; mutes < limits::mutes_of_spectators; ++by)
     for (std::size_t i = 0; i < limits::muted_people && mutes < limits::mutes_of_spectators; ++i, ++mutes)

@@ -143,8 +143,10 @@ class Table {
   std::optional<Millis> duration_ms() const;
   const std::vector<ChatLine>& chat() const { return chat_; }
   bool hears(PersonId listener, PersonId speaker) const;
-  /// Who is known by this name here: somebody who has spoken, or sits at the table.
-  std::optional<Person> called(std::string_view name) const;
+  /// Who is known by this name here: somebody who sits at the table, or whose words `by` was shown.
+  std::optional<Person> called(std::string_view name, PersonId by) const;
+  /// Whether somebody has a seat, or had one of this game and may come back to it.
+  bool plays(PersonId who) const;
   /// Whether somebody is to be shown a line now.
   bool may_read(PersonId reader, const ChatLine& line) const;
   /// From when on the seat can be claimed, where nothing happens: it is a person's who owes a decision, and no clock
@@ -208,7 +210,8 @@ class Table {
   /// The seat of somebody who has not left since the game ended.
   std::optional<Seat> present(PersonId who) const;
   bool saw_another_hand(PersonId who, Seat than) const;
-  bool plays(PersonId who) const;
+  /// Whether somebody is not to know of a line while the game runs.
+  bool is_kept_from(PersonId reader, const ChatLine& line) const;
   void finish(Millis at, Ending ending);
   void step_taken(Millis at, const Turn& before, std::optional<Seat> actor);
   void drop_offers();
