@@ -1,5 +1,7 @@
 #include "rois/fairness/proof.hpp"
 
+#include <algorithm>
+
 namespace rois::fairness {
 namespace {
 
@@ -47,8 +49,14 @@ Rng generator(const Digest& digest) {
 
 }  // namespace
 
-Digest commitment_of(int version, std::string_view table, const Digest& secret) {
-  return Message{version, "commitment"}.number(table.size()).text(table).digest(secret).hash();
+Digest commitment_of(const Proof& proof, std::vector<std::string> lots) {
+  Message message{proof.version, "commitment"};
+  message.number(proof.table.size()).text(proof.table).digest(proof.secret);
+  if (proof.version < 3) return message.hash();
+  std::ranges::sort(lots);
+  message.number(proof.first_step).number(lots.size());
+  for (const std::string& lot : lots) message.number(lot.size()).text(lot);
+  return message.hash();
 }
 
 Digest promise_of(const Digest& share) { return Message{promise_version, "promise"}.digest(share).hash(); }

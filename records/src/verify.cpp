@@ -11,9 +11,10 @@ Problem in_proof(ErrorId code, std::string_view member) { return {code, std::str
 
 /// Does the proof hold together: is the secret what was committed to, and each share what was promised? Nothing comes
 /// from elsewhere at a table where nothing was imported.
-Result<void> check_proof(const Proof& proof, bool imported) {
-  if (proof.first_step > 0 && !imported) return in_proof(ErrorId::commitment_broken, "first_step");
-  if (fairness::commitment_of(proof.version, proof.table, proof.secret) != proof.commitment)
+Result<void> check_proof(const Record& record) {
+  const Proof& proof = *record.proof;
+  if (proof.first_step > 0 && !record.imported) return in_proof(ErrorId::commitment_broken, "first_step");
+  if (fairness::commitment_of(proof, record.options.lots()) != proof.commitment)
     return in_proof(ErrorId::commitment_broken, "secret");
   for (const auto& place : proof.places)
     if (place && place->share && fairness::promise_of(*place->share) != place->promise)
@@ -113,7 +114,7 @@ json::object verdict_json(const Verification& verdict) {
 Result<Verification> verify(const Record& record, Games games, const Noted& noted) {
   if (!record.proof) return without_proof(record, games);
   const Proof& proof = *record.proof;
-  if (const auto holds = check_proof(proof, record.imported); !holds) return holds.problem();
+  if (const auto holds = check_proof(record); !holds) return holds.problem();
   if (const auto agrees = check_noted(proof, noted); !agrees) return agrees.problem();
   const fairness::Seed seed{proof.version, proof.table, proof.secret, proof.places};
   Outcomes outcomes{record, seed};

@@ -19,12 +19,12 @@ Digest filled(std::uint8_t with) {
   return out;
 }
 
-fairness::Proof proof_of(int players, int version) {
+fairness::Proof proof_of(int players, int version, const std::vector<std::string>& lots) {
   fairness::Proof proof;
   proof.version = version;
   proof.table = "abcd12";
   proof.secret = filled(42);
-  proof.commitment = fairness::commitment_of(proof.version, proof.table, proof.secret);
+  proof.commitment = fairness::commitment_of(proof, lots);
   proof.places.resize(static_cast<std::size_t>(players));
   proof.places[0] = Place{fairness::promise_of(filled(7)), filled(7)};
   proof.places[1] = Place{fairness::promise_of(filled(8)), std::nullopt};
@@ -35,7 +35,8 @@ fairness::Proof proof_of(int players, int version) {
 /// over.
 Record dealt(std::string_view id, int players, std::size_t actions = 40, int version = fairness::proof_version) {
   const Game& game = *find_game(all_games(), id);
-  const fairness::Proof proof = proof_of(players, version);
+  Rng any{1};
+  const fairness::Proof proof = proof_of(players, version, draw_lots(game.info(), players, {}, any).lots());
   const fairness::Seed seed{proof.version, proof.table, proof.secret, proof.places};
   Rng lots = seed.lots();
   auto made = game.make(players, draw_lots(game.info(), players, {}, lots), std::nullopt);
@@ -86,12 +87,12 @@ TEST(Verify, proves_records_of_the_first_version_and_finds_a_forged_version) {
   EXPECT_EQ(verify(*again, all_games())->kind, Verification::Kind::proven);
   record.proof->version = 2;
   EXPECT_EQ(verdict(record), "commitment-broken fair");
-  record.proof->commitment = fairness::commitment_of(2, record.proof->table, record.proof->secret);
+  record.proof->commitment = fairness::commitment_of(*record.proof, record.options.lots());
   EXPECT_TRUE(verdict(record).starts_with("forged-")) << verdict(record);
 }
 
 TEST(Verify, reads_the_proof_in_both_forms) {
-  for (const int version : {1, 2}) {
+  for (const int version : {1, 2, 3}) {
     const Record record = dealt("combat", 2, 40, version);
     const auto match = replay(record, all_games());
     ASSERT_TRUE(match);
@@ -147,12 +148,24 @@ TEST(Verify, finds_a_forged_lot) {
   EXPECT_EQ(verdict(moved), "forged-lot lots");
 }
 
+/// That the table had named who begins.
+TEST(Verify, finds_a_lot_that_is_left_out) {
+  Record record = dealt("ambition", 3, 0);
+  Options named;
+  for (const auto& [key, value] : record.options.pairs()) named.add(key, value);
+  record.options = named;
+  EXPECT_EQ(verdict(record), "commitment-broken fair");
+  Record older = dealt("ambition", 3, 0, 2);
+  older.options = named;
+  EXPECT_TRUE(verdict(older).starts_with("{")) << "older commitments do not say";
+}
+
 TEST(Verify, finds_another_secret_another_share_and_another_table) {
   const Record record = dealt("combat", 2);
   Record changed = record;
   changed.proof->secret = filled(43);
   EXPECT_EQ(verdict(changed), "commitment-broken fair");
-  changed.proof->commitment = fairness::commitment_of(fairness::proof_version, "abcd12", filled(43));
+  changed.proof->commitment = fairness::commitment_of(*changed.proof, changed.options.lots());
   EXPECT_TRUE(verdict(changed).starts_with("forged-outcome step ")) << verdict(changed);
   changed = record;
   changed.proof->places[0]->share = filled(9);
@@ -181,6 +194,8 @@ TEST(Verify, does_not_claim_what_came_from_elsewhere) {
   record.proof->first_step = 3;
   EXPECT_EQ(verdict(record), "commitment-broken fair");
   record.imported = true;
+  EXPECT_EQ(verdict(record), "commitment-broken fair") << "the table never said so";
+  record.proof->commitment = fairness::commitment_of(*record.proof, record.options.lots());
   const auto verified = verify(record, all_games());
   ASSERT_TRUE(verified);
   EXPECT_EQ(verified->kind, Verification::Kind::partly);
@@ -273,7 +288,7 @@ fairness::Proof seed_in(const Record& record) {
 }
 
 /// Whatever single thing is changed in the text of a record: what is still called proven has the chance outcomes, lots
-/// and seed of the honest one, or claims fewer of its lots.
+/// and seed of the honest one.
 TEST(Verify, calls_no_record_proven_in_which_anything_of_chance_was_changed) {
   for (const auto& [game, players] : {std::pair{"combat", 2}, std::pair{"ambition", 3}}) {
     const Record record = dealt(game, players, 12);
@@ -291,8 +306,7 @@ TEST(Verify, calls_no_record_proven_in_which_anything_of_chance_was_changed) {
         ++found;
         continue;
       }
-      const bool lot_left_out = verified->lots < record.options.lots().size();
-      EXPECT_TRUE(chance_in(*read) == chance_in(record) || lot_left_out) << game << " " << place;
+      EXPECT_TRUE(chance_in(*read) == chance_in(record)) << game << " " << place;
       EXPECT_TRUE(seed_in(*read) == seed_in(record)) << game << " " << place;
     }
     EXPECT_GT(tried, 300);

@@ -29,7 +29,7 @@ Table fair_table(std::string game) {
   auto& proof = head.fair.emplace();
   proof.table = "abcd12";
   proof.secret = filled(0x5e);
-  proof.commitment = fairness::commitment_of(proof.version, proof.table, proof.secret);
+  proof.commitment = fairness::commitment_of(proof, {"first"});
   proof.places.resize(2);
   auto table = Table::open(head, all_games(), [] { return 1U; });
   EXPECT_TRUE(table);

@@ -14,7 +14,7 @@ void Table::commit_to_secret(const std::string& code) {
     const std::uint64_t bits = entropy_();
     for (std::size_t i = 0; i < 8; ++i) proof.secret[at + i] = static_cast<std::uint8_t>(bits >> (8 * i));
   }
-  proof.commitment = fairness::commitment_of(proof.version, proof.table, proof.secret);
+  proof.commitment = fairness::commitment_of(proof, lots());
 }
 
 std::optional<fairness::Seed> Table::seed() const {

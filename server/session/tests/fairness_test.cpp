@@ -20,9 +20,18 @@ Head fair_head(std::string game, int players = 2) {
   auto& proof = head.fair.emplace();
   proof.table = "abcd12";
   proof.secret = filled(42);
-  proof.commitment = fairness::commitment_of(proof.version, proof.table, proof.secret);
+  proof.commitment = fairness::commitment_of(proof, {});
   proof.places.resize(static_cast<std::size_t>(players));
   return head;
+}
+
+/// A table that drew its secret itself and committed to it.
+Table committed(Head head) {
+  if (!head.fair) head.fair.emplace();
+  head.fair->places.resize(static_cast<std::size_t>(head.players));
+  Table table = open_table(std::move(head));
+  table.commit_to_secret("abcd12");
+  return table;
 }
 
 /// Plays as whoever is asked, the first action there is, this many times.
@@ -106,9 +115,9 @@ TEST(TableFairness, the_deal_follows_from_the_seed_whatever_the_servers_generato
 
 TEST(TableFairness, every_record_of_a_finished_game_is_proven) {
   for (const auto& [game, players] : {std::pair{"combat", 3}, std::pair{"ambition", 4}, std::pair{"soldiers", 2}}) {
-    Head head = fair_head(game, players);
+    Head head = head_of(game, players);
     head.options.add("first", "random");
-    Table table = open_table(head);
+    Table table = committed(head);
     const std::array<Person, 4> people{ada, bob, eve, Person{4, "Gil", true}};
     for (int i = 0; i < players; ++i) table.sit(1, people[static_cast<std::size_t>(i)], seat(i), promise_of(filled(7)));
     for (int i = 0; i < players; ++i) table.share(2, people[static_cast<std::size_t>(i)].id, filled(7));
@@ -125,10 +134,10 @@ TEST(TableFairness, every_record_of_a_finished_game_is_proven) {
 
 // K-3
 TEST(TableFairness, K3_the_lot_for_sides_is_proven) {
-  Head head = fair_head("kingdom");
+  Head head = head_of("kingdom");
   head.draw_seats = true;
   for (std::uint8_t share = 1; share < 9; ++share) {
-    Table table = open_table(head);
+    Table table = committed(head);
     table.sit(1, ada, seat(0), promise_of(filled(share)));
     table.sit(1, bob, seat(1));
     table.share(2, ada.id, filled(share));
@@ -245,10 +254,10 @@ TEST(TableFairness, what_came_with_an_imported_game_of_chance_is_not_taken_back)
   first.sit(1, ada, seat(0));
   first.sit(3, bob, seat(1));
   play(first, 4);
-  Head head = fair_head("combat");
+  Head head = head_of("combat");
   head.imported = true;
-  head.fair->first_step = first.match().steps();
-  Table table = open_table(head);
+  head.fair.emplace().first_step = first.match().steps();
+  Table table = committed(head);
   for (std::size_t i = 0; i < first.match().steps(); ++i) {
     const Step step = first.match().step(i);
     const TableEvent event = step.kind == Step::Kind::chance ? TableEvent{1, Drawn{step.text}}

@@ -24,9 +24,10 @@ struct Place {
 /// One a seat, as the seats were taken; none where no client promised anything.
 using Places = std::vector<std::optional<Place>>;
 
-/// In version 1 outcomes were counted all together, whatever they were drawn from; in version 2 those from each pile
-/// for themselves, as in a box of cards.
-inline constexpr int proof_version = 2;
+/// In version 1 outcomes were counted all together, whatever they were drawn from; from version 2 on those from each
+/// pile for themselves, as in a box of cards. From version 3 on the commitment holds also for what falls by lot at the
+/// table, and for how much came from elsewhere.
+inline constexpr int proof_version = 3;
 
 /// What a record needs so that anybody can derive its chance outcomes again.
 struct Proof {
@@ -46,8 +47,9 @@ struct Proof {
   bool operator==(const Proof&) const = default;
 };
 
-/// The version is a part of what is committed to.
-Digest commitment_of(int version, std::string_view table, const Digest& secret);
+/// What the proof's `commitment` has to be at a table where these fall by lot, in whatever order. The version is a part
+/// of it.
+Digest commitment_of(const Proof& proof, std::vector<std::string> lots);
 Digest promise_of(const Digest& share);
 
 /// The generators of one table.
@@ -60,8 +62,8 @@ class Seed {
   int version() const { return version_; }
   /// Of version 1: for the chance outcome that has `earlier` ones before it in the log.
   Rng outcome(std::uint64_t earlier) const;
-  /// Of version 2: for what is drawn from a pile after `earlier` draws from it. It is the same whatever is taken back
-  /// and played in its place, so that what was drawn stays drawn.
+  /// From version 2 on: for what is drawn from a pile after `earlier` draws from it. It is the same whatever is taken
+  /// back and played in its place, so that what was drawn stays drawn.
   Rng draw(std::uint64_t pile, std::uint64_t earlier) const;
 
  private:
