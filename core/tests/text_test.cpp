@@ -21,6 +21,17 @@ TEST(PlainText, is_what_can_be_printed_as_a_name) {
     EXPECT_FALSE(is_plain_text(bad, 64)) << bad;
 }
 
+/// In a chat or a list of players they would turn round what stands beside them, or begin a line in somebody's name.
+TEST(PlainText, is_undisturbing_where_it_turns_and_breaks_no_lines_and_can_be_seen) {
+  for (const char* bad : {"\u202eeoZ", "a\u202a", "a\u2066b", "a\u2069", "Hi\u2028Bob: I give up", "a\u2029b", "\u200b",
+                          "Zoe\u2060", "\ufeffZoe"})
+    EXPECT_FALSE(is_undisturbing(bad)) << bad;
+  EXPECT_FALSE(is_undisturbing("  ")) << "there is nothing to see";
+  // What scripts and pictures are joined by stays.
+  for (const char* good : {"می\u200cخواهم", "👩\u200d🔧", "שלום\u200f!", "\u2027 \u202f \u2070"})
+    EXPECT_TRUE(is_undisturbing(good)) << good;
+}
+
 TEST(TextCursor, reads_a_row_of_letters_and_runs) {
   TextCursor cursor{"a2b/"};
   std::string seen;

@@ -27,6 +27,7 @@ Result<TokenRequest> read_new_token(std::string_view body) {
     in.only({"label", "scope", "days"});
     TokenRequest out;
     out.label = in["label"].text(limits::token_name_bytes);
+    if (!out.label.empty() && !is_undisturbing(out.label)) in["label"].fail(ErrorId::bad_text);
     out.read_only = in.has("scope") && in["scope"].word({"play", "read"}) == 1;
     out.days = limits::token_days;
     if (in.has("days")) out.days = in["days"].number(std::int64_t{1}, limits::token_days_most);

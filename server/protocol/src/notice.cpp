@@ -47,6 +47,7 @@ Result<ReportRequest> read_report(std::string_view body) {
     out.name = in["name"].text(limits::name_bytes);
     out.reason = reasons[in["reason"].word(reasons)];
     if (in.has("text")) out.text = in["text"].text(limits::chat_bytes);
+    if (!out.text.empty() && !is_undisturbing(out.text)) in["text"].fail(ErrorId::bad_text);
     return out;
   });
 }

@@ -172,7 +172,7 @@ CommandResult Table::resign(Millis now, PersonId who) {
 
 CommandResult Table::say(Millis now, const Person& who, std::string_view key, std::string_view text) {
   if (!is_plain_text(key, limits::key_bytes)) return refuse(ErrorId::bad_key);
-  if (!is_plain_text(text, limits::chat_bytes)) return refuse(ErrorId::bad_text);
+  if (!is_plain_text(text, limits::chat_bytes) || !is_undisturbing(text)) return refuse(ErrorId::bad_text);
   const auto same = [&](const ChatLine& line) { return line.who.id == who.id && line.key == key; };
   CommandResult out;
   if (std::ranges::any_of(chat_, same)) {

@@ -14,6 +14,9 @@ TEST(Chat, players_and_spectators_speak_plain_text) {
   EXPECT_EQ(code(table.say(1, ada, "l", "")), "bad-text");
   EXPECT_EQ(code(table.say(1, ada, "l", "two\nlines")), "bad-text");
   EXPECT_EQ(code(table.say(1, ada, "l", "\xff")), "bad-text");
+  EXPECT_EQ(code(table.say(1, ada, "l", "\u202eturned round")), "bad-text");
+  EXPECT_EQ(code(table.say(1, ada, "l", "Hi\u2028Bob: I give up")), "bad-text");
+  EXPECT_EQ(code(table.say(1, ada, "l", "\u200b")), "bad-text");
   EXPECT_EQ(code(table.say(1, ada, "l", std::string(limits::chat_bytes + 1, 'x'))), "bad-text");
   EXPECT_EQ(code(table.say(1, ada, "l", std::string(limits::chat_bytes, 'x'))), "");
 }

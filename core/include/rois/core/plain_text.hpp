@@ -40,6 +40,28 @@ constexpr bool is_plain_text(std::string_view text, std::size_t most) {
   return true;
 }
 
+/// Whether a character turns the direction of what follows, breaks the line, or is of no width and joins nothing:
+/// U+200B, U+2028 to U+202E, U+2060 to U+206F, U+FEFF.
+constexpr bool is_disturbing(std::string_view character) {
+  if (character.size() != 3) return false;
+  if (character == "\xEF\xBB\xBF") return true;
+  const auto last = static_cast<unsigned char>(character[2]);
+  if (character.starts_with("\xE2\x80")) return last == 0x8B || (last >= 0xA8 && last <= 0xAE);
+  return character.starts_with("\xE2\x81") && last >= 0xA0 && last <= 0xAF;
+}
+
+/// Whether plain text leaves alone what stands beside it, and is there to be seen: what people say to each other.
+constexpr bool is_undisturbing(std::string_view text) {
+  bool seen = false;
+  while (!text.empty()) {
+    const std::size_t length = std::max<std::size_t>(leading_character(text), 1);
+    if (is_disturbing(text.substr(0, length))) return false;
+    seen = seen || text.front() != ' ';
+    text.remove_prefix(length);
+  }
+  return seen;
+}
+
 /// How many characters plain text has, as Unicode counts them.
 constexpr std::size_t characters_in(std::string_view text) {
   std::size_t count = 0;
