@@ -16,3 +16,10 @@ export async function wayOf(game: GameKit, model: Model, action: string, fields:
 /** What arrows are drawn of it. */
 export const linesOf = ({ targets, unordered }: Way): string[][] =>
   unordered ? targets.map((id) => [id]) : [targets];
+
+/** What is still to be touched of a line when some of it is picked; nothing where all of it is. */
+export function aheadOf(line: string[], picked: readonly string[]): string[][] {
+  if (line.every((id) => picked.includes(id))) return [];
+  const begun = line.findIndex((id, i) => picked[i] !== id);
+  return [line.slice(Math.max(0, begun - 1))];
+}
