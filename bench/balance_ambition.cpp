@@ -2,9 +2,10 @@
 // in the order of play from the first attacker; how often who builds the first palace wins; how often each card is
 // bought, of the games in which it lay in the market, and how often who bought it wins.
 //   rois_balance_ambition PLAYERS GAMES LEVEL SEED [CARDS.json]
-// LEVEL is 1 to 10, `worlds:N` for the best player with so many worlds a decision, or `policy` for the policy of its
-// rollouts, which is weaker and thirty times as quick: for a first look at another set. A table in Markdown; progress
-// goes to the error output.
+// LEVEL is 1 to 10, `worlds:N` for the best player with so many worlds a decision, `at-once:N` for one that judges
+// them at the end of the turn as level 9 does, without its slips, or `policy` for the policy of its rollouts, which is
+// weaker and a hundred times as quick: for a first look at another set. A table in Markdown; progress goes to the
+// error output.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -144,11 +145,13 @@ void print(const Tally& tally, const CardSet& cards) {
 }
 
 std::optional<ai_ambition::Skill> skill_of(const std::string& text) {
-  if (text.starts_with("worlds:")) {
+  if (const auto colon = text.find(':'); colon != std::string::npos) {
     ai_ambition::Skill skill = ai_ambition::Player::full;
-    const auto worlds = parse_number<std::uint64_t>(text.substr(7));
-    if (!worlds) return std::nullopt;
+    const auto worlds = parse_number<std::uint64_t>(text.substr(colon + 1));
+    const std::string how = text.substr(0, colon);
+    if (!worlds || (how != "worlds" && how != "at-once")) return std::nullopt;
     skill.nodes = *worlds;
+    if (how == "at-once") skill.turns = 0;
     return skill;
   }
   if (text == "policy") return policy;
