@@ -300,4 +300,11 @@ bool add_audit(Connection& db, const AuditEntry& entry) {
       .run();
 }
 
+bool erases(const Write& write) {
+  return std::holds_alternative<RemoveUsers>(write) || std::holds_alternative<RemoveTable>(write) ||
+         std::holds_alternative<RewriteLog>(write) || std::holds_alternative<ReplaceLog>(write) ||
+         std::holds_alternative<RevokeToken>(write) || std::holds_alternative<PromoteGuest>(write) ||
+         std::holds_alternative<Sweep>(write);
+}
+
 }  // namespace rois::store

@@ -16,4 +16,7 @@ struct Writing {
 };
 Result<void> perform(Connection& db, const Writing& writing);
 
+/// Whether it takes away what somebody wrote or was called, which then is to be found nowhere.
+bool erases(const Write& write);
+
 }  // namespace rois::store

@@ -63,6 +63,13 @@ TEST(AccountsSchema, who_spoke_at_a_table_of_before_is_known) {
   EXPECT_EQ(*store->reader().tables_naming(41), (std::vector<std::string>{"kwg23", "xueg8"}));
 }
 
+std::string bytes_of(const std::string& path) {
+  std::ifstream in{path, std::ios::binary};
+  std::ostringstream bytes;
+  bytes << in.rdbuf();
+  return bytes.str();
+}
+
 TEST(AccountsSchema, what_was_rewritten_is_not_in_the_file_any_more) {
   const Folder folder;
   OpenStore store{folder.file()};
@@ -72,11 +79,32 @@ TEST(AccountsSchema, what_was_rewritten_is_not_in_the_file_any_more) {
     auto db = Database::open(folder.file(), {});
     ASSERT_TRUE(db && db->exec("PRAGMA wal_checkpoint(TRUNCATE)"));
   }
-  std::ifstream in{folder.file(), std::ios::binary};
-  std::ostringstream bytes;
-  bytes << in.rdbuf();
-  EXPECT_EQ(bytes.str().find("Eve said"), std::string::npos);
-  EXPECT_NE(bytes.str().find("two"), std::string::npos);
+  EXPECT_EQ(bytes_of(folder.file()).find("Eve said"), std::string::npos);
+  EXPECT_NE(bytes_of(folder.file()).find("two"), std::string::npos);
+}
+
+/// Also while the server runs, and in what SQLite keeps beside the file.
+TEST(AccountsSchema, what_was_removed_is_not_in_the_write_ahead_log_either) {
+  const Folder folder;
+  OpenStore store{folder.file()};
+  const auto bytes = [&] { return bytes_of(folder.file()) + bytes_of(folder.file() + "-wal"); };
+  EXPECT_TRUE(store.wait(store->create(table_row(1, "aaa"), {"one", "two", "Eve said"}, {5})));
+  EXPECT_TRUE(store.wait(store->look_outside()));
+  EXPECT_TRUE(store.write(MakeGuest{{5, "Evelyne", true, {}, 1}, {"hash", 5, false, "Firefox", 1'000}}));
+  EXPECT_TRUE(store.write(ReplaceLog{1, "head", "summary", {"one", "two", ""}}));
+  EXPECT_TRUE(store.write(RemoveUsers{{5}}));
+  EXPECT_NE(bytes().find("Eve said"), std::string::npos) << "otherwise this shows nothing";
+  {
+    // Somebody who reads meanwhile puts it off and holds up nobody.
+    auto reader = Database::open(folder.file(), {});
+    ASSERT_TRUE(reader && reader->exec("BEGIN; SELECT count(*) FROM tables;"));
+    EXPECT_TRUE(store.wait(store->look_outside()));
+    EXPECT_NE(bytes().find("Evelyne"), std::string::npos);
+  }
+  EXPECT_TRUE(store.wait(store->look_outside()));
+  EXPECT_EQ(bytes().find("Eve said"), std::string::npos);
+  EXPECT_EQ(bytes().find("Evelyne"), std::string::npos);
+  EXPECT_NE(bytes().find("two"), std::string::npos);
 }
 
 }  // namespace

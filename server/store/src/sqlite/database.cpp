@@ -74,6 +74,9 @@ namespace {
 /// one commit in thousands; reading so much log after a crash takes a fraction of a second.
 constexpr const char* rare_checkpoints = "PRAGMA wal_autocheckpoint=16384";
 
+/// How long it is waited for another program.
+constexpr int busy_ms = 5'000;
+
 /// Names and words that people had removed are not to be found in unused parts of the file.
 constexpr const char* overwrite_deleted = "PRAGMA secure_delete=ON";
 
@@ -114,7 +117,7 @@ Result<Database> Database::open(const std::string& path, const FileOptions& opti
   database.raw_.reset(raw);
   if (code != SQLITE_OK)
     return Problem{ErrorId::system_failure, raw == nullptr ? sqlite3_errstr(code) : sqlite3_errmsg(raw)};
-  sqlite3_busy_timeout(raw, 5'000);
+  sqlite3_busy_timeout(raw, busy_ms);
   const char* sync = options.sync ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=OFF";
   const bool good = (options.read_only || database.exec("PRAGMA journal_mode=WAL")) && database.exec(sync) &&
                     database.exec(rare_checkpoints) && database.exec("PRAGMA foreign_keys=ON") &&
@@ -135,6 +138,14 @@ Statement Database::prepare(std::string_view sql) {
 std::string Database::error() const { return sqlite3_errmsg(raw_.get()); }
 int Database::changes() const { return sqlite3_changes(raw_.get()); }
 bool Database::in_transaction() const { return sqlite3_get_autocommit(raw_.get()) == 0; }
+
+bool Database::empty_log() {
+  sqlite3_busy_timeout(raw_.get(), 0);
+  Statement checkpoint = prepare("PRAGMA wal_checkpoint(TRUNCATE)");
+  const bool done = checkpoint.step() && checkpoint.number(0) == 0;
+  sqlite3_busy_timeout(raw_.get(), busy_ms);
+  return done;
+}
 
 /// While the source is held in a read transaction the pages do not change under the copy, and so it never begins anew.
 Result<void> Database::copy_pages(Database& target, const OnBackup& tell) {

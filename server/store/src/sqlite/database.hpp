@@ -72,6 +72,8 @@ class Database {
   /// Copies the whole as it is at one moment, in one pass, however much others write meanwhile. There is no file of
   /// that name before all of it is on disk.
   Result<void> backup_to(const std::string& path, const OnBackup& tell = {});
+  /// Copies the write-ahead log into the file and begins it anew, empty. False where somebody reads just then.
+  bool empty_log();
   /// Reads everything; whether nothing is damaged.
   Result<void> check_integrity();
 

@@ -1,5 +1,6 @@
 #include "backend.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 #include "perform.hpp"
@@ -46,7 +47,10 @@ class FileBackend final : public Backend {
   CommitResult commit(std::vector<Job>& jobs) override {
     CommitResult out;
     out.durable = try_commit(jobs, out);
-    if (out.durable) return out;
+    if (out.durable) {
+      empty_log(jobs, out);
+      return out;
+    }
     out.failure = reason();
     db_.exec("ROLLBACK");
     journal_.forget_all();
@@ -66,6 +70,18 @@ class FileBackend final : public Backend {
   }
 
  private:
+  /// What was removed stays readable in the write-ahead log until that begins anew, which at a quiet site takes months.
+  /// It costs some waits for the disk, so it is done when the server looks round, and again later where somebody reads.
+  void empty_log(const std::vector<Job>& jobs, const CommitResult& out) {
+    const auto erases_texts = [](const Job& job) {
+      const auto* write = std::get_if<Writing>(&job.what);
+      return write != nullptr && erases(write->write);
+    };
+    const auto looks = [](const Job& job) { return std::holds_alternative<LookOutside>(job.what); };
+    erased_ = erased_ || out.outside_change || std::ranges::any_of(jobs, erases_texts);
+    if (erased_ && std::ranges::any_of(jobs, looks)) erased_ = !db_.empty_log();
+  }
+
   bool try_commit(std::vector<Job>& jobs, CommitResult& out) {
     if (!begin_.run()) return false;
     for (std::size_t i = 0; i < jobs.size(); ++i) {
@@ -202,6 +218,8 @@ class FileBackend final : public Backend {
   Statement row_;
   Statement version_;
   std::int64_t known_version_ = 0;
+  /// Whether the write-ahead log may hold what was removed.
+  bool erased_ = false;
   Id next_table_ = 1;
   Id next_user_ = 1;
   std::int64_t last_moment_ms_ = 0;
