@@ -37,11 +37,15 @@ const USpoofChecker* checker() {
   return made.get();
 }
 
+/// Symbols that are drawn as nothing: the empty Braille pattern, the empty note head, what stands for an object.
+bool is_blank(UChar32 c) { return c == 0x2800 || c == 0x1D159 || c == 0xFFFC; }
+
 /// What a name may be made of besides letters and digits: marks on letters, one kind of space, punctuation and symbols.
 bool is_allowed(UChar32 c) {
   if (c == ' ') return true;
   constexpr auto allowed = U_GC_L_MASK | U_GC_M_MASK | U_GC_N_MASK | U_GC_P_MASK | U_GC_S_MASK;
-  return (U_GET_GC_MASK(c) & allowed) != 0 && !u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
+  return (U_GET_GC_MASK(c) & allowed) != 0 && !is_blank(c) &&
+         !u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
 }
 
 bool is_seen(UChar32 c) { return c != ' ' && (U_GET_GC_MASK(c) & U_GC_M_MASK) == 0; }

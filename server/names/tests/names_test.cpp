@@ -22,9 +22,10 @@ TEST(Names, of_people_are_taken) {
 }
 
 TEST(Names, that_cannot_be_seen_or_pass_for_others_are_refused) {
-  for (const char* name : {"Zoe\u200b", "\u200b",    "\u202eeoZ",     "\ufeff",    "\u00a0",   "Zo\u00ade", "Z\u043ee",
-                           "\u0410da",  "Zoe\u2028", "A\u2003b",      "A  b",      "\uff21da", "ﬁne",       "\u0301",
-                           " ",         "",          "Zoe\U000e0041", "Zoe\ufe0f", "\u3164",   "\u115f"})
+  for (const char* name :
+       {"Zoe\u200b",     "\u200b",    "\u202eeoZ", "\ufeff",   "\u00a0", "Zo\u00ade", "Z\u043ee", "\u0410da",
+        "Zoe\u2028",     "A\u2003b",  "A  b",      "\uff21da", "ﬁne",    "\u0301",    " ",        "",
+        "Zoe\U000e0041", "Zoe\ufe0f", "\u3164",    "\u115f",   "\u2800", "Zoe\u2800", "\ufffc",   "\U0001d159"})
     EXPECT_TRUE(is_confusing(name)) << name;
 }
 
