@@ -101,6 +101,9 @@ export function look(page: Page): Promise<Look> {
       holds(strip, strip.closest(".kingdom") as Element);
     for (const emblem of all(".kingdom .strip .emblem")) holds(emblem, emblem.closest(".strip") as Element);
     for (const chip of all(".between .settled .chip")) holds(chip, chip.closest(".between") as Element);
+    // What a combat came to: few words on a small screen, where all of them are only heard.
+    for (const one of all(".settled .few, .settled .whole"))
+      if (getComputedStyle(one).clipPath === "none") holds(one, one.closest(".settled") as Element);
     const words = all(".board :is(.strip, .foot) :is(text, .post, .pan)");
     for (const [i, one] of words.entries())
       for (const other of words.slice(i + 1)) {

@@ -113,6 +113,30 @@ describe("the log of L'Ambition des Rois", () => {
     expect(combats).toBeGreaterThan(0);
   });
 
+  it("says in few words what the picture of a combat does not show", () => {
+    const teller = new ClashTeller(cardBook({}), telling);
+    const judged = { event: "attack-judged", succeeded: false, blocked: 2 } as AmbitionEvent;
+    const lost = { event: "bet-lost", seat: 1, stake: "G", on: "attacker" } as AmbitionEvent;
+    const won = {
+      event: "bet-won",
+      seat: 1,
+      stake: "G",
+      on: "attacker",
+      gained: tokens("G"),
+    } as AmbitionEvent;
+    const back = { ...won, gained: tokens("") } as AmbitionEvent;
+    expect([judged, won, lost].flatMap((event) => teller.brief(event)).map(said)).toEqual([
+      "Attaque manquée.",
+      "Bleu gagne son pari : +1 Or.",
+      "Bleu perd son pari : −1 Or.",
+    ]);
+    expect(teller.brief(back).map(said).join()).toMatch(/reprend sa mise/);
+    for (const { snapshot, viewer } of randomGame(2, 22, 60)) {
+      const outcome = ambitionModel(snapshot, viewer, {}).combat?.outcome;
+      if (outcome) expect(outcome.brief.map(said).join(" ")).toMatch(/[Pp]asse|Aucun héros n’est bloqué/);
+    }
+  });
+
   it("uses the names of people", () => {
     const named = { viewer: 0, name: (seat: number) => message("text", { text: ["Ada", "Bo"][seat] ?? "" }) };
     const event: AmbitionEvent = { event: "turn-began", seat: 1, defender: 0, turn: 3 };

@@ -149,4 +149,26 @@ export class ClashTeller {
       unused: this.cards(unused),
     });
   }
+
+  /** What a combat came to in few words, beside a picture of who was blocked. */
+  brief(event: AmbitionEvent): Message[] {
+    switch (event.event) {
+      case "attack-judged":
+        return [message(event.succeeded ? "ambition.brief-succeeded" : "ambition.brief-failed")];
+      case "bet-won":
+        if (event.gained[event.stake] === 0) return this.bets(event);
+        return [
+          message("ambition.brief-bet-won", {
+            seat: this.name(event.seat),
+            tokens: tokensWords(event.gained),
+          }),
+        ];
+      case "bet-lost":
+        return [
+          message("ambition.brief-bet-lost", { seat: this.name(event.seat), stake: typeName(event.stake) }),
+        ];
+      default:
+        return [];
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import type { Telling } from "../../kit/game.ts";
 import type { LogEntry, Viewer } from "../../kit/snapshot.ts";
 import type { Message } from "../../kit/words.svelte.ts";
 import type { CardBook } from "./cards.ts";
@@ -25,6 +26,8 @@ export interface Outcome {
   /** Tells combats of one table apart. */
   key: number;
   lines: Message[];
+  /** The same where there is little room: who is blocked is seen in the picture. */
+  brief: Message[];
   /** The viewer has not acted since. */
   fresh: boolean;
 }
@@ -73,19 +76,28 @@ const isBareEnd = (event: AmbitionEvent) =>
   event.used.length > 0 &&
   event.unaffordable.length + event.unused.length === 0;
 
+type Words = Pick<Outcome, "lines" | "brief">;
+
+function wordsOf(events: Told[], teller: ClashTeller): Words {
+  const through = all(events, "blocks-final").flatMap((event) => teller.clash(event));
+  const ended = events.flatMap(({ event }) =>
+    results.has(event.event) && !isBareEnd(event) ? teller.clash(event) : [],
+  );
+  const isJudged = all(events, "attack-judged").length > 0;
+  return {
+    lines: [...teller.blocks(all(events, "hero-blocked")), ...through, ...ended],
+    brief: [...(isJudged ? [] : through), ...events.flatMap(({ event }) => teller.brief(event))],
+  };
+}
+
+/** What the last combat came to, told with these names. */
+export const outcomeWords = (log: LogEntry[], viewer: Viewer, book: CardBook, name: Telling["name"]): Words =>
+  wordsOf(eventsOfLastClash(log), new ClashTeller(book, { name, viewer }));
+
 /** Who was blocked by whom, whether the attack succeeded, each bet, and what was left; null without a combat. */
 export function outcomeOf(log: LogEntry[], viewer: Viewer, book: CardBook): Outcome | null {
-  const events = eventsOfLastClash(log);
-  const last = events.at(-1);
+  const last = eventsOfLastClash(log).at(-1);
   if (!last) return null;
-  const teller = new ClashTeller(book, { name: seatName, viewer });
-  const lines = [
-    ...teller.blocks(all(events, "hero-blocked")),
-    ...all(events, "blocks-final").flatMap((event) => teller.clash(event)),
-    ...events.flatMap(({ event }) =>
-      results.has(event.event) && !isBareEnd(event) ? teller.clash(event) : [],
-    ),
-  ];
   const fresh = !log.slice(last.at + 1).some((entry) => "seat" in entry && entry.seat === viewer);
-  return { key: last.at, lines, fresh };
+  return { key: last.at, ...outcomeWords(log, viewer, book, seatName), fresh };
 }
