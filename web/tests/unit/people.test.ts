@@ -4,10 +4,11 @@ import soldiers from "../../src/games/soldiers/index.ts";
 import type { GameKit } from "../../src/kit/game.ts";
 import { inARow, personWords, resultWords, turnWords } from "../../src/kit/people.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
+import { decidingRows } from "../../src/kit/sheet.ts";
 import type { SeatInfo, TableState } from "../../src/kit/table.ts";
 import Result from "../../src/kit/ui/Result.svelte";
 import Seats from "../../src/kit/ui/Seats.svelte";
-import { t } from "../../src/kit/words.svelte.ts";
+import { message, t } from "../../src/kit/words.svelte.ts";
 import { mounted } from "./mounted.ts";
 
 const game = soldiers as unknown as GameKit;
@@ -102,6 +103,20 @@ describe("the sheet at the end", () => {
     expect(shown([1, 1]).querySelectorAll(".winner")).toHaveLength(0);
     expect(shown([1, 1, 3]).querySelectorAll(".winner")).toHaveLength(2);
     expect(shown([1, 1, 3]).querySelectorAll("thead th")).toHaveLength(3);
+  });
+
+  it("names what decided, up to what parted the winner from the others", () => {
+    const row = (name: string, values: number[], decides = true) => ({
+      name: message(name),
+      values,
+      decides,
+    });
+    const rows = [row("palaces", [2, 0, 0]), row("towers", [0, 0, 9], false), row("honour", [0, 7, 6])];
+    const names = (values: number[], places: number[]) =>
+      decidingRows([row("palaces", values), ...rows.slice(1)], places).map(({ name }) => name.id);
+    expect(names([2, 0, 0], [1, 2, 2])).toEqual(["palaces"]);
+    expect(names([1, 1, 0], [2, 1, 3])).toEqual(["palaces", "honour"]);
+    expect(names([1, 1, 1], [1, 1, 1])).toEqual(["palaces", "honour"]);
   });
 
   it("offers what there is to do next, and nothing else", () => {
