@@ -43,9 +43,15 @@ export class Reading {
     });
     on<PointerEvent>("pointerdown", (event) => this.#press(event));
     on<PointerEvent>("pointermove", (event) => this.#moved(event));
-    on<PointerEvent>("pointerup", (event) => {
-      if (event.pointerType !== "mouse") clearTimeout(this.#waiting);
-    });
+    // What was touched may be gone when the finger is lifted: then only the window hears of it.
+    for (const type of ["pointerup", "pointercancel"])
+      on<PointerEvent>(
+        type,
+        (event) => {
+          if (event.pointerType !== "mouse") clearTimeout(this.#waiting);
+        },
+        window,
+      );
     on("contextmenu", (event) => {
       if (this.shown?.touched) event.preventDefault();
     });
