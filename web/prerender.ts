@@ -61,20 +61,25 @@ function oneAfterAnother(draw: Draw): Draw {
 }
 
 /**
- * Markup as a module's text. A picture that is in it more than once is written once: what packs the page looks back no
- * further than 32 KB.
+ * Markup as data, which the page fetches: it is nothing to run. A picture that is in it more than once is written once:
+ * what packs the page looks back no further than 32 KB. The language makes a file of each: alike, two would become one, and
+ * a visitor keeps those of one language.
  */
-function asModule(markup: string): string {
+function asData(language: string, markup: string): string {
   const picture = /<svg(?:(?!<svg).)*?<\/svg>/g;
   const seen = new Map<string, number>();
   for (const [found] of markup.matchAll(picture)) seen.set(found, (seen.get(found) ?? 0) + 1);
   const shared = [...seen].filter(([, times]) => times > 1).map(([found]) => found);
-  const short = markup.replace(picture, (found) =>
+  const text = markup.replace(picture, (found) =>
     shared.includes(found) ? `~${shared.indexOf(found)}~` : found,
   );
-  const whole = "text.replace(/~(\\d+)~/g, (_, i) => shared[i])";
-  return `const shared = ${JSON.stringify(shared)};\nconst text = ${JSON.stringify(short)};\nexport default ${whole};`;
+  return JSON.stringify({ language, shared, text });
 }
+
+/** A module that fetches the data of an emitted file. */
+const fetching = (file: string) => `const answer = await fetch(import.meta.ROLLUP_FILE_URL_${file});
+const { shared, text } = await answer.json();
+export default text.replace(/~(\\d+)~/g, (_, i) => shared[i]);`;
 
 /** The files of a game's components that have a style. */
 function styled(game: string): string[] {
@@ -124,7 +129,9 @@ export function prerendered(): Plugin {
       const files = styled(game);
       for (const file of files) await this.load({ id: file });
       const styles = files.map((file) => `import ${JSON.stringify(`${file}?svelte&type=style&lang.css`)};`);
-      return `${styles.join("\n")}\n${asModule(markup)}`;
+      const name = `lang.${language}.${game}.json`;
+      const file = this.emitFile({ type: "asset", name, source: asData(language, markup) });
+      return `${styles.join("\n")}\n${fetching(file)}`;
     },
   };
 }

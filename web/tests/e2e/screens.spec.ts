@@ -2,11 +2,13 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { phone } from "./browser.ts";
+import { desktop, phone } from "./browser.ts";
 import { boards, crowds, lessons, secretive } from "./games.ts";
 import { giveUp, newGame, playOut } from "./hands.ts";
 import { type Stage, test } from "./harness.ts";
 import { foreignTexts, inspect, inspectLook, inspectWords } from "./inspect.ts";
+
+const packed = (name: string) => gzipSync(readFileSync(name), { level: 9 }).length;
 
 interface Screen {
   name: string;
@@ -92,18 +94,42 @@ for (const game of secretive)
       await inspectLook(page, played);
     });
 
-test("the start page and the core are small", async ({ open }) => {
-  const packed = (name: string) => gzipSync(readFileSync(name), { level: 9 }).length;
-  const page = await open("/", { size: phone });
+const startPage = async ({ open }: Stage, size: { width: number; height: number }) => {
+  const page = await open("/", { size });
   await page.locator(".demo svg").first().waitFor();
   await page.waitForLoadState("networkidle");
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
-  );
-  const scripts = [...new Set(loaded)].filter((name) => name.endsWith(".js"));
-  const bytes = scripts.map((name) => packed(`dist${name}`)).reduce((sum, one) => sum + one, 0);
-  assert.ok(scripts.length > 3, String(scripts));
-  assert.ok(bytes > 10_000 && bytes < 60_000, `script of the start page: ${bytes} bytes in ${scripts}`);
+  return page;
+};
+
+for (const size of [phone, { width: 412, height: 823 }, desktop])
+  test(`the start page's script is small, and nothing jumps, at ${size.width} px`, async ({ stage }) => {
+    const page = await startPage(stage, size);
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+    );
+    const scripts = [...new Set(loaded)].filter((name) => name.endsWith(".js"));
+    const bytes = scripts.map((name) => packed(`dist${name}`)).reduce((sum, one) => sum + one, 0);
+    assert.ok(scripts.length > 3, String(scripts));
+    assert.ok(bytes > 10_000 && bytes < 60_000, `script of the start page: ${bytes} bytes in ${scripts}`);
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          const watch = new PerformanceObserver((list) =>
+            done(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+            ),
+          );
+          watch.observe({ type: "layout-shift", buffered: true });
+          // Shifts that have been are told before anything that is asked for later.
+          requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
+        }),
+    );
+    assert.equal(shifts, 0, "what is seen stays where it is");
+  });
+
+test("the core is small", () => {
   const core = packed("../build/wasm/rois.wasm");
   assert.ok(core < 800_000, `core: ${core} bytes`);
 });
