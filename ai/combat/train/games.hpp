@@ -13,6 +13,9 @@
 
 /// Games to learn from, in a file: for each its head, then the actions of the seats. Draws are not written: they come
 /// from the game's seed. All numbers are little-endian; a game that was cut off at the end is no part of the file.
+///
+/// A game may be a branch of another: it begins with the same actions and draws, then has draws and choices of its own.
+/// The end of a game is played again at a part of the cost of a whole one, and is what is hardest to judge.
 namespace rois::ai_combat {
 
 struct GameHead {
@@ -20,7 +23,10 @@ struct GameHead {
   std::uint16_t actions = 0;
   std::uint8_t players = 2;
   std::uint8_t first = 0;
-  std::uint32_t unused = 0;
+  /// After so many actions it has draws of its own; 0: a whole game.
+  std::uint16_t branch = 0;
+  /// Which branch of its seed's.
+  std::uint16_t number = 0;
 };
 static_assert(sizeof(GameHead) == 16);
 static_assert(sizeof(combat::Action) == 4);
@@ -49,42 +55,61 @@ inline GameHead head_of(std::uint64_t seed) {
 }
 
 /// Draws of a game are its own; what the policy draws is apart from them.
-inline Rng draws_of(const GameHead& head) { return Rng{head.seed ^ 0xD6E8FEB86659FD93ULL}; }
+inline std::uint64_t seed_of(const GameHead& head, int number) {
+  return number == 0 ? head.seed : head.seed ^ mix64(static_cast<std::uint64_t>(number));
+}
+inline Rng draws_of(const GameHead& head, int number) { return Rng{seed_of(head, number) ^ 0xD6E8FEB86659FD93ULL}; }
+inline Rng choices_of(const GameHead& head) { return Rng{seed_of(head, head.number) ^ 0xA5A5A5A5A5A5A5A5ULL}; }
 
-inline LoggedGame play_game(std::uint64_t seed, int exploration, double noise) {
-  LoggedGame game{head_of(seed), {}};
-  const combat::Rules rules{config_of(game.head)};
-  const GreedyPolicy policy{Evaluator{rules, large::trained}, exploration, noise};
-  Rng draws = draws_of(game.head);
-  Rng choices{seed ^ 0xA5A5A5A5A5A5A5A5ULL};
+/// Goes through a game: `choose(state, seat)` says what is done, `each(state)` is told after every action of its own.
+inline void run(const GameHead& head, const combat::Rules& rules, auto choose, auto each) {
+  Rng draws = draws_of(head, 0);
   combat::State state = rules.initial();
+  std::size_t actions = 0;
   for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
     if (turn.is_chance()) {
       rules.apply_chance(state, rules.sample(state, draws));
       continue;
     }
     const Seat s = turn.seats.front();
-    game.actions.push_back(policy.choice(state, s, choices));
-    rules.apply(state, s, game.actions.back());
+    rules.apply(state, s, choose(state, s));
+    if (++actions == head.branch) draws = draws_of(head, head.number);
+    if (actions > head.branch) each(state);
   }
+}
+
+/// Its first actions are those it branches off after.
+inline LoggedGame play_game(const GameHead& head, std::span<const combat::Action> begun, int exploration,
+                            double noise) {
+  LoggedGame game{head, {}};
+  const combat::Rules rules{config_of(head)};
+  const GreedyPolicy policy{Evaluator{rules, large::trained}, exploration, noise};
+  Rng choices = choices_of(head);
+  const auto choose = [&](const combat::State& state, Seat s) {
+    const std::size_t done = game.actions.size();
+    game.actions.push_back(done < head.branch ? begun[done] : policy.choice(state, s, choices));
+    return game.actions.back();
+  };
+  run(head, rules, choose, [](const combat::State&) {});
   game.head.actions = static_cast<std::uint16_t>(game.actions.size());
   return game;
 }
 
-/// Calls `each(state)` before every action of a seat and at the end.
+/// A branch from somewhere in the second half.
+inline LoggedGame play_branch(const LoggedGame& whole, int number, int exploration, double noise) {
+  GameHead head = whole.head;
+  head.number = static_cast<std::uint16_t>(number);
+  const auto half = static_cast<std::uint32_t>(whole.actions.size() / 2);
+  Rng rng{mix64(head.seed) + head.number};
+  head.branch = static_cast<std::uint16_t>(half + 1 + rng.below(half * 9 / 10));
+  return play_game(head, whole.actions, exploration, noise);
+}
+
+/// Calls `each(state)` after every action of a seat that is the game's own.
 template <class Each>
 void replay(const LoggedGame& game, const combat::Rules& rules, Each each) {
-  Rng draws = draws_of(game.head);
-  combat::State state = rules.initial();
   std::size_t next = 0;
-  for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
-    if (turn.is_chance()) {
-      rules.apply_chance(state, rules.sample(state, draws));
-      continue;
-    }
-    rules.apply(state, turn.seats.front(), game.actions[next++]);
-    each(state);
-  }
+  run(game.head, rules, [&](const combat::State&, Seat) { return game.actions[next++]; }, each);
 }
 
 /// Whole games of a file.

@@ -1,9 +1,11 @@
 // Trains the large net of Le combat des Rois on games of rois_play_combat:
 //
+//   rois_learn_combat begin STATE
 //   rois_learn_combat learn STATE EPOCHS LAMBDA RATE FILE...
 //   rois_learn_combat print STATE PART > ai/combat/src/trained_large_PART.hpp
 //
-// The weights in real numbers are kept in STATE after each epoch; where it exists, training goes on from it. Targets
+// The weights in real numbers are kept in STATE after each epoch; where it exists, training goes on from it. `begin`
+// writes those of the player's present net. Targets
 // are the shares of wins: with LAMBDA 1 those at the end of the game, below 1 mixed with what the player's own net says
 // of the positions that came next (TD(lambda); Sutton 1988). An auxiliary target is what a seat still gains of each
 // colour, and its lowest at the end. RATE is the first step size, in millionths. One game of forty is held out; told is
@@ -104,8 +106,9 @@ struct Games {
   explicit Games(std::span<char*> paths) {
     for (const char* path : paths) {
       GameFile file{path};
-      std::size_t k = 0;
-      for (LoggedGame game; file.read(game);) (k++ % held_out_every == 0 ? held_out : learned).push_back(game);
+      // Branches go with the game that they are of.
+      for (LoggedGame game; file.read(game);)
+        (mix64(game.head.seed) % held_out_every == 0 ? held_out : learned).push_back(game);
     }
   }
 };
@@ -232,6 +235,7 @@ int learn(std::span<char*> arguments) {
 int main(int argc, char** argv) {
   const std::string_view call = argc > 1 ? argv[1] : "";
   if (call == "learn" && argc > 6) return learn(std::span{argv + 2, argv + argc});
+  if (call == "begin" && argc == 3) return std::make_unique<Learner>(large::trained)->save(argv[2]) ? 0 : 1;
   if (call == "print" && argc == 4) {
     const auto part = static_cast<std::size_t>(std::atoi(argv[3]));
     if (part <= row_parts) {
@@ -239,6 +243,7 @@ int main(int argc, char** argv) {
       return 0;
     }
   }
-  std::fprintf(stderr, "usage: rois_learn_combat learn STATE EPOCHS LAMBDA RATE FILE... | print STATE PART\n");
+  std::fprintf(stderr,
+               "usage: rois_learn_combat begin STATE | learn STATE EPOCHS LAMBDA RATE FILE... | print STATE PART\n");
   return 2;
 }

@@ -50,6 +50,23 @@ class Learner {
     for (auto& row : w_.extra) fill(row, 0.2F);
   }
 
+  /// Goes on from a net in whole numbers, whose auxiliary targets are forgotten.
+  explicit Learner(const Net& net) {
+    const auto real = [](const auto& whole, auto& row, int one) {
+      for (std::size_t i = 0; i < row.size(); ++i) row[i] = static_cast<float>(whole[i]) / static_cast<float>(one);
+    };
+    for (std::size_t f = 0; f < input_count; ++f) real(net.first[f], w_.first[f], Net::sum_one);
+    real(net.direct, w_.direct, Net::score_one);
+    real(net.first_bias, w_.first_bias, Net::sum_one);
+    for (std::size_t u = 0; u < Net::units; ++u) {
+      const Net::Unit& unit = net.second[u];
+      real(unit.own, w_.own[u], Net::unit_one);
+      real(unit.rivals, w_.rivals[u], Net::unit_one);
+      w_.bias[u] = static_cast<float>(unit.bias) / (Net::sum_one * Net::unit_one);
+      w_.weight[u] = static_cast<float>(unit.weight) / Net::score_one;
+    }
+  }
+
   std::uint64_t steps() const { return static_cast<std::uint64_t>(adam_.steps); }
 
   std::array<float, max_seats> shares(const Sample& sample) const {
