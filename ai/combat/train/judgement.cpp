@@ -5,7 +5,8 @@
 // Positions at the start of a turn of games by the greedy policy (one decision in fifty is random), each played out
 // GAMES times by that policy with hands as they are and fresh draws. The error is the root of the mean square of the
 // difference for the seat in turn, less what the number of games alone makes; in thirds of the draw pile: early,
-// middle and late.
+// middle and late. It is told for the net's judgement of the position itself, and of where the turn that the policy
+// plays leads before hands are refilled: that is where the search looks at positions.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -72,6 +73,13 @@ double share_played_out(const combat::Rules& rules, const combat::State& from, S
   return sum / games;
 }
 
+combat::State end_of_turn(const combat::Rules& rules, combat::State state, Rng& rng) {
+  const GreedyPolicy policy{Evaluator{rules, large::trained}, 0, 0};
+  for (Turn turn = rules.turn(state); !turn.is_over() && !turn.is_chance(); turn = rules.turn(state))
+    play_on(rules, state, policy, rng);
+  return state;
+}
+
 struct Errors {
   double bias = 0;
   double squares = 0;
@@ -92,28 +100,43 @@ struct Errors {
   }
 };
 
+struct Judged {
+  std::array<Errors, 3> thirds;
+  Errors all;
+
+  void add(std::size_t third, double judged, double played, int games) {
+    thirds[third].add(judged, played, games);
+    all.add(judged, played, games);
+  }
+  void print(const char* title) const {
+    constexpr std::array names{"early", "middle", "late"};
+    std::printf("%s\n", title);
+    for (std::size_t i = 0; i < names.size(); ++i) thirds[i].print(names[i]);
+    all.print("all");
+  }
+};
+
 void judge(int positions, int games, std::uint64_t seed, int players) {
   combat::Config config{};
   config.players = players;
   const combat::Rules rules{config};
   const Evaluator evaluator{rules, large::trained};
   Rng rng{seed};
-  std::array<Errors, 3> thirds;
-  Errors all;
-  for (std::vector<Position> drawn; all.count < positions; drawn.clear()) {
+  Judged begun;
+  Judged ended;
+  for (std::vector<Position> drawn; begun.all.count < positions; drawn.clear()) {
     collect(rules, rng, drawn);
     for (const Position& position : drawn) {
-      if (all.count == positions) break;
+      if (begun.all.count == positions) break;
       const Seat s = position.state.open.flow.in_turn;
-      const double judged = evaluator.evaluate(position.state)[slot(s)];
+      const combat::State end = end_of_turn(rules, position.state, rng);
       const double played = share_played_out(rules, position.state, s, games, rng);
-      thirds[position.third].add(judged, played, games);
-      all.add(judged, played, games);
+      begun.add(position.third, evaluator.evaluate(position.state)[slot(s)], played, games);
+      ended.add(position.third, evaluator.evaluate(end)[slot(s)], played, games);
     }
   }
-  constexpr std::array names{"early", "middle", "late"};
-  for (std::size_t i = 0; i < names.size(); ++i) thirds[i].print(names[i]);
-  all.print("all");
+  begun.print("at the start of the turn");
+  ended.print("at its end");
 }
 
 }  // namespace
