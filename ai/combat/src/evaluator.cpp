@@ -87,14 +87,15 @@ Shares Evaluator::evaluate(const State& state, SeatSet known_hands, const Cards&
     return out;
   }
   if (large_net_ != nullptr)
-    return large::shares_by(*large_net_, large::Scene{state, {players(), known_hands, pool}}, players(), memory_);
+    return large::shares_by(*large_net_, large::Scene{state, {players(), known_hands, pool}}, players(), large_memory_);
   const Kingdoms kingdoms{state.open.table};
   const Observer observer{players(), known_hands};
   std::array<int, max_seats> scores{};
   Features features;
   for (int i = 0; i < players(); ++i) {
     describe(state, kingdoms, observer, seat(i), features);
-    scores[static_cast<std::size_t>(i)] = net_->score(features);
+    const auto k = static_cast<std::size_t>(i);
+    scores[k] = net_->score(features, quick_memory_[k]);
   }
   return shares_of(scores, players());
 }

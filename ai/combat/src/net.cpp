@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 #include "lanes.hpp"
 
 namespace rois::ai_combat {
 namespace {
-
-static_assert(at(Sum::one) == feature_count - 1);
 
 constexpr int steps_a_logit = 64;
 constexpr std::size_t table_size = std::size_t{steps_a_logit} * 16;
@@ -35,23 +34,37 @@ constexpr auto falling_finely = exponentials<fine_steps>(Net::score_one);
 
 // Eight sums in a register, modulo 2^16, in which the sums of a trained net stay: a test adds them up in 32 bits. g++
 // 12 makes vector instructions of this only if told so.
-int Net::score(const Features& features) const {
-  constexpr std::size_t bias = at(Sum::one);
-  std::array<Lanes, hidden_count / lane_count> parts;
-  for (std::size_t i = 0; i < parts.size(); ++i) parts[i] = lanes_at(hidden[bias].data() + i * lane_count);
-  std::int32_t total = direct[bias];
-  for (std::size_t f = 0; f < bias; ++f) {
-    const std::int16_t x = features[f];
-    if (x == 0) continue;
-    total += x * direct[f];
+void Net::update(const Features& features, Running& running) const {
+  std::array<Lanes, hidden_count / lane_count> parts = std::bit_cast<decltype(parts)>(running.added);
+  const auto change = [&](std::size_t f) {
+    const int by = features[f] - running.features[f];
+    if (by == 0) return;
+    running.direct += by * direct[f];
     for (std::size_t i = 0; i < parts.size(); ++i)
-      parts[i] += lanes_at(hidden[f].data() + i * lane_count) * static_cast<std::uint16_t>(x);
-  }
-  const auto sums = std::bit_cast<std::array<std::int16_t, hidden_count>>(parts);
+      parts[i] += lanes_at(hidden[f].data() + i * lane_count) * static_cast<std::uint16_t>(by);
+  };
+  // Most are the same, so they are compared four at a time.
+  constexpr std::size_t at_once = sizeof(std::uint64_t) / sizeof(std::int16_t);
+  const auto four = [](const Features& from, std::size_t f) {
+    std::uint64_t out = 0;
+    std::memcpy(&out, from.data() + f, sizeof out);
+    return out;
+  };
+  std::size_t f = 0;
+  for (; f + at_once <= feature_count; f += at_once)
+    if (four(features, f) != four(running.features, f))
+      for (std::size_t k = f; k < f + at_once; ++k) change(k);
+  for (; f < feature_count; ++f) change(f);
+  running.added = std::bit_cast<std::array<std::int16_t, hidden_count>>(parts);
+  running.features = features;
+}
+
+int Net::score(const Features& features, Running& running) const {
+  update(features, running);
   std::int32_t above = 0;
   for (std::size_t j = 0; j < hidden_count; ++j)
-    above += std::clamp<std::int16_t>(sums[j], 0, hidden_most) * std::int32_t{upper[j]};
-  return total + above / hidden_one;
+    above += std::clamp<std::int16_t>(running.added[j], 0, hidden_most) * std::int32_t{upper[j]};
+  return running.direct + above / hidden_one;
 }
 
 Shares shares_of(const std::array<int, max_seats>& scores, int players) {

@@ -117,7 +117,8 @@ class Trainer {
     for (int i = 0; i < rules.players(); ++i) {
       const auto at = static_cast<std::size_t>(i);
       describe(state, kingdoms, observer, seat(i), sample.seats[at]);
-      scores[at] = net_.score(sample.seats[at]);
+      Net::Running none{};
+      scores[at] = net_.score(sample.seats[at], none);
     }
     shares = shares_of(scores, rules.players());
     return sample;

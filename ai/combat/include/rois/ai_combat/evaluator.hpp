@@ -78,7 +78,8 @@ class Evaluator {
   const large::Net* large_net_ = nullptr;
   const HandModel& hand_model_;
   bool counts_cards_;
-  mutable large::Memory memory_{};
+  mutable Memory quick_memory_{};
+  mutable large::Memory large_memory_{};
   mutable std::uint64_t evaluations_ = 0;
 };
 

@@ -20,9 +20,23 @@ struct Net {
   std::array<std::int16_t, hidden_count> upper{};
   std::array<std::int16_t, feature_count> direct{};
 
-  /// Only its difference to other seats' says something: see `shares`.
-  int score(const Features& features) const;
+  /// What the features that were looked at last add up to: of positions that are compared most features are the same.
+  struct Running {
+    Features features{};
+    std::array<std::int16_t, hidden_count> added{};
+    std::int32_t direct = 0;
+  };
+
+  /// Only its difference to other seats' says something: see `shares_of`. Which features came before changes nothing
+  /// but how long it takes.
+  int score(const Features& features, Running& running) const;
+
+ private:
+  void update(const Features& features, Running& running) const;
 };
+
+/// For each seat.
+using Memory = std::array<Net::Running, max_seats>;
 
 /// Trained on games that the player played with itself.
 extern const Net trained;
