@@ -65,7 +65,7 @@ Search::Search(const combat::Rules& rules, const combat::View& view, const Skill
       skill_{skill},
       request_{request},
       rng_{rng},
-      evaluator_{rules, trained, skill.counts_cards},
+      evaluator_{rules, skill.horizon < 0 ? trained : taught, skill.counts_cards},
       judge_{rules, large::trained, skill.counts_cards},
       self_{view.viewer.as_seat()},
       seen_{evaluator_.belief_state(rules.determinize(view, rng), self_)} {}

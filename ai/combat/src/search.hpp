@@ -71,7 +71,7 @@ class Search {
   const Skill& skill_;
   ai::SearchRequest<Action>& request_;
   Rng& rng_;
-  /// By the quick net, and by the large one.
+  /// By a quick net, and by the large one.
   Evaluator evaluator_;
   Evaluator judge_;
   Seat self_;

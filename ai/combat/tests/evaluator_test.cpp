@@ -100,12 +100,13 @@ TEST(QuickNet, adds_up_as_one_by_one) {
     const combat::Rules rules = rules_for(players);
     Rng rng{static_cast<std::uint64_t>(players)};
     auto state = rules.initial();
-    Net::Running before{};
+    std::array<Net::Running, 2> before{};
     for (Turn turn = rules.turn(state); !turn.is_over(); turn = rules.turn(state)) {
       Features features;
       for (const Seat s : SeatSet::first(players)) {
         describe(state, Kingdoms{state.open.table}, Observer{players, SeatSet::first(players)}, s, features);
-        ASSERT_EQ(trained.score(features, before), slow_score(trained, features));
+        ASSERT_EQ(trained.score(features, before[0]), slow_score(trained, features));
+        ASSERT_EQ(taught.score(features, before[1]), slow_score(taught, features));
       }
       random_step(rules, state, turn, rng);
     }

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "greedy_policy.hpp"
+#include "quick_learner.hpp"
 #include "rois/ai/value.hpp"
 
 namespace {
@@ -25,45 +26,14 @@ constexpr double learning_rate = 0.001;
 constexpr double lambda = 0.7;
 constexpr int exploration = 20;
 constexpr double noise = 0.01;
-constexpr float hidden_top = 8;
 constexpr std::size_t batch = 64;
 constexpr std::size_t samples_a_round = 4000;
 
-using Hidden = std::array<float, hidden_count>;
+using Hidden = QuickLearner::Hidden;
 
-/// The net in real numbers, and what else has one number a weight.
-struct Weights {
-  std::array<Hidden, feature_count> hidden{};
-  Hidden upper{};
-  std::array<float, feature_count> direct{};
-
-  template <class F>
-  static void each(F f, auto&... all) {
-    for (std::size_t i = 0; i < feature_count; ++i) {
-      for (std::size_t j = 0; j < hidden_count; ++j) f(all.hidden[i][j]...);
-      f(all.direct[i]...);
-    }
-    for (std::size_t j = 0; j < hidden_count; ++j) f(all.upper[j]...);
-  }
-};
-
-std::int16_t rounded(float x, int one) {
-  return static_cast<std::int16_t>(std::lround(std::clamp(x * static_cast<float>(one), -32000.F, 32000.F)));
-}
-
-Net whole_numbers(const Weights& weights) {
-  Net net;
-  for (std::size_t i = 0; i < feature_count; ++i) {
-    for (std::size_t j = 0; j < hidden_count; ++j) net.hidden[i][j] = rounded(weights.hidden[i][j], Net::hidden_one);
-    net.direct[i] = rounded(weights.direct[i], Net::score_one);
-  }
-  for (std::size_t j = 0; j < hidden_count; ++j) net.upper[j] = rounded(weights.upper[j], Net::score_one);
-  return net;
-}
-
-Weights initial_weights(Rng& rng) {
+QuickLearner::Weights initial_weights(Rng& rng) {
   const auto small = [&](float reach) { return (static_cast<float>(rng.below(2001)) / 1000.F - 1.F) * reach; };
-  Weights weights;
+  QuickLearner::Weights weights;
   for (auto& row : weights.hidden)
     for (auto& x : row) x = small(0.08F);
   for (auto& x : weights.upper) x = small(0.1F);
@@ -87,7 +57,7 @@ struct Sample {
 
 class Trainer {
  public:
-  explicit Trainer(std::uint64_t seed) : rng_{seed}, weights_{initial_weights(rng_)}, net_{whole_numbers(weights_)} {}
+  explicit Trainer(std::uint64_t seed) : rng_{seed}, learner_{initial_weights(rng_)}, net_{learner_.whole_numbers()} {}
 
   void play_one() {
     combat::Config config{};
@@ -163,94 +133,31 @@ class Trainer {
     for (const Sample& sample : samples_) {
       add_gradient(sample);
       if (++in_batch < batch) continue;
-      step(in_batch);
+      learner_.step(learning_rate, in_batch);
       in_batch = 0;
     }
-    if (in_batch > 0) step(in_batch);
+    if (in_batch > 0) learner_.step(learning_rate, in_batch);
     samples_.clear();
-    net_ = whole_numbers(weights_);
+    net_ = learner_.whole_numbers();
   }
 
   void add_gradient(const Sample& sample) {
     const auto players = static_cast<std::size_t>(sample.players);
     std::array<Hidden, max_seats> inputs;
     std::array<float, max_seats> shares{};
-    for (std::size_t i = 0; i < players; ++i) shares[i] = forward(sample.seats[i], inputs[i]);
+    for (std::size_t i = 0; i < players; ++i) shares[i] = learner_.forward(sample.seats[i], inputs[i]);
     const float most = *std::max_element(shares.begin(), shares.begin() + sample.players);
     float sum = 0;
     for (std::size_t i = 0; i < players; ++i) sum += shares[i] = std::exp(shares[i] - most);
-    for (std::size_t i = 0; i < players; ++i) backward(sample.seats[i], inputs[i], shares[i] / sum - sample.target[i]);
-  }
-
-  float forward(const Features& features, Hidden& inputs) const {
-    inputs.fill(0);
-    float out = 0;
-    for (std::size_t i = 0; i < feature_count; ++i) {
-      if (features[i] == 0) continue;
-      const float x = features[i];
-      out += x * weights_.direct[i];
-      for (std::size_t j = 0; j < hidden_count; ++j) inputs[j] += x * weights_.hidden[i][j];
-    }
-    for (std::size_t j = 0; j < hidden_count; ++j) out += std::clamp(inputs[j], 0.F, hidden_top) * weights_.upper[j];
-    return out;
-  }
-
-  void backward(const Features& features, const Hidden& inputs, float gradient) {
-    Hidden below;
-    for (std::size_t j = 0; j < hidden_count; ++j) {
-      gradients_.upper[j] += gradient * std::clamp(inputs[j], 0.F, hidden_top);
-      below[j] = inputs[j] > 0 && inputs[j] < hidden_top ? gradient * weights_.upper[j] : 0;
-    }
-    for (std::size_t i = 0; i < feature_count; ++i) {
-      if (features[i] == 0) continue;
-      const float x = features[i];
-      gradients_.direct[i] += gradient * x;
-      for (std::size_t j = 0; j < hidden_count; ++j) gradients_.hidden[i][j] += x * below[j];
-    }
-  }
-
-  /// Adam (Kingma and Ba 2015).
-  void step(std::size_t count) {
-    ++steps_;
-    const double mean_part = 1 - std::pow(0.9, steps_);
-    const double square_part = 1 - std::pow(0.999, steps_);
-    Weights::each(
-        [&](float& weight, float& gradient, float& mean, float& square) {
-          const float g = gradient / static_cast<float>(count) + 1e-6F * weight;
-          mean = 0.9F * mean + 0.1F * g;
-          square = 0.999F * square + 0.001F * g * g;
-          weight -= static_cast<float>(learning_rate * (mean / mean_part) / (std::sqrt(square / square_part) + 1e-8));
-          gradient = 0;
-        },
-        weights_, gradients_, means_, squares_);
+    for (std::size_t i = 0; i < players; ++i)
+      learner_.backward(sample.seats[i], inputs[i], shares[i] / sum - sample.target[i]);
   }
 
   Rng rng_;
-  Weights weights_;
-  Weights gradients_;
-  Weights means_;
-  Weights squares_;
-  double steps_ = 0;
+  QuickLearner learner_;
   Net net_;
   std::vector<Sample> samples_;
 };
-
-void print_row(const auto& row, const char* indent) {
-  std::printf("%s{", indent);
-  for (std::size_t i = 0; i < row.size(); ++i) std::printf("%s%d", i == 0 ? "" : ", ", row[i]);
-  std::printf("},\n");
-}
-
-void print(const Net& net) {
-  std::printf(
-      "#include \"rois/ai_combat/net.hpp\"\n\nnamespace rois::ai_combat {\n\n// clang-format off\nconst Net trained{\n "
-      " {{\n");
-  for (const auto& row : net.hidden) print_row(row, "    ");
-  std::printf("  }},\n");
-  print_row(net.upper, "  ");
-  print_row(net.direct, "  ");
-  std::printf("};\n// clang-format on\n\n}  // namespace rois::ai_combat\n");
-}
 
 }  // namespace
 
@@ -270,5 +177,5 @@ int main(int argc, char** argv) {
     std::fprintf(stderr, "\r%ld games, %.0f of %.0f s", games, reported, seconds);
   }
   std::fprintf(stderr, "\n");
-  print(trainer.net());
+  print_net(trainer.net(), "trained");
 }

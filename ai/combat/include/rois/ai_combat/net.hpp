@@ -40,6 +40,8 @@ using Memory = std::array<Net::Running, max_seats>;
 
 /// Trained on games that the player played with itself.
 extern const Net trained;
+/// Taught by the large net what it says of where actions lead: a better policy, as quick.
+extern const Net taught;
 
 /// Each seat's share of the wins when their scores are these.
 using Shares = std::array<double, max_seats>;
