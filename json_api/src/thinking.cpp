@@ -86,7 +86,7 @@ json::object Thinking::answer(SearchMonitor* monitor) {
   SearchLimits limits{nodes_, monitor};
   // A time alone: the player's own number of nodes would end the search before it.
   if (time_ms_ && !nodes_) limits.nodes = unlimited_nodes;
-  return search_result_json(player_->choose(*observation_, limits, rng_, {candidates_, also_}), players_);
+  return search_result_json(player_->choose(*observation_, limits, rng_, {candidates_, also_, true}), players_);
 }
 
 }  // namespace rois

@@ -3,6 +3,12 @@
 namespace rois {
 namespace {
 
+json::object reason_json(const HintReason& reason) {
+  json::object out{{"id", reason.id}, {"ply", reason.ply}};
+  if (!reason.event.empty()) out["event"] = reason.event;
+  return out;
+}
+
 json::object candidate_json(const Candidate& candidate) {
   json::array line;
   for (const auto& ply : candidate.line) line.push_back(json::object{{"seat", index(ply.by)}, {"action", ply.action}});
@@ -11,6 +17,7 @@ json::object candidate_json(const Candidate& candidate) {
   out["worth"] = candidate.value;
   out["proved"] = candidate.proved;
   out["line"] = std::move(line);
+  if (candidate.reason) out["reason"] = reason_json(*candidate.reason);
   return out;
 }
 

@@ -112,6 +112,28 @@ concept RecallingCodec =
       { C::recalled(rules, steps, std::size_t{}, seen) } -> std::same_as<Events<typename C::Rules>>;
     };
 
+/// What an event may be proposed for, and how much that weighs beside others of the same action.
+struct Motive {
+  std::string_view id;
+  int weight = 0;
+};
+
+/// A game that knows what is good about its events: `motive` gives the word for a seat that brings one about, or
+/// nothing where nobody would do it for that.
+template <class C>
+concept MotiveCodec = Codec<C> && requires(const typename C::Rules::Event& event, Seat self) {
+  { C::motive(event, self) } -> std::same_as<std::optional<Motive>>;
+};
+
+/// A game whose seats can threaten something: `threatens` says whether a seat could do it next, `thwarts` is the word
+/// for an action after which nobody else can any more.
+template <class C>
+concept ThreatCodec =
+    Codec<C> && requires(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s) {
+      { C::threatens(rules, state, s) } -> std::same_as<bool>;
+      { C::thwarts } -> std::convertible_to<Motive>;
+    };
+
 /// A game with chance: the texts of outcomes.
 template <class C>
 concept ChanceCodec = Codec<C> && requires(const typename C::Rules& rules, const typename C::Rules::Chance& outcome,

@@ -37,6 +37,8 @@ struct AnalysisOptions {
   int candidates = 1;
   /// An action that is to be evaluated in any case, in notation; empty for none.
   std::string_view also;
+  /// Whether candidates get reasons.
+  bool reasons = false;
 };
 
 /// A computer player. It is given what its seat sees and nothing else.

@@ -15,6 +15,7 @@
 #include "rois/match/computer_player.hpp"
 #include "rois/match/game_match.hpp"
 #include "rois/match/level.hpp"
+#include "rois/match/reasons.hpp"
 
 namespace rois {
 
@@ -161,6 +162,18 @@ SearchResult text_result(const typename C::Rules& rules, const ai::SearchResult<
   return result;
 }
 
+/// The same with the reasons of the candidates, where they are wanted.
+template <Codec C>
+SearchResult text_result(const GameObservation<C>& seen, const ai::SearchResult<typename C::Rules::Action>& found,
+                         const AnalysisOptions& analysis) {
+  SearchResult result = text_result<C>(seen.rules, found);
+  if (!analysis.reasons) return result;
+  const Reasons<C> reasons{seen.rules, seen.view};
+  for (std::size_t i = 0; i < found.candidates.size(); ++i)
+    result.candidates[i].reason = reasons.of(found.candidates[i]);
+  return result;
+}
+
 /// Tells the host's monitor what a search has found so far.
 template <Codec C>
 class MonitorListener final : public ai::ProgressListener<typename C::Rules::Action> {
@@ -196,11 +209,9 @@ class GamePlayer final : public ComputerPlayer {
     ai::NodeBudget budget{nodes, limits.monitor == nullptr ? nullptr : &condition};
     ai::SearchRequest<typename R::Action> request{budget, nullptr, analysis.candidates,
                                                   C::parse(seen.rules, analysis.also)};
-    if (limits.monitor == nullptr)
-      return text_result<C>(seen.rules, P::think(seen.rules, seen.view, skill_, request, rng));
-    MonitorListener<C> listener{seen.rules, *limits.monitor};
-    request.listener = &listener;
-    return text_result<C>(seen.rules, P::think(seen.rules, seen.view, skill_, request, rng));
+    std::optional<MonitorListener<C>> listener;
+    if (limits.monitor != nullptr) request.listener = &listener.emplace(seen.rules, *limits.monitor);
+    return text_result<C>(seen, P::think(seen.rules, seen.view, skill_, request, rng), analysis);
   }
   std::size_t memory_bytes() const override { return P::memory_bytes; }
 

@@ -2,13 +2,16 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rois/ai/search_result.hpp"
 #include "rois/core/rng.hpp"
 #include "rois/core/seat.hpp"
 #include "rois/match/observation.hpp"
+#include "rois/match/reason.hpp"
 #include "rois/wire/json.hpp"
 
 namespace rois {
@@ -16,8 +19,29 @@ namespace rois {
 struct SearchLimits;
 /// What a computer player found, actions in notation.
 using Ply = ai::Ply<std::string>;
-using Candidate = ai::Candidate<std::string>;
-using SearchResult = ai::SearchResult<std::string>;
+
+struct Candidate {
+  std::string action;
+  /// Of a win, in thousandths; see ai::Candidate.
+  int value = 0;
+  bool proved = false;
+  std::vector<Ply> line;
+  /// Only where it was asked for.
+  std::optional<HintReason> reason = {};
+
+  bool operator==(const Candidate&) const = default;
+};
+
+/// See ai::SearchResult.
+struct SearchResult {
+  std::string action;
+  std::vector<Candidate> candidates;
+  ai::SeatValues chances{};
+  std::uint64_t nodes = 0;
+  int depth = 0;
+
+  bool operator==(const SearchResult&) const = default;
+};
 
 /// What playing at random from here came to: how many decisions, and a number that pins them all.
 struct Playouts {

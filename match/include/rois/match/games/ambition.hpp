@@ -32,6 +32,10 @@ struct AmbitionCodec {
 
   /// The cards of the table, with every number that a set may leave out.
   static json::object board(const Rules& rules);
+  static std::optional<Motive> motive(const ambition::Event& event, Seat self);
+  /// To build a palace.
+  static bool threatens(const Rules& rules, const ambition::State& state, Seat s);
+  static constexpr Motive thwarts{"stops-palace", 88};
   static json::object state(const Rules& rules, const ambition::State& state);
   static json::object view(const Rules& rules, const ambition::View& view);
   static std::optional<ambition::View> read_view(const Rules& rules, const json::value& given);

@@ -50,6 +50,7 @@ struct CombatCodec {
   static Events<Rules> recalled(const Rules& rules, std::span<const Events<Rules>> steps, std::size_t at,
                                 const Events<Rules>& seen);
 
+  static std::optional<Motive> motive(const combat::Event& event, Seat self);
   static json::object state(const Rules& rules, const combat::State& state);
   static json::object view(const Rules& rules, const combat::View& view);
   static std::optional<combat::View> read_view(const Rules& rules, const json::value& given);

@@ -36,6 +36,7 @@ struct KingdomCodec {
   static json::value event_value(const Rules& rules, kingdom::EventCell cell);
   static json::object event_schema(std::type_identity<kingdom::EventCell> cell);
 
+  static std::optional<Motive> motive(const kingdom::Event& event, Seat self);
   static json::object state(const Rules& rules, const kingdom::State& state);
   static json::object view(const Rules& rules, const kingdom::View& view);
   static std::string position(const Rules& rules, const kingdom::State& state);

@@ -37,6 +37,7 @@ struct SoldiersCodec {
   static json::value event_value(const Rules& rules, soldiers::EventCell cell);
   static json::object event_schema(std::type_identity<soldiers::EventCell> cell);
 
+  static std::optional<Motive> motive(const soldiers::Event& event, Seat self);
   static json::object state(const Rules& rules, const soldiers::State& state);
   static json::object view(const Rules& rules, const soldiers::View& view);
   static std::string position(const Rules& rules, const soldiers::State& state);
