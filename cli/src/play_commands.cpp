@@ -64,11 +64,15 @@ void PlaySession::show_hint() {
   {
     Thinking thinking{locale_, *match_, {locale_.say("play.adviser"), true, hint_seconds}};
     result = adviser->choose(*match_->analysis().observe(Viewer::of(s)), {unlimited_nodes, &thinking}, rng,
-                             {static_cast<int>(hints), {}});
+                             {static_cast<int>(hints), {}, true});
   }
   fmt::print("{}\n", chances_text(locale_, *match_, result));
-  for (std::size_t i = 0; i < std::min(hints, result.candidates.size()); ++i)
-    fmt::print("{}\n", fitted(style_, "  " + candidate_text(locale_, *match_, s, result.candidates[i])));
+  for (std::size_t i = 0; i < std::min(hints, result.candidates.size()); ++i) {
+    const Candidate& candidate = result.candidates[i];
+    fmt::print("{}\n", fitted(style_, "  " + candidate_text(locale_, *match_, s, candidate)));
+    const std::string reason = reason_text(locale_, *match_, candidate);
+    if (!reason.empty()) fmt::print("{}\n", inked(style_, Ink::faint, fitted(style_, "         " + reason)));
+  }
 }
 
 void PlaySession::show_rules(const std::string& clause) {

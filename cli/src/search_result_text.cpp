@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "rois/match/game.hpp"
+#include "telling/telling.hpp"
 #include "terminal.hpp"
 
 namespace rois::cli {
@@ -64,6 +65,21 @@ std::string candidate_text(const Locale& locale, const Match& from, Seat s, cons
   if (candidate.line.size() > 1) out += "  " + line_text(from, candidate, plies_shown);
   while (out.ends_with(' ')) out.pop_back();
   return out;
+}
+
+std::string reason_text(const Locale& locale, const Match& from, const Candidate& candidate) {
+  if (!candidate.reason) return {};
+  const HintReason& reason = *candidate.reason;
+  if (reason.events == nullptr) {
+    const std::string own = std::string{from.game().info().id} + ".reason." + reason.id;
+    return locale.say(locale.has(own) ? own : "reason." + reason.id);
+  }
+  const auto sentences = sentences_of(from, *reason.events, locale);
+  if (sentences.empty()) return {};
+  const std::string general = "reason." + reason.id;
+  if (locale.has(general)) return locale.say(general, sentences.front());
+  const bool is_plan = reason.ply > 0 && !from.game().info().has_chance;
+  return is_plan ? locale.say("reason.later", sentences.front()) : sentences.front();
 }
 
 std::string chances_text(const Locale& locale, const Match& match, const SearchResult& result) {

@@ -20,6 +20,9 @@ std::string line_text(const Match& from, const Candidate& candidate, std::size_t
 /// What a candidate is worth, its action, and how the game would go on.
 std::string candidate_text(const Locale& locale, const Match& from, Seat s, const Candidate& candidate);
 
+/// Why it is proposed; empty where no reason is known.
+std::string reason_text(const Locale& locale, const Match& from, const Candidate& candidate);
+
 /// Everyone's chances of winning.
 std::string chances_text(const Locale& locale, const Match& match, const SearchResult& result);
 

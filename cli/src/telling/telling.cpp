@@ -32,10 +32,13 @@ constexpr std::array tellers{tell_if<soldiers::Rules, SoldiersWords>, tell_if<ki
 }  // namespace
 
 Sentences sentences_of(const Match& match, std::size_t step, std::optional<Viewer> viewer, const Locale& locale) {
-  const auto happened = match.describe().typed_events(step, viewer);
+  return sentences_of(match, *match.describe().typed_events(step, viewer), locale);
+}
+
+Sentences sentences_of(const Match& match, const StepEvents& events, const Locale& locale) {
   const CommonWords common{locale, match.game().info(), match.options()};
   for (const auto teller : tellers)
-    if (auto sentences = teller(*happened, common)) return *std::move(sentences);
+    if (auto sentences = teller(events, common)) return *std::move(sentences);
   return {};
 }
 

@@ -15,6 +15,9 @@ namespace rois::cli {
 std::vector<std::string> sentences_of(const Match& match, std::size_t step, std::optional<Viewer> viewer,
                                       const Locale& locale);
 
+/// Events of this match that are in no log, in sentences: of a line that somebody proposes, say.
+std::vector<std::string> sentences_of(const Match& match, const StepEvents& events, const Locale& locale);
+
 /// What happened from a step on, one sentence a line; one that comes several times in a row stands once.
 std::string sentences_since(const Match& match, std::size_t step, std::optional<Viewer> viewer, const Locale& locale,
                             int columns);
