@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "rois/ai/portable_math.hpp"
-#include "rois/ambition/reopen_choice.hpp"
+#include "rois/ai_ambition/playouts.hpp"
 
 namespace rois::ai_ambition {
 
@@ -24,18 +24,7 @@ ActionBandit::ActionBandit(const RolloutPolicy& policy, const Judge& judge, cons
   for (const Action& action : actions) arms_.push_back({action});
 }
 
-/// A world that the view allows; what the others have chosen face down is as sensible players choose.
-State ActionBandit::world(Rng& rng) const {
-  State state = policy_.rules().determinize(view_, rng);
-  const ambition::Clash& clash = state.table.clash;
-  const bool attack_hidden = clash.attack_in && !clash.attack_revealed && self_ != state.table.attacker;
-  const bool defence_hidden = clash.defence_in && !clash.defence_revealed && self_ != state.table.defender;
-  if (!attack_hidden && !defence_hidden) return state;
-  const Marginals chosen = policy_.marginals(reopen_choice(state));
-  if (attack_hidden) state.sealed_attack = drawn_heroes(chosen.attack, clash.attack_size, view_.seen, rng);
-  if (defence_hidden) state.sealed_defence = drawn_heroes(chosen.defence, clash_heroes, clash.shown, rng);
-  return state;
-}
+State ActionBandit::world(Rng& rng) const { return believed_world(policy_, view_, rng); }
 
 ai::SearchResult<Action> ActionBandit::search(ai::SearchRequest<Action>& request, Rng& rng) {
   keep_promising(request, rng);

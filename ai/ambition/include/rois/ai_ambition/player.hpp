@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rois/ai/player.hpp"
+#include "rois/ai_ambition/playouts.hpp"
 #include "rois/ambition/rules.hpp"
 
 namespace rois::ai_ambition {
@@ -24,6 +25,8 @@ struct Skill {
 struct Player {
   using Skill = ai_ambition::Skill;
   using Action = ambition::Action;
+  /// For the judge.
+  using Playouts = ai_ambition::Playouts;
 
   static constexpr std::array<Skill, ai::level_count> levels{{{140, 0, 1000},
                                                               {140, 0, 310},

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rois/ai/player.hpp"
+#include "rois/ai_combat/playouts.hpp"
 #include "rois/combat/rules.hpp"
 
 namespace rois::ai_combat {
@@ -32,6 +33,8 @@ struct Skill {
 struct Player {
   using Skill = ai_combat::Skill;
   using Action = combat::Action;
+  /// For the judge.
+  using Playouts = ai_combat::Playouts;
 
   static const std::array<Skill, ai::level_count> levels;
   static const Skill full;
