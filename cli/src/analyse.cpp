@@ -17,7 +17,7 @@ namespace rois::cli {
 namespace {
 
 /// Losing this much of a win, in thousandths, is worth a remark, a warning, an alarm.
-constexpr int inexact = 50;
+constexpr int inexact = 30;
 constexpr int mistake = 100;
 constexpr int blunder = 200;
 constexpr std::size_t costliest_shown = 5;
@@ -136,11 +136,29 @@ class Teller {
   Style style_;
 };
 
-std::vector<Remark> review_all(Review& review, const std::string& what, const auto& each) {
+/// Ends the judge's work at Ctrl-C, and after a time where there is one.
+class Patience final : public SearchMonitor {
+ public:
+  explicit Patience(double seconds) : limit_{seconds, wall_seconds}, timed_{seconds > 0} {}
+
+  void on_start() override { limit_.on_start(); }
+  bool should_stop() override { return interrupt_.asked() || (timed_ && limit_.should_stop()); }
+  bool was_interrupted() const { return interrupt_.asked(); }
+
+ private:
+  Interrupt interrupt_;
+  TimeLimit limit_;
+  bool timed_;
+};
+
+/// As far as patience goes: a decision that was interrupted is left out.
+std::vector<Remark> review_all(Review& review, const Patience& patience, const std::string& what, const auto& each) {
   std::vector<Remark> remarks;
   Progress progress{what};
   while (!review.done()) {
-    remarks.push_back(review.next());
+    Remark remark = review.next();
+    if (patience.was_interrupted()) break;
+    remarks.push_back(std::move(remark));
     progress.hide();
     each(remarks.back());
     std::fflush(stdout);
@@ -149,11 +167,16 @@ std::vector<Remark> review_all(Review& review, const std::string& what, const au
   return remarks;
 }
 
-ReviewOptions plan_of(const Locale& locale, const AnalyseArgs& args, const Match& match, SearchMonitor& limit) {
+ReviewOptions plan_of(const Locale& locale, const AnalyseArgs& args, const Record& record, const Match& match,
+                      SearchMonitor& limit) {
   if (args.seat >= match.players()) throw UsageError{locale.say("usage.seat", args.seat, match.players() - 1)};
   ReviewOptions plan;
   if (args.seat >= 0) plan.only = seat(args.seat);
-  plan.limits = args.nodes == 0 ? SearchLimits{unlimited_nodes, &limit} : SearchLimits{args.nodes};
+  plan.effort = args.effort;
+  plan.player = strongest_of(record.names);
+  plan.limits.monitor = &limit;
+  if (args.nodes > 0) plan.limits.nodes = args.nodes;
+  if (args.time_ms > 0) plan.limits.nodes = unlimited_nodes;
   return plan;
 }
 
@@ -165,17 +188,17 @@ int analyse(const Locale& locale, const AnalyseArgs& args) {
   if (!record->ending) throw UsageError{locale.say("analyse.running")};
   const auto match = replay(*record, all_games());
   if (!match) throw UsageError{locale.say(match.problem())};
-  TimeLimit limit{args.time_ms / 1000.0, wall_seconds};
-  Review review{**match, plan_of(locale, args, **match, limit)};
+  Patience patience{args.time_ms / 1000.0};
+  Review review{**match, plan_of(locale, args, *record, **match, patience)};
   const std::string what = locale.say("analyse.progress");
   if (args.as_json) {
-    review_all(review, what,
+    review_all(review, patience, what,
                [&](const Remark& remark) { fmt::print("{}\n", compact(remark_json(remark, record->players))); });
     return 0;
   }
   const Teller teller{locale, *record, **match};
   teller.head();
-  teller.costliest(review_all(review, what, [&](const Remark& remark) { teller.line(remark); }));
+  teller.costliest(review_all(review, patience, what, [&](const Remark& remark) { teller.line(remark); }));
   return 0;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "locale.hpp"
+#include "rois/lab/review.hpp"
 #include "table.hpp"
 
 /// The commands of the program. Each returns its exit code and throws UsageError.
@@ -115,9 +116,10 @@ struct AnalyseArgs {
   std::string file;
   /// All seats below 0.
   int seat = -1;
-  /// Nodes a decision; by time where there are none.
+  /// What the judge has for a decision, in times of what `best` has; or nodes; or a time, where it is above 0.
+  int effort = default_effort;
   std::uint64_t nodes = 0;
-  int time_ms = 200;
+  int time_ms = 0;
   bool as_json = false;
 };
 /// The chances in a finished game move by move, and the moves that cost most.

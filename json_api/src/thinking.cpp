@@ -44,8 +44,11 @@ Result<Thinking> Thinking::read_for(const Input& request, Seat by, const Match& 
   constexpr int most_candidates = 100;
   constexpr int most_ms = 3'600'000;
   const Rng rng{request.has("seed") ? seed_of(request) : 0};
+  constexpr int most_effort = 1000;
   const std::string_view name = request.optional("player").string("best");
-  Thinking out{std::move(observation), match.game().computer_player(name), rng};
+  const int effort = request.has("effort") ? request["effort"].number(1, most_effort) : 0;
+  auto player = effort > 0 ? match.game().judge(effort, name) : match.game().computer_player(name);
+  Thinking out{std::move(observation), std::move(player), rng};
   if (request.has("nodes")) out.nodes_ = request["nodes"].number(std::uint64_t{1}, most_nodes);
   if (request.has("time_ms")) out.time_ms_ = request["time_ms"].number(1, most_ms);
   out.candidates_ = request.optional("candidates").number(1, most_candidates);

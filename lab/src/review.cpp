@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "rois/match/game.hpp"
+#include "rois/match/level.hpp"
 
 namespace rois {
 namespace {
@@ -22,8 +23,18 @@ std::optional<int> value_of(const SearchResult& result, std::string_view action)
   return found->value;
 }
 
+std::string strongest_of(const std::vector<std::string>& names) {
+  int highest = 0;
+  for (const auto& name : names) {
+    const auto level = level_of(name);
+    if (!level) return "best";
+    highest = std::max(highest, *level);
+  }
+  return highest > 0 ? level_name(highest) : "best";
+}
+
 Review::Review(const Match& finished, const ReviewOptions& options)
-    : match_{finished}, options_{options}, player_{finished.game().computer_player("best")} {
+    : match_{finished}, options_{options}, judge_{finished.game().judge(options.effort, options.player)} {
   for (std::size_t i = 0; i < finished.steps(); ++i) {
     if (finished.kind(i) != Step::Kind::action) continue;
     if (!options.only || finished.step(i).by == *options.only) steps_.push_back(i);
@@ -40,12 +51,13 @@ Remark Review::next() {
   const auto before = match_.after(remark.step);
   Rng rng{mix64(options_.seed ^ mix64(remark.step + 1))};
   if (options_.limits.monitor != nullptr) options_.limits.monitor->on_start();
-  remark.known = player_->choose(*before->analysis().observe(Viewer::of(step.by)), options_.limits, rng,
-                                 {options_.candidates, step.text});
+  remark.known = judge_->choose(*before->analysis().observe(Viewer::of(step.by)), options_.limits, rng,
+                                {options_.candidates, step.text});
   remark.cost = cost_of(remark.known, step.text);
   if (!match_.game().info().has_secrets) return remark;
   if (options_.limits.monitor != nullptr) options_.limits.monitor->on_start();
-  remark.hindsight = before->analysis().hindsight(step.by, step.text, options_.limits, rng);
+  remark.hindsight =
+      before->analysis().hindsight(step.by, step.text, options_.effort, options_.player, options_.limits, rng);
   remark.hindsight_cost = cost_of(*remark.hindsight, step.text);
   return remark;
 }

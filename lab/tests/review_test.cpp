@@ -64,6 +64,25 @@ TEST(Review, marks_a_win_that_was_left_lying) {
   EXPECT_EQ(remark.known.chances[0], 1000);
 }
 
+TEST(Review, judges_by_the_strongest_of_the_players) {
+  EXPECT_EQ(strongest_of({"level:3", "level:7"}), "level:7");
+  EXPECT_EQ(strongest_of({"level:10", "level:2"}), "level:10");
+  EXPECT_EQ(strongest_of({"level:3", "Ada"}), "best");
+  EXPECT_EQ(strongest_of({}), "best");
+}
+
+TEST(Judge, has_several_times_what_the_judged_has) {
+  auto made = find_game(all_games(), "soldiers")->make(2, {}, std::nullopt);
+  const Match& match = **made;
+  const auto observation = match.analysis().observe(Viewer::of(seat(0)));
+  const auto nodes = [&](const std::unique_ptr<ComputerPlayer>& player) {
+    Rng rng{1};
+    return player->choose(*observation, {}, rng).nodes;
+  };
+  const auto judged = nodes(match.game().computer_player("level:8"));
+  EXPECT_GE(nodes(match.game().judge(10, "level:8")), judged * 9);
+}
+
 /// A clock that moves on by one each time it is read.
 double ticks = 0;
 double tick() { return ticks += 1; }

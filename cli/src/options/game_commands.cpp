@@ -7,6 +7,7 @@ namespace {
 constexpr int max_perft_depth = 100;
 constexpr std::uint64_t max_arena_games = 10'000'000;
 constexpr int max_threads = 64;
+constexpr int max_effort = 1000;
 constexpr double min_solve_s = 0.001;
 constexpr double max_solve_s = 1e6;
 constexpr unsigned max_solve_mb = 1U << 20U;
@@ -49,6 +50,9 @@ void add_analyse(CommandLine& line) {
   const auto [sub, args] = line.command("analyse", analyse);
   sub.add_option("RECORD", args->file, line.locale().say("help.file"))->required();
   sub.add_option("--seat", args->seat, line.locale().say("help.analyse-seat"))->check(line.between(0, max_seats - 1));
+  sub.add_option("--effort", args->effort, line.locale().say("help.analyse-effort"))
+      ->check(line.between(1, max_effort))
+      ->capture_default_str();
   line.add_budget(sub, args->nodes, args->time_ms);
   line.add_json(sub, args->as_json);
 }

@@ -119,6 +119,7 @@ class DealtGame final : public Game {
     return std::unique_ptr<Match>{std::make_unique<M<C>>(*this, deal_)};
   }
   std::unique_ptr<ComputerPlayer> computer_player(std::string_view /*name*/) const override { return nullptr; }
+  std::unique_ptr<ComputerPlayer> judge(int /*effort*/, std::string_view /*judged*/) const override { return nullptr; }
   json::object events_schema() const override { return {}; }
   Result<json::object> board(const Options& /*options*/, int /*rules_version*/) const override {
     return json::object{};

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "rois/match/computer_player.hpp"
 
@@ -22,13 +23,22 @@ struct Remark {
   int hindsight_cost = 0;
 };
 
+/// A judge must see more than the players that it judges.
+inline constexpr int default_effort = 10;
+
 struct ReviewOptions {
   SearchLimits limits;
   /// Only this seat's decisions.
   std::optional<Seat> only = {};
-  int candidates = 3;
+  int candidates = 1;
   std::uint64_t seed = 1;
+  /// What the judge has for a decision, in times of what a player has, and which (Game::judge).
+  int effort = default_effort;
+  std::string player = "best";
 };
+
+/// The strongest player that names tell of: the highest level where all are levels, else `best`.
+std::string strongest_of(const std::vector<std::string>& names);
 
 /// Goes through a finished match decision by decision, without I/O, so that whoever runs it shows how far it has come.
 class Review {
@@ -42,7 +52,7 @@ class Review {
  private:
   const Match& match_;
   ReviewOptions options_;
-  std::unique_ptr<ComputerPlayer> player_;
+  std::unique_ptr<ComputerPlayer> judge_;
   std::vector<std::size_t> steps_;
   std::size_t at_ = 0;
 };

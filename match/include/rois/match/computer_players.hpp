@@ -1,14 +1,12 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 #include "rois/ai/flat.hpp"
-#include "rois/ai/hindsight.hpp"
 #include "rois/ai/player.hpp"
 #include "rois/ai/uct.hpp"
 #include "rois/core/parse_number.hpp"
@@ -116,40 +114,6 @@ class UctPlayer final : public ComputerPlayer {
   std::optional<std::uint64_t> simulations_;
   bool perfect_information_ = !C::info().has_secrets && !has_chance<typename C::Rules>;
 };
-
-/// Keeps the action visited most, those visited nearly as often that are no better, and the one that was played, which
-/// counts as good as the best where the difference may be chance. Many actions are compared, hence 3.5 standard errors.
-template <class Action>
-void keep_comparable(std::vector<ai::Ranked<Action>>& ranking, const Action& played) {
-  constexpr double errors = 3.5;
-  const ai::Ranked<Action> best = ranking.front();
-  const auto scatter = [](const auto& r) { return 0.25 / static_cast<double>(r.visits); };
-  std::erase_if(ranking, [&](const auto& r) {
-    return !(r.action == played) && (r.visits * 4 < best.visits || r.value > best.value);
-  });
-  for (auto& ranked : ranking) {
-    const double error = errors * ai::win_value * std::sqrt(scatter(best) + scatter(ranked));
-    if (ranked.action == played && best.value - ranked.value <= error) ranked.value = best.value;
-  }
-  ai::put_best_first(ranking);
-}
-
-/// See MatchAnalysis::hindsight.
-template <Codec C>
-SearchResult look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
-                       std::string_view played, const SearchLimits& limits, Rng& rng) {
-  using OpenRules = ai::Hindsight<typename C::Rules>;
-  const OpenRules open{rules, state};
-  const GameObservation<C> seen{rules, rules.view(state, Viewer::of(s))};
-  MonitorStopCondition condition{limits.monitor};
-  ai::NodeBudget budget{limits.nodes.value_or(baseline_nodes), &condition};
-  ai::Uct<OpenRules> uct{open, seen.view, {}};
-  const auto action = C::parse(rules, played);
-  if (action) uct.track(*action);
-  auto ranking = uct.search(budget, rng);
-  if (action) keep_comparable(ranking, *action);
-  return text_result<C>(seen, ranking, budget.used());
-}
 
 template <Codec C>
 SearchResult text_result(const typename C::Rules& rules, const ai::SearchResult<typename C::Rules::Action>& found) {

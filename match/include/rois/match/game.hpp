@@ -60,6 +60,9 @@ class Game {
   /// A computer player by name (`random`, `greedy`, `flat`, `flat:1000`, `uct`, `uct:1000`, `level:1` to `level:10`,
   /// `best`), or nothing.
   virtual std::unique_ptr<ComputerPlayer> computer_player(std::string_view name) const = 0;
+  /// Who judges what a computer player, a level or `best`, or somebody like it has played, with `effort` times what
+  /// that player has for a decision, and never next to nothing. No player for a table.
+  virtual std::unique_ptr<ComputerPlayer> judge(int effort, std::string_view judged = "best") const = 0;
   /// JSON Schema of what can happen in it.
   virtual json::object events_schema() const = 0;
   /// What it is played with under these options, cells or cards, for those who draw it (docs/calls.md); empty where

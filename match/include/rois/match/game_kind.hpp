@@ -6,6 +6,7 @@
 #include "rois/match/computer_players.hpp"
 #include "rois/match/game.hpp"
 #include "rois/match/game_match.hpp"
+#include "rois/match/judge.hpp"
 #include "rois/match/solver.hpp"
 
 namespace rois {
@@ -33,6 +34,9 @@ class GameKind final : public Game {
 
   std::unique_ptr<ComputerPlayer> computer_player(std::string_view name) const override {
     return make_computer_player<C>(name);
+  }
+  std::unique_ptr<ComputerPlayer> judge(int effort, std::string_view judged) const override {
+    return std::make_unique<Judge<C>>(effort, level_of(judged));
   }
   json::object events_schema() const override { return rois::events_schema<C>(); }
   Result<json::object> board(const Options& given, int rules_version) const override {

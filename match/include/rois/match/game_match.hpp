@@ -30,7 +30,8 @@ struct TypedAction final : CheckedAction::Typed {
 
 template <Codec C>
 SearchResult look_back(const typename C::Rules& rules, const typename C::Rules::State& state, Seat s,
-                       std::string_view played, const SearchLimits& limits, Rng& rng);
+                       std::string_view played, int effort, std::string_view judged, const SearchLimits& limits,
+                       Rng& rng);
 
 /// What happened at each step of a match. It follows from the log and is kept only so that it need not be replayed.
 template <class R>
@@ -218,8 +219,9 @@ class GameMatch final : public Match, private MatchDescription, private MatchAna
     return nullptr;
   }
 
-  SearchResult hindsight(Seat s, std::string_view played, const SearchLimits& limits, Rng& rng) const override {
-    return look_back<C>(rules_, state_, s, played, limits, rng);
+  SearchResult hindsight(Seat s, std::string_view played, int effort, std::string_view judged,
+                         const SearchLimits& limits, Rng& rng) const override {
+    return look_back<C>(rules_, state_, s, played, effort, judged, limits, rng);
   }
 
   std::uint64_t perft(int depth, Rng& rng) const override { return rois::perft(rules_, state_, depth, rng); }

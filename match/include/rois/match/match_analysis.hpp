@@ -59,10 +59,11 @@ class MatchAnalysis {
   /// view, or where the game has no secrets: its log tells everything.
   virtual std::unique_ptr<Observation> read_observation(const json::value& view) const = 0;
 
-  /// The values of the actions of a seat that is asked, with all cards open, as far as they were visited about as often
-  /// as the best, and of the one that was played: that of the best where the difference may be chance. For
-  /// looking back at finished games: no player may be told.
-  virtual SearchResult hindsight(Seat s, std::string_view played, const SearchLimits& limits, Rng& rng) const = 0;
+  /// The judge's values of the action that was played and of the best, with all cards open: in the one world that it
+  /// was, with draws that are still to come (Game::judge says what `effort` is). For looking back at finished games: no
+  /// player may be told.
+  virtual SearchResult hindsight(Seat s, std::string_view played, int effort, std::string_view judged,
+                                 const SearchLimits& limits, Rng& rng) const = 0;
 
   virtual std::uint64_t perft(int depth, Rng& rng) const = 0;
   virtual Playouts playouts(std::uint64_t games, Rng& rng) const = 0;
