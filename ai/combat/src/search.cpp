@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "preference.hpp"
 #include "rois/ai/portable_math.hpp"
 #include "rois/ai_combat/promising.hpp"
 
@@ -51,6 +52,11 @@ void put_best_first(std::vector<TurnPlan>& plans) {
   plans = std::move(sorted);
 }
 
+/// A leader who moves on, or back, might have gone there at once.
+bool goes_twice(const Action& first, const Action& second) {
+  return first.kind == Action::Kind::leader && second.kind == Action::Kind::leader && first.colour == second.colour;
+}
+
 }  // namespace
 
 double TurnPlan::value() const {
@@ -81,7 +87,7 @@ ai::SearchResult<Action> Search::run() {
     if (skill_.horizon > 0 && plans_.front().value() < 1) race_plans();
   }
   auto found = result();
-  if (skill_.temperature > 0) found.action = sampled(rng_);
+  if (skill_.temperature > 0) found.action = plans_[sampled(rng_)].first;
   if (request_.listener != nullptr) request_.listener->on_progress(found);
   return found;
 }
@@ -146,6 +152,7 @@ void Search::extend_plans() {
     list_promising(rules_, next->seen.state, self_, actions);
     extended.push_back(plan.first);
     for (const Action& second : actions) {
+      if (goes_twice(plan.first, second)) continue;
       if (!request_.budget.spend()) break;
       TurnPlan both = evaluated_plan(next->seen, second);
       both.first = plan.first;
@@ -339,8 +346,8 @@ Action Search::policy_action(const State& world, Seat s) {
 }
 
 /// A plan drawn by the softmax of the logits of their values; in a winning position the best.
-Action Search::sampled(Rng& rng) const {
-  if (plans_.front().value() * ai::win_value >= ai::winning_value) return plans_.front().first;
+std::size_t Search::sampled(Rng& rng) const {
+  if (plans_.front().value() * ai::win_value >= ai::winning_value) return preferred(order_of(plans_).front());
   constexpr double fine = 1U << 30U;
   const auto logit = [](double value) {
     const double kept = std::clamp(value, 1e-6, 1 - 1e-6);
@@ -362,7 +369,44 @@ Action Search::sampled(Rng& rng) const {
     most = value;
     chosen = i;
   }
-  return plans_[chosen].first;
+  return preferred(chosen);
+}
+
+/// Levels that choose nearly always the best have no excuse for idling.
+bool Search::is_careful() const {
+  constexpr int careful_temperature = 100;
+  return skill_.temperature <= careful_temperature;
+}
+
+/// Of the plans that are as good as this one the one that leaves the seat furthest ahead, and with the least ado.
+std::size_t Search::preferred(std::size_t best) const {
+  const TurnPlan& good = plans_[best];
+  if (!is_careful() || good.proved) return best;
+  std::size_t chosen = best;
+  Preference most = preference(good);
+  for (std::size_t i = 0; i < plans_.size(); ++i) {
+    if (i == best || std::abs(plans_[i].value() - good.value()) > stated_gain || plans_[i].alive != good.alive)
+      continue;
+    const Preference other = preference(plans_[i]);
+    if (!other.is_before(most)) continue;
+    most = other;
+    chosen = i;
+  }
+  return chosen;
+}
+
+Preference Search::preference(const TurnPlan& plan) const {
+  const auto first = after_answers(seen_, plan.first);
+  const bool attacks = !first && plan.first.kind != Action::Kind::end;
+  State after = seen_.state;
+  rules_.apply(after, self_, plan.first);
+  if (first && plan.second) {
+    const auto second = after_answers(first->seen, *plan.second);
+    after = second ? second->seen.state : first->seen.state;
+  } else if (first) {
+    after = first->seen.state;
+  }
+  return {lead(after, self_, rules_.players()), fuss_of(seen_.state, self_, plan, attacks)};
 }
 
 /// What a plan leaves to the others is shared among them as it was in the rounds played through, and as the net says.
@@ -381,14 +425,18 @@ ai::SeatValues Search::chances(const TurnPlan& plan) const {
 }
 
 ai::SearchResult<Action> Search::result() const {
-  const std::vector<std::size_t> order = order_of(plans_);
+  std::vector<std::size_t> order = order_of(plans_);
+  const double most = plans_[order.front()].value();
+  // What is preferred counts as much as what it is as good as.
+  const std::size_t preferred_plan = preferred(order.front());
+  std::rotate(order.begin(), std::ranges::find(order, preferred_plan), std::ranges::find(order, preferred_plan) + 1);
   ai::SearchResult<Action> out;
   for (const std::size_t i : order) {
     const TurnPlan& plan = plans_[i];
     const bool known = std::ranges::any_of(out.candidates, [&](const auto& w) { return w.action == plan.first; });
     if (known) continue;
-    ai::Candidate<Action> candidate{plan.first, static_cast<int>(plan.value() * ai::win_value + 0.5), plan.proved,
-                                    plan.line};
+    const double value = i == preferred_plan ? most : plan.value();
+    ai::Candidate<Action> candidate{plan.first, static_cast<int>(value * ai::win_value + 0.5), plan.proved, plan.line};
     if (candidate.line.empty()) candidate.line.push_back({self_, plan.first});
     if (plan.second && candidate.line.size() == 1) candidate.line.push_back({self_, *plan.second});
     out.candidates.push_back(std::move(candidate));

@@ -26,6 +26,8 @@ struct TurnPlan {
   double value() const;
 };
 
+struct Preference;
+
 /// One decision: evaluates every promising plan for the turn by the quick net, the best of them by the large one, then
 /// races the best of those by rollouts in worlds drawn from the belief.
 class Search {
@@ -60,7 +62,10 @@ class Search {
   std::optional<Shares> roll_out(const TurnPlan& plan, State world, Rng rng, int horizon,
                                  std::vector<ai::Ply<Action>>* line);
   Action policy_action(const State& world, Seat s);
-  Action sampled(Rng& rng) const;
+  std::size_t sampled(Rng& rng) const;
+  bool is_careful() const;
+  std::size_t preferred(std::size_t best) const;
+  Preference preference(const TurnPlan& plan) const;
   ai::SeatValues chances(const TurnPlan& plan) const;
   ai::SearchResult<Action> result() const;
   int candidates_wanted() const;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "rois/ai/paired_judge.hpp"
 #include "rois/core/random_play.hpp"
 #include "rois/testkit/conformance.hpp"
 #include "rois/testkit/stops_after.hpp"
@@ -99,6 +100,75 @@ TEST(Player, defends_with_as_many_cards_as_it_takes) {
   game.give_pile("lion", "K3 R1 B3 G3").give_pile("bow", "K3 R3 B3 G1");
   game.play("bow leader G 1.1").play("bow show 2");
   EXPECT_EQ(chosen(game, quick()), "show 2");
+}
+
+/// Bow is so far ahead that every chance is as good as certain.
+Game won_game(int actions, std::string_view extra = "") {
+  Game game{std::string{"2: T<bowR> R R\n"
+                        "3: T G\n"
+                        "6: T<lionR> R\n"
+                        "bow: R3 G3 K1 B1\n"
+                        "lion: G2 K2 R2 B2\n"} +
+            std::string{extra}};
+  game.give_pile("bow", "K14 G14 R14 B14").give_pile("lion", "K1 G1 R1 B1");
+  return game.turn("bow", actions);
+}
+
+/// The levels that have no excuse for idling.
+std::vector<Skill> careful() { return {Player::levels[7], Player::levels[8], quick()}; }
+
+TEST(Player, does_something_useful_with_every_action_of_a_won_game) {
+  for (const Skill& skill : careful())
+    for (int actions = 1; actions <= 2; ++actions) {
+      const auto found = result(won_game(actions), skill);
+      EXPECT_NE(found.action.kind, Action::Kind::end) << skill.nodes;
+      // The Priest stands well: walking about is nothing.
+      EXPECT_NE(combat::text(found.action).substr(0, 8), "leader R") << skill.nodes << " " << actions;
+    }
+}
+
+TEST(Player, never_moves_a_leader_and_moves_it_on_in_the_same_plan) {
+  for (const Skill& skill : {Player::levels[8], quick()}) {
+    const auto found = result(won_game(2), skill, 40);
+    for (const auto& candidate : found.candidates) {
+      if (candidate.line.size() < 2 || candidate.line[1].by != seat(0)) continue;
+      const Action& first = candidate.line[0].action;
+      const Action& second = candidate.line[1].action;
+      const bool both = first.kind == Action::Kind::leader && second.kind == Action::Kind::leader;
+      EXPECT_FALSE(both && first.colour == second.colour) << combat::text(first) << ", " << combat::text(second);
+    }
+  }
+}
+
+TEST(Player, throws_no_cards_after_a_conflict_that_is_lost) {
+  Game game{
+      "1: T<lionG> G\n"
+      "2: T<lionR> R\n"
+      "bow: R6 G2\n"
+      "lion: R2 G6\n"};
+  game.give_pile("lion", "K3 R3 B3 G3").give_pile("bow", "K3 R3 B3 G3");
+  game.play("bow leader G 1.1").play("bow show 6");
+  for (const Skill& skill : careful()) EXPECT_EQ(chosen(game, skill), "show 0") << skill.nodes;
+}
+
+TEST(Judge, finds_a_turn_that_was_thrown_away_and_leaves_a_good_one_alone) {
+  using Judge = ai::PairedJudge<combat::Rules, Player>;
+  const auto cost_of = [&](const Game& game, const Action& action) {
+    ai::NodeBudget budget{30'000};
+    ai::SearchRequest<Action> request{budget, nullptr, 1, action};
+    Rng rng{3};
+    const auto view = game.rules.view(game.state, Viewer::of(seat(0)));
+    const auto found = Judge{game.rules, view, request, rng}.run();
+    const auto judged = std::ranges::find(found.candidates, action, &ai::Candidate<Action>::action);
+    EXPECT_NE(judged, found.candidates.end());
+    return found.candidates.front().value - judged->value;
+  };
+  // The last turn: Bow is behind by one card, and can take it.
+  Game game = last_turn(1);
+  game.give_pile("lion", "K5 G5 R6 B9");
+  game.state.open.table.leader(seat(0), combat::Colour::green) = combat::place_in(0, 0);
+  EXPECT_GT(cost_of(game, Action::end()), 200);
+  EXPECT_EQ(cost_of(game, *combat::parse_action("card G 1")), 0);
 }
 
 TEST(Player, weighs_as_many_actions_as_are_asked_for_and_the_one_named) {
