@@ -15,6 +15,21 @@ constexpr std::size_t max_arms = 24;
 constexpr std::size_t forced_worlds = 64;
 /// UCB1's constant. Values are evaluations, which scatter far less than won and lost games do.
 constexpr double exploration = 0.15;
+/// Shares of wins that differ by no more are as good as equal: to decline needs so much of a win more than what else
+/// could be done.
+constexpr double stated_gain = 0.003;
+
+bool declines(const Action& action) {
+  return action.what == Action::What::no || action.what == Action::What::pass || action.what == Action::What::done;
+}
+
+/// By how much a kingdom is stronger than the best of the others.
+double lead(const Evaluator& evaluator, const State& state, Seat s, int players) {
+  double others = -1e9;
+  for (const Seat other : SeatSet::first(players))
+    if (other != s) others = std::max(others, evaluator.strength(state.table, other));
+  return evaluator.strength(state.table, s) - others;
+}
 
 }  // namespace
 
@@ -93,9 +108,28 @@ void ActionBandit::simulate(Arm& arm, ai::NodeBudget& budget, std::uint64_t worl
   policy_.roll_out(state, skill_.turns, rng);
   const Shares shares = judge_.shares(state);
   for (std::size_t i = 0; i < shares.size(); ++i) arm.sum[i] += shares[i];
+  if (is_careful()) arm.lead += lead(policy_.evaluator(), state, self_, policy_.rules().players());
   arm.samples += 1;
   total_ += 1;
   budget.poll();
+}
+
+/// Levels that choose nearly always the best have no excuse for idling.
+bool ActionBandit::is_careful() const {
+  constexpr double careful_temperature = 25;
+  return skill_.temperature <= careful_temperature;
+}
+
+/// Of the actions that are as good as this one the one that leaves the seat furthest ahead; to decline is the last.
+std::size_t ActionBandit::preferred(std::size_t best, const std::vector<double>& values) const {
+  if (!is_careful()) return best;
+  std::size_t chosen = best;
+  const auto rank = [&](std::size_t i) {
+    return std::pair{!declines(arms_[i].action), arms_[i].lead / arms_[i].samples};
+  };
+  for (std::size_t i = 0; i < arms_.size(); ++i)
+    if (std::abs(values[i] - values[best]) <= stated_gain && rank(i) > rank(chosen)) chosen = i;
+  return chosen;
 }
 
 ai::SearchResult<Action> ActionBandit::report(const ai::SearchRequest<Action>& request, Rng& rng) const {
@@ -111,7 +145,12 @@ ai::SearchResult<Action> ActionBandit::report(const ai::SearchRequest<Action>& r
   }
   const auto best = static_cast<std::size_t>(std::ranges::max_element(values) - values.begin());
   const bool samples = skill_.temperature > 0 && values[best] * ai::win_value < ai::winning_value;
-  const std::size_t taken = samples ? ai::draw(softmax(values, skill_.temperature / ai::win_value), rng) : best;
+  // Where little can be won or lost differences are small: a careful level sees them all the same.
+  const double scale = is_careful() ? std::max(4 * values[best] * (1 - values[best]), 0.01) : 1;
+  const std::size_t drawn = samples ? ai::draw(softmax(values, skill_.temperature * scale / ai::win_value), rng) : best;
+  const std::size_t taken = preferred(drawn, values);
+  // What is preferred counts as much as what it is as good as.
+  if (!samples && taken != best) valued[taken].value = std::nextafter(values[best], 1.0);
   ai::SearchResult<Action> result;
   result.action = arms_[taken].action;
   Shares shares = arms_[taken].sum;

@@ -22,6 +22,8 @@ class ActionBandit {
   struct Arm {
     Action action;
     Shares sum{};
+    /// By how much the seat's kingdom is the strongest in the end, in all.
+    double lead = 0;
     double samples = 0;
     double value(Seat s) const { return sum[slot(s)] / samples; }
   };
@@ -31,6 +33,8 @@ class ActionBandit {
   void try_each_once(ai::SearchRequest<Action>& request, std::uint64_t world_seed);
   void simulate(Arm& arm, ai::NodeBudget& budget, std::uint64_t world_seed);
   ambition::State world(Rng& rng) const;
+  bool is_careful() const;
+  std::size_t preferred(std::size_t best, const std::vector<double>& values) const;
   ai::SearchResult<Action> report(const ai::SearchRequest<Action>& request, Rng& rng) const;
 
   const RolloutPolicy& policy_;
