@@ -1,4 +1,13 @@
+import type { GameEvent } from "../kit/snapshot.ts";
 import { Core } from "./core.ts";
+
+/** Why an action is proposed (docs/calls.md). */
+export interface Reason {
+  id: string;
+  /** At which ply of the line it happens: 0 is the action itself. */
+  ply: number;
+  event?: GameEvent;
+}
 
 export interface Candidate {
   action: string;
@@ -9,6 +18,7 @@ export interface Candidate {
   proved: boolean;
   /** How the game would go on, this action first. */
   line: { seat: number; action: string }[];
+  reason?: Reason;
 }
 
 export interface Thought {

@@ -1,5 +1,6 @@
 import { Core } from "../core/core.ts";
-import { randomSeed, type Thought } from "../core/thinker.ts";
+import { type Reason, randomSeed, type Thought } from "../core/thinker.ts";
+import { levelOf } from "./players.ts";
 import type { Fields } from "./snapshot.ts";
 
 /** What is thought of one position of a game, and of the action that followed. */
@@ -25,14 +26,15 @@ export interface Better {
   instead: number;
   /** How the game would go on, this action first. */
   line: { seat: number; action: string }[];
+  reason?: Reason;
 }
 
 /** What a move is worth a mark for, in the manner of chess: dubious, a mistake, a blunder. */
 export const marks = ["?!", "?", "??"] as const;
 export type Mark = (typeof marks)[number];
 
-/** Thousandths of a win that are given away at least: a twentieth, a tenth, a fifth. */
-const dubious = 50;
+/** Thousandths of a win that are given away at least: three hundredths, a tenth, a fifth. */
+const dubious = 30;
 export const costly = 100;
 const blunder = 200;
 
@@ -42,9 +44,19 @@ export function markOf(cost: number): Mark | null {
   return cost < blunder ? "?" : "??";
 }
 
-const analyst = "level:7";
+/** What the judge has for a decision, in times of what the strongest computer player of the game has. */
+export const efforts = [10, 100] as const;
+/** People are judged as if they were so strong. */
+const likePeople = "level:8";
 /** Who looks for the turning points of a game that has just ended: done soon, and good enough for what is large. */
 export const quickAnalyst = "level:3";
+
+/** The strongest computer player of a record in JSON; of people alone somebody like them. */
+export function strongestOf(record: string): string {
+  const { names } = JSON.parse(record) as { names?: string[] };
+  const levels = (names ?? []).map(levelOf).filter((level) => level !== null);
+  return levels.length > 0 ? `level:${Math.max(...levels)}` : likePeople;
+}
 
 /** The actions of a record in JSON, in order. */
 export function actionsOf(record: string): { seat: number; action: string }[] {
@@ -62,11 +74,13 @@ export class Analysis {
   #core: Core;
   #stopped = false;
 
-  #player: string;
+  #asked: (record: string) => { player: string; effort?: number };
 
-  constructor(core = new Core(), player = analyst) {
+  /** By the judge with some effort, or by a computer player. */
+  constructor(core = new Core(), by: number | string = efforts[0]) {
     this.#core = core;
-    this.#player = player;
+    this.#asked = (record) =>
+      typeof by === "string" ? { player: by } : { player: strongestOf(record), effort: by };
   }
 
   async run(
@@ -83,9 +97,8 @@ export class Analysis {
         table,
         seat,
         at,
-        player: this.#player,
+        ...this.#asked(record),
         seed: randomSeed(),
-        candidates: 3,
         also: action,
       };
       thoughts.push(await this.#core.call<Thought>(asked));
@@ -137,7 +150,8 @@ function betterThan(seat: number, thought: Thought, cost: number): Better {
   const { action, fields = {} } = best ?? thought;
   const worth = best?.worth ?? thought.chances[seat] ?? 0;
   const line = best?.line.length ? best.line : [{ seat, action }];
-  return { action, fields, worth, instead: Math.max(0, worth - cost), line };
+  const reason = best?.reason;
+  return { action, fields, worth, instead: Math.max(0, worth - cost), line, ...(reason && { reason }) };
 }
 
 /** By how much the best candidate is better than what was played; else by how much the chances fell. */

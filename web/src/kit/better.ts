@@ -1,6 +1,7 @@
 import type { Judged } from "./analysis.ts";
 import type { GameKit, Model, Telling } from "./game.ts";
 import { inARow, withoutDoer } from "./people.ts";
+import { reasonWords } from "./reason.ts";
 import type { Replay } from "./replay.svelte.ts";
 import { asItWas, eventsIn, type Fields } from "./snapshot.ts";
 import { linesOf, wayOf } from "./ways.ts";
@@ -28,15 +29,22 @@ export function playedWords(
 }
 
 /** "Mieux : Soldat d2 → e3, 68 % au lieu de 51 %" */
-export function betterWords({ better, version, played }: Judged, replay: Replay, game: GameKit): string {
+export function betterWords(
+  { better, version, played }: Judged,
+  replay: Replay,
+  game: GameKit,
+  telling?: Telling,
+): string {
   const shown = asItWas(replay.history, version);
   if (!better || !shown || !played) return "";
   const model = game.model(shown, replay.viewer, replay.options);
-  return t("analysis.better", {
+  const words = t("analysis.better", {
     move: withoutStop(t(game.propose(better.fields, model))),
     better: percent(better.worth),
     played: percent(better.instead),
   });
+  const reason = telling ? reasonWords(better.reason, game, telling) : "";
+  return reason ? `${withoutStop(words)} – ${reason}` : words;
 }
 
 export interface BetterWays {

@@ -1,5 +1,5 @@
 import { Core } from "../core/core.ts";
-import { Analysis, actionsOf, type Judged, type Mark, markOf } from "./analysis.ts";
+import { Analysis, actionsOf, efforts, type Judged, type Mark, markOf } from "./analysis.ts";
 
 /** Where what was found out is kept; null for what nobody keeps. */
 export interface ReviewStore {
@@ -8,7 +8,7 @@ export interface ReviewStore {
 }
 
 /** Raised when what is kept changes its form: older ones are computed anew. */
-const format = 1;
+const format = 2;
 
 /** The analysis of a game: computed on request, or as it was kept. */
 export class Review {
@@ -43,10 +43,10 @@ export class Review {
     return judged !== null;
   }
 
-  /** `places` at the end, where it is over. */
-  async start(places: number[] | null): Promise<void> {
+  /** `places` at the end, where it is over; `effort` in times of what the players had. */
+  async start(places: number[] | null, effort: number = efforts[0]): Promise<void> {
     this.running = true;
-    const analysis = new Analysis(this.#core());
+    const analysis = new Analysis(this.#core(), effort);
     this.#analysis = analysis;
     try {
       const judged = await analysis.run(this.#record, places, (soFar) => {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Thought } from "../../src/core/thinker.ts";
-import { Analysis, costliest, judge, markOf, quickAnalyst, turningPoints } from "../../src/kit/analysis.ts";
+import {
+  Analysis,
+  costliest,
+  judge,
+  markOf,
+  quickAnalyst,
+  strongestOf,
+  turningPoints,
+} from "../../src/kit/analysis.ts";
 import { betterWords, costPercent, lineWords, playedWords, waysOf } from "../../src/kit/better.ts";
 import { Replay } from "../../src/kit/replay.svelte.ts";
 import { Review } from "../../src/kit/review.svelte.ts";
@@ -46,6 +54,14 @@ describe("costs", () => {
     }));
     expect(costliest(judged).map((one) => one.version)).toEqual([1, 2]);
   });
+});
+
+it("the judge has a multiple of what the strongest computer player of the game had", () => {
+  const record = (...names: string[]) => JSON.stringify({ names, log: [] });
+  expect(strongestOf(record("human", "level:3"))).toBe("level:3");
+  expect(strongestOf(record("level:10", "level:9"))).toBe("level:10");
+  expect(strongestOf(record("Ada", "Grace"))).toBe("level:8");
+  expect(strongestOf(JSON.stringify({ log: [] }))).toBe("level:8");
 });
 
 it("a whole game is analysed with news after every move", async () => {
@@ -115,7 +131,7 @@ describe("turning points", () => {
 
 describe("what would have been better", () => {
   it("is named with its chances where the action is worth a mark", () => {
-    const worths = { a: 700, b: 655, c: 620, d: 540, e: 400 };
+    const worths = { a: 700, b: 675, c: 620, d: 540, e: 400 };
     const marked = (action: string) =>
       judge([{ seat: 0, action }], [thought("a", [700, 300], worths)], null)[0];
     expect(["a", "b", "c", "d", "e"].map((action) => markOf(marked(action)?.cost ?? 0))).toEqual([
