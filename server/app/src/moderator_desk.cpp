@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "responses.hpp"
+#include "moderator_reading.hpp"
 #include "rois/app/moderation_json.hpp"
 #include "rois/core/parse_number.hpp"
 #include "rois/store/announcement.hpp"
@@ -13,16 +13,6 @@ namespace {
 using store::Reader;
 using store::Sanction;
 
-/// The newest rows first, as many as fit into an answer.
-template <class Row, class Write>
-Result<std::vector<std::string>> newest(const Result<std::vector<Row>>& rows, Write write) {
-  if (!rows) return rows.problem();
-  std::vector<std::string> out;
-  for (auto row = rows->rbegin(); row != rows->rend() && out.size() < limits::moderation_rows; ++row)
-    out.push_back(compact(write(*row)));
-  return out;
-}
-
 std::string chat_line(const session::ChatLine& line) {
   return compact(json::object{{"line", line.number},
                               {"who", json_view(number_of(line.who.id))},
@@ -31,19 +21,6 @@ std::string chat_line(const session::ChatLine& line) {
 }
 
 }  // namespace
-
-template <class T>
-void ModeratorDesk::read(const Asked& asked, std::function<Result<T>(Reader&)> what,
-                         std::function<void(const T&)> then) {
-  const bool taken = parts_.reader.ask([this, reply = asked.reply, what = std::move(what), then = std::move(then)] {
-    auto found = what(parts_.store.reader());
-    parts_.loop.post([reply, then, found = std::move(found)] {
-      if (!found) return reply(refusal({found.problem().code}));
-      then(*found);
-    });
-  });
-  if (!taken) asked.reply(refusal({ErrorId::busy}));
-}
 
 void ModeratorDesk::list(const Asked& asked, const std::string& name, std::function<Result<Rows>(Reader&)> rows) {
   read<Rows>(asked, std::move(rows), [reply = asked.reply, name](const Rows& found) {
@@ -66,22 +43,10 @@ void ModeratorDesk::with_table_of_others(const Asked& asked, const std::string& 
       code, [reply = asked.reply, by = asked.by.id, then = std::move(then)](const Result<LoadedTable*>& found) {
         if (!found) return reply(refusal(found.problem()));
         LoadedTable* loaded = *found;
-        const bool running = loaded->table.phase() != session::Table::Phase::over;
-        if (running && loaded->table.seat_of(by)) return reply(refusal({ErrorId::already_seated}));
+        const bool ended = loaded->table.phase() == session::Table::Phase::over;
+        if (!ended && loaded->table.plays(by)) return reply(refusal({ErrorId::already_seated}));
         then(*loaded);
       });
-}
-
-void ModeratorDesk::reports(const Asked& asked) {
-  const bool all = asked.query == "all";
-  if (!all && !asked.query.empty()) return asked.reply(refusal({ErrorId::bad_value, asked.query}));
-  list(asked, "reports", [all](Reader& reader) { return newest(reader.reports(!all), report_json); });
-}
-
-void ModeratorDesk::settle_report(const Asked& asked) {
-  const auto id = protocol::read_number(asked.body);
-  if (!id) return asked.reply(refusal(id.problem()));
-  write(asked, store::SettleReport{*id}, {"settle-report", std::to_string(*id)});
 }
 
 void ModeratorDesk::sanctions(const Asked& asked) {

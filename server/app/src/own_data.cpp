@@ -1,5 +1,6 @@
 #include "rois/app/own_data.hpp"
 
+#include "replayed.hpp"
 #include "rois/app/accounts.hpp"
 #include "rois/app/moderation_json.hpp"
 #include "rois/protocol/messages.hpp"
@@ -10,18 +11,6 @@ namespace rois::app {
 namespace {
 
 using session::Table;
-
-std::optional<Table> replayed(const store::StoredTable& found, const Games& games) {
-  auto head = session::read_head(found.row.head);
-  if (!found.whole || !head) return std::nullopt;
-  auto table = Table::open(std::move(*head), games, [] { return std::uint64_t{0}; });
-  if (!table) return std::nullopt;
-  for (const auto& entry : found.entries) {
-    const auto event = session::decode(entry);
-    if (!event || !table->replay(*event)) return std::nullopt;
-  }
-  return std::move(*table);
-}
 
 /// What somebody said, with the time as far as it is known: the server's own stands still while it is off.
 json::array words_of(const store::StoredTable& found, session::Millis opened_at, session::PersonId who) {

@@ -115,6 +115,8 @@ TEST_F(Moderators, a_report_is_read_and_settled) {
   ASSERT_EQ(open.size(), 1U);
   EXPECT_EQ(open[0].at("whom"), "#2");
   EXPECT_EQ(open[0].at("said"), "you are a fool");
+  const json::object turned{{"table", json_view(table)}, {"name", "Bob"}, {"reason", "spam"}, {"text", "\u202eno"}};
+  EXPECT_EQ(code(ada.post("/api/reports", turned)), "bad-text");
   EXPECT_EQ(ask(mona, "reports/settle", {{"id", 7}}), 404);
   EXPECT_EQ(ask(mona, "reports/settle", {{"id", open[0].at("id")}}), 200);
   EXPECT_EQ(rows(mona, "reports", "reports").size(), 0U);
@@ -217,6 +219,59 @@ TEST_F(Moderators, see_nothing_more_and_decide_nothing_where_they_play) {
   const std::string combat = ada.open_table({{"game", "combat"}, {"seats", {"me", json::object{{"level", 1}}}}});
   const std::string path = "/api/tables/" + combat + "/record";
   EXPECT_EQ(mona.fetch(path).body, eve.fetch(path).body);
+}
+
+/// They may come back to it.
+TEST_F(Moderators, hear_and_decide_nothing_where_they_have_left_a_seat) {
+  const std::string own = mona.open_table({{"game", "combat"}, {"seats", {"me", "open"}}});
+  mona.watch(own);
+  bob.send({{"type", "sit"}, {"table", json_view(own)}, {"seat", 1}});
+  while (mona.next("table").at("phase") != "running") continue;
+  mona.send({{"type", "leave"}, {"table", json_view(own)}});
+  while (mona.next("table").at("you").at("seat") != nullptr) continue;
+  eve.watch(own);
+  eve.send({{"type", "say"}, {"table", json_view(own)}, {"key", "s"}, {"text", "Bob has the king"}});
+  eve.next("ack");
+  EXPECT_EQ(code(mona.fetch("/api/moderation/tables/" + own + "/chat")), "already-seated");
+  EXPECT_EQ(code(mona.post("/api/moderation/tables/close", {{"table", json_view(own)}})), "already-seated");
+}
+
+TEST_F(Moderators, are_shown_no_report_from_where_they_play_until_the_game_is_over) {
+  const std::string own = mona.open_table({{"game", "combat"}, {"seats", {"me", "open"}}});
+  mona.watch(own);
+  bob.send({{"type", "sit"}, {"table", json_view(own)}, {"seat", 1}});
+  while (mona.next("table").at("phase") != "running") continue;
+  for (Player* one : {&ada, &eve}) one->watch(own);
+  eve.send({{"type", "say"}, {"table", json_view(own)}, {"key", "s"}, {"text", "Bob has the king"}});
+  eve.next("ack");
+  const json::object report{{"table", json_view(own)}, {"name", "Eve"}, {"reason", "cheating"}};
+  EXPECT_EQ(ada.post("/api/reports", report).status, 201);
+  EXPECT_EQ(rows(mona, "reports", "reports").size(), 0U);
+  EXPECT_EQ(code(mona.post("/api/moderation/reports/settle", {{"id", 1}})), "already-seated");
+  const Player hugo = account("Hugo", Role::host);
+  EXPECT_EQ(rows(hugo, "reports", "reports").size(), 1U);
+  mona.send({{"type", "leave"}, {"table", json_view(own)}});
+  while (mona.next("table").at("you").at("seat") != nullptr) continue;
+  EXPECT_EQ(rows(mona, "reports", "reports").size(), 0U);
+  bob.send({{"type", "resign"}, {"table", json_view(own)}});
+  while (mona.next("table").at("phase") != "over") continue;
+  const json::array shown = rows(mona, "reports", "reports");
+  ASSERT_EQ(shown.size(), 1U);
+  EXPECT_EQ(shown[0].at("said"), "Bob has the king");
+  EXPECT_EQ(ask(mona, "reports/settle", {{"id", 1}}), 200);
+}
+
+/// Nobody judges themselves, or learns who told of them.
+TEST_F(Moderators, are_neither_shown_nor_settle_what_is_reported_of_themselves) {
+  mona.watch(table);
+  say(mona, "move on");
+  EXPECT_EQ(eve.post("/api/reports", {{"table", json_view(table)}, {"name", "Mona"}, {"reason", "insult"}}).status,
+            201);
+  EXPECT_EQ(rows(mona, "reports?all", "reports").size(), 0U);
+  EXPECT_EQ(ask(mona, "reports/settle", {{"id", 1}}), 404);
+  const Player hugo = account("Hugo", Role::host);
+  EXPECT_EQ(rows(hugo, "reports", "reports").size(), 1U);
+  EXPECT_EQ(ask(hugo, "reports/settle", {{"id", 1}}), 200);
 }
 
 TEST_F(Moderators, a_table_is_closed_without_a_result) {
