@@ -32,6 +32,9 @@ Hall::Hall(Parts parts)
 
 void Hall::join(ConnectionId id, const AuthenticatedSession& session) {
   audience_.join(id, session);
+  // It may have been imposed since the handshake began.
+  if (rules_.is_banned(session.person.id, session.network, parts_.loop.wall_ms()))
+    return audience_.close(id, CloseCode::policy_violation);
   if (parts_.others != nullptr) parts_.others->joined(id, session);
   audience_.send(0, {{id, make_message(protocol::welcome(session.person))}});
   seen_.insert(session.person.id);
