@@ -93,7 +93,9 @@ void Hall::forget_next(const std::shared_ptr<Forgetting>& tasks) {
           remove_table(code);
           return forget_next(tasks);
         }
-        const session::Millis now = parts_.loop.now();
+        // Nobody may leave then; in a few seconds the deal is made.
+        if (loaded->table.awaits_shares()) return forget_later(tasks);
+        const session::Millis now = time_.now();
         if (loaded->table.phase() == Table::Phase::waiting) settle(*loaded, loaded->table.close(now, id), {});
         if (loaded->table.phase() != Table::Phase::over && loaded->table.seat_of(id))
           settle(*loaded, loaded->table.leave(now, id), {});

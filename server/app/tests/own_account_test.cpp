@@ -111,6 +111,7 @@ TEST(OwnAccount, tokens_have_scopes_and_ends) {
     EXPECT_EQ(days, short_lived ? 7 : 90);
   }
   EXPECT_EQ(code(post(server, "/api/tokens", {{"label", "x"}, {"days", 366}}, ada)), "bad-number");
+  EXPECT_EQ(code(post(server, "/api/tokens", {{"label", "\u202ex"}}, ada)), "bad-text");
   for (const std::string& secret : {plays, reads}) {
     EXPECT_EQ(status(server, secret), 200);
     EXPECT_EQ(code(post(server, "/api/tokens", {{"label", "more"}}, secret)), "beyond-scope");
@@ -220,6 +221,39 @@ TEST_F(Leaving, a_guest_who_only_spoke_is_forgotten_too) {
   EXPECT_EQ(bytes.find("Evelyne"), std::string::npos);
   EXPECT_EQ(bytes.find("hello from Eve"), std::string::npos);
   EXPECT_NE(bytes.find("hello from Ada"), std::string::npos);
+}
+
+/// Nobody may leave while shares are waited for, so the seat is given up as soon as the deal is made.
+TEST(LeavingADeal, the_seat_of_whoever_is_gone_by_then_is_free) {
+  Config config;
+  config.tidy_period = std::chrono::milliseconds{20};
+  RunningServer server{config};
+  Player ada{server, "Ada"};
+  Player bob{server, "Bobelix"};
+  fairness::Digest share{};
+  const std::string promise = fairness::hex(fairness::promise_of(share));
+  const std::string table =
+      ada.open_table({{"game", "combat"}, {"seats", {"me", "open"}}, {"promise", json_view(promise)}});
+  ada.watch(table);
+  bob.send({{"type", "sit"}, {"table", json_view(table)}, {"seat", 1}});
+  while (ada.next("table").at("fair").at("due") != true) continue;
+  ASSERT_EQ(bob.post("/api/account/delete", {}).status, 200);
+  // What is asked of the file now is answered after it was tried to free the seat.
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(ada.fetch("/api/my/games").status, 200);
+  ada.send({{"type", "share"}, {"table", json_view(table)}, {"share", json_view(fairness::hex(share))}});
+  json::value seat;
+  for (int returns = 0; returns < 3 && seat != "open";) {
+    const auto text = ada.any();
+    if (text) {
+      const json::object news = parsed(*text);
+      if (news.at("type") == "table" && news.at("phase") == "running") seat = news.at("seats").at(1).at("kind");
+      continue;
+    }
+    ++returns;
+    ada.connect();
+    ada.send({{"type", "watch"}, {"table", json_view(table)}});
+  }
+  EXPECT_EQ(seat, "open");
 }
 
 TEST_F(Leaving, ones_own_data_are_one_file_and_nobody_elses) {
