@@ -4,6 +4,7 @@ import { phone } from "./browser.ts";
 import { newGame, playOut } from "./hands.ts";
 import { test } from "./harness.ts";
 import { lookUntil, reads, shows } from "./shown.ts";
+import { standAt } from "./standing.ts";
 
 /** A whole game against level 3 with its analysis. */
 async function analysed(page: Page, game: string, seats: string[]) {
@@ -44,6 +45,18 @@ test("analysis: the better move is an arrow and a sentence, marked in the log, a
   await page.reload();
   await worst(page).first().waitFor();
   await shows(page.getByRole("button", { name: "Analyser la partie" }), 0, "it is kept with the game");
+});
+
+test("analysis: where a game was left, the bar shows what was so before", async ({ open }) => {
+  const page = await open("/");
+  await standAt(page, "soldiers");
+  await page.evaluate(() => {
+    location.hash = "/replay/here/analysis";
+  });
+  await worst(page).first().waitFor({ timeout: 240_000 });
+  const parts = page.getByRole("img", { name: /^Chances de gagner/ }).locator(".part");
+  const wide = () => parts.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width > 3));
+  assert.equal((await lookUntil(wide, (seen) => seen.length === 2)).length, 2);
 });
 
 for (const [game, size] of [
