@@ -92,6 +92,10 @@ if (hasServer) {
   }) => {
     const phone = (path: string) => open(path, { size: { width: 360, height: 640 } });
     const { ana, bo } = await twoPlayers(phone, "soldiers");
+    await bo.setViewportSize({ width: 320, height: 568 });
+    const cut = (all: Element[]) => all.filter((one) => one.scrollWidth > one.clientWidth).length;
+    assert.equal(await bo.locator(".seats .name").evaluateAll(cut), 0, "the seats can be read");
+    await bo.setViewportSize({ width: 360, height: 640 });
     const bell = bo.getByRole("button", { name: "nouveau message" });
     await ana.getByRole("textbox", { name: "Votre message…" }).fill("Bonne chance !");
     await ana.getByRole("button", { name: "Envoyer" }).click();
