@@ -117,7 +117,8 @@ class Client {
   }
 
   #refused({ key, code }) {
-    if (passing.has(code) && key === undefined) setTimeout(() => this.#greet(), 200);
+    // As on a page: whoever cannot be shown a table is not told so, but comes again.
+    if (passing.has(code) && key === undefined && !this.isSeated) setTimeout(() => this.#greet(), 200);
     if (key === undefined || key !== this.pending?.key) return;
     // Nothing was done; it is asked again when it is next this seat's turn.
     this.table.refusals.push(code);

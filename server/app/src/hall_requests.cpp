@@ -97,7 +97,13 @@ void Hall::handle(ConnectionId id, protocol::Request request, std::string_view t
     if (!pass_on(id, request, text)) unwatch(id, request.table);
     return;
   }
-  if (!keeps_lease()) return refuse(id, request.table, request.key, {ErrorId::store_unavailable});
+  // Whoever was to be shown a table waits for nothing else, and comes again, perhaps to another node; whoever asked for
+  // something is told.
+  const auto put_off = [this, id](const protocol::Request& asked, ErrorId why) {
+    if (std::holds_alternative<protocol::Watch>(asked.what)) return audience_.close(id, CloseCode::try_again_later);
+    refuse(id, asked.table, asked.key, {why});
+  };
+  if (!keeps_lease()) return put_off(request, ErrorId::store_unavailable);
   if (LoadedTable* loaded = tables_.find(request.table)) return act(id, request, *loaded, parts_.loop.now());
   // The store knows better than this node whether it has what others think it has.
   if (!is_forwarded(id) && pass_on(id, request, text)) return;
@@ -105,13 +111,15 @@ void Hall::handle(ConnectionId id, protocol::Request request, std::string_view t
   const std::string kept_text{parts_.others == nullptr ? std::string_view{} : text};
   tables_.load(
       code,
-      [this, id, kept = std::move(request), kept_text, since = parts_.loop.now()](const Result<LoadedTable*>& loaded) {
+      [this, id, put_off, kept = std::move(request), kept_text,
+       since = parts_.loop.now()](const Result<LoadedTable*>& loaded) {
         if (audience_.find(id) == nullptr) return;
         const Audience::Answering answering{audience_, id};
         if (loaded) return act(id, kept, **loaded, since);
         if (pass_on(id, kept, kept_text)) return;
         const ErrorId why = loaded.problem().code;
-        refuse(id, kept.table, kept.key, {why == ErrorId::not_found ? ErrorId::no_such_table : why});
+        if (why != ErrorId::not_found) return put_off(kept, why);
+        refuse(id, kept.table, kept.key, {ErrorId::no_such_table});
       },
       take);
 }

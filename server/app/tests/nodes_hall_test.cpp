@@ -91,6 +91,25 @@ TEST_P(NodesHall, a_table_that_was_taken_while_nothing_was_heard_is_not_shown_an
   EXPECT_EQ(harness->hall->counts().tables, 1U);
 }
 
+/// Pages wait for the table and for nothing else: one that was refused it for a moment would wait for ever.
+TEST_P(NodesHall, who_cannot_be_shown_a_table_now_is_to_come_again) {
+  store::OpenStore other{place_.name(), another_node()};
+  EXPECT_TRUE(other.wait(other->create(store::table_row(77, "other"), {}, {})));
+  EXPECT_TRUE(other.write(store::ReleaseTable{77, 0}));
+  store::PgConnection db{place_.name()};
+  ASSERT_TRUE(db.is_usable() && store::run(db, "BEGIN") && store::run(db, "SELECT 1 FROM log_ends FOR UPDATE"));
+  harness->hall->join(1, {ada.person, {}, {}});
+  say(1, "other");
+  harness->loop.until([&] { return is_closed(1); });
+  EXPECT_EQ(harness->loop.closed.at(1), 1013);
+  EXPECT_TRUE(store::run(db, "ROLLBACK"));
+  harness->store().drain();
+  harness->hall->join(2, {ada.person, {}, {}});
+  say(2, "other");
+  harness->loop.until([&] { return is_closed(2); });
+  EXPECT_EQ(harness->loop.closed.at(2), 1013);
+}
+
 /// It may be of a newer program, which can.
 TEST_P(NodesHall, a_table_that_it_cannot_read_is_left_to_others) {
   store::OpenStore other{place_.name(), another_node()};
