@@ -4,7 +4,7 @@
 
 namespace rois::ai_combat {
 
-// Between two players 56 to 68 % from one level to the next, 82 % from the first and to the ninth. The first four
+// Between two players 56 to 68 % from one level to the next, 82 % from the first and 78 % to the ninth. The first four
 // believe that all hands come from the whole deck, the first eight look at one action alone, the ninth at the turn.
 const std::array<Skill, ai::level_count> Player::levels{{{200, -1, 1, 1290, false},
                                                          {200, -1, 1, 760, false},
