@@ -145,6 +145,21 @@ TEST_F(Moderators, a_ban_is_in_force_when_it_is_answered_and_the_banned_are_told
   EXPECT_EQ(bob.next("refused").at("code"), "muted-by-host");
 }
 
+TEST_F(Moderators, who_is_banned_may_still_take_what_is_theirs_and_leave) {
+  const Player zoe = account("Zoe", Role::none);
+  EXPECT_EQ(ask(mona, "sanctions", {{"kind", "ban"}, {"whom", "Zoe"}}), 200);
+  const json::object given{{"name", "Zoe"}, {"password", "correct horse"}};
+  const auto entered = transport::call(server.url(), {"POST", "/api/login", compact(given), {}, {}});
+  ASSERT_EQ(entered.status, 200) << entered.body;
+  const auto as_zoe = [&](const char* method, const char* path, const char* body) {
+    return transport::call(server.url(), {method, path, body, entered.secret, {}});
+  };
+  EXPECT_EQ(code(as_zoe("POST", "/api/tables", R"({"game":"soldiers"})")), "banned");
+  EXPECT_EQ(code(as_zoe("POST", "/api/tokens", R"({"label":"bot"})")), "banned");
+  EXPECT_EQ(as_zoe("GET", "/api/my/data", "").status, 200);
+  EXPECT_EQ(as_zoe("POST", "/api/account/delete", R"({"password":"correct horse"})").status, 200);
+}
+
 TEST_F(Moderators, may_not_sanction_each_other_or_shut_themselves_out) {
   const Player hugo = account("Hugo", Role::host);
   for (const char* whom : {"Hugo", "Mona"})
