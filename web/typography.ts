@@ -15,9 +15,10 @@ const french: [RegExp, string][] = [
   [/(\d|\})[ \u00a0\u202f]+%/g, `$1${wide}%`],
 ];
 const all: [RegExp, string][] = [
-  [/(\p{L})'(?=\p{L})/gu, "$1’"],
+  [/([\p{L}\d}])'(?=\p{L})/gu, "$1’"],
   [/(\p{L}s)'(?=[\s.,;:!?)])/gu, "$1’"],
 ];
+const english: [RegExp, string][] = [[/(?<!\\)(\\?)"([^"\\]+)\1"/g, "“$2”"]];
 const clauses: [RegExp, string][] = [[/\b([A-Z])-(\d+)\b/g, `$1${hyphen}$2`]];
 
 /** Stretches that people do not read as text: code, addresses of figures, names of holes and of their forms. */
@@ -29,7 +30,7 @@ function apply(rules: [RegExp, string][], text: string): string {
 
 /** The text as it should be. Clauses keep their hyphens in a RULES.md: there they are names. */
 export function mended(text: string, language: string, { ids = false } = {}): string {
-  const rules = [...(language === "fr" ? french : []), ...all, ...(ids ? [] : clauses)];
+  const rules = [...(language === "fr" ? french : english), ...all, ...(ids ? [] : clauses)];
   let out = "";
   let at = 0;
   for (const match of text.matchAll(code)) {
@@ -38,6 +39,9 @@ export function mended(text: string, language: string, { ids = false } = {}): st
   }
   return out + apply(rules, text.slice(at));
 }
+
+/** What is never right in a sentence and has no one cure: straight quotes and apostrophes, three dots, an arrow of signs. */
+export const typed = /['"]|\.\.\.|->|<-/;
 
 /** A decimal point where French writes a comma. */
 export const decimalPoint = /(?<![\w.\u2011-])\d+\.\d+(?![\w.])/;

@@ -73,6 +73,21 @@ export function foreignTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Texts of a French page that are typed and not set: straight signs, spaces and hyphens at which a line may part. */
+export function typedTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const wrong = /\p{L}'\p{L}|"|\S [;:!?»%](?!\p{L})|« |\b[SKCA]-\d|(?<![\d.])\d+\.\d+(?![\d.])|\.\.\.|->/u;
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (!node.parentElement?.closest("noscript, script, style, pre, code, kbd, [lang=en]"))
+        texts.push(node.textContent ?? "");
+    for (const element of document.querySelectorAll("[aria-label], [title], [placeholder]"))
+      for (const name of ["aria-label", "title", "placeholder"]) texts.push(element.getAttribute(name) ?? "");
+    return [...new Set(texts)].filter((text) => wrong.test(text));
+  });
+}
+
 /** By axe, in all themes. */
 export async function isAccessible(page: Page) {
   await wear(page, "light");
@@ -117,6 +132,7 @@ export function sharedNames(page: Page): Promise<string[]> {
 export async function inspectLook(page: Page, ready: string) {
   await isAccessible(page);
   assert.deepEqual(await sharedNames(page), [], "buttons that differ have names that differ");
+  assert.deepEqual(await typedTexts(page), [], "what is read is set as print asks for");
   await page.setViewportSize(phone);
   await page.locator(ready).first().waitFor();
   await fitsThumb(page);

@@ -69,6 +69,8 @@ const screens: Screen[] = [
   plain("privacy", "/privacy", "main table, main p + p"),
   { name: "score sheet", ready: ".scores", show: scored },
   plain("rules", "/rules/soldiers/S-5", ".wanted figure svg"),
+  ...boards.map((game) => plain(`rule book of ${game}`, `/rules/${game}`, "main figure svg")),
+  plain("an unknown page", "/nowhere", "main h1"),
   ...lessons.map((game) => plain(`lesson of ${game}`, `/learn/${game}`, ".step")),
   ...boards.map((game) => plain(`new game of ${game}`, `/new/${game}`, "form select")),
 ];
