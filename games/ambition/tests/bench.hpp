@@ -16,7 +16,7 @@ namespace rois::ambition {
 /// the bank, so that everything stays accounted for.
 class Bench {
  public:
-  explicit Bench(int players = 2, std::shared_ptr<const CardSet> cards = shipped(), int first = 0,
+  explicit Bench(int players = 2, std::shared_ptr<const CardSet> cards = settled(), int first = 0,
                  RulesVersion version = {})
       : rules{Config{players, seat(first), std::move(cards), version}}, state{rules.initial()} {}
 

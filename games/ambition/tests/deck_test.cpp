@@ -100,7 +100,7 @@ TEST(AmbitionDeck, A42_what_lies_under_the_heroes_comes_when_the_rest_is_drawn) 
 }
 
 TEST(AmbitionDeck, A43_drawing_past_forgets_what_was_known) {
-  auto set = std::make_shared<CardSet>(*shipped());
+  auto set = std::make_shared<CardSet>(*settled());
   set->cards[find_card(*set, "B06")].two_players_only = false;
   Bench b{3, set};
   b.market("C01 C02 C03 C04 C05").owns(0, "B06 A1").tokens(0, "FF").begin(0);

@@ -249,7 +249,7 @@ TEST(AmbitionViewMembers, say_what_else_would_have_to_be_known_from_the_rules) {
 }
 
 TEST(AmbitionEventExamples, A41_buildings_that_lessen_in_several_ways_are_told_once) {
-  auto set = std::make_shared<CardSet>(*shipped());
+  auto set = std::make_shared<CardSet>(*settled());
   Card& rampart = set->cards[find_card(*set, "B11")];
   while (rampart.effects.size() < max_effects) rampart.effects.push(rampart.effects.front());
   for (auto& effect : set->cards[find_card(*set, "A8")].effects) effect.n = max_choice;

@@ -96,7 +96,7 @@ class EventSecrecy {
 
 TEST(AmbitionEventSecrecy, no_viewer_is_told_what_it_may_not_know) {
   for (int players = 2; players <= 4; ++players)
-    for (const auto& cards : {shipped(), set_named("everything.json")}) {
+    for (const auto& cards : {settled(), set_named("everything.json")}) {
       EventSecrecy<Rules> suite{Rules{Config{players, seat(0), cards, {}}}, 4};
       EXPECT_EQ(suite.run(), testkit::Findings{}) << players;
       EXPECT_GT(suite.compared(), 50U) << players;

@@ -66,7 +66,7 @@ Cost cost_of(const SlowPrice& price) {
 TEST(AmbitionPayments, A38_a_building_can_be_paid_in_just_the_ways_that_a_slow_model_finds) {
   Rng rng{38};
   for (int round = 0; round < 3000; ++round) {
-    auto set = std::make_shared<CardSet>(*shipped());
+    auto set = std::make_shared<CardSet>(*settled());
     SlowPrice price;
     for (auto& n : price.left) n = static_cast<int>(rng.below(3));
     if (price.total() == 0 || price.total() > 8) continue;
@@ -119,7 +119,7 @@ TEST(AmbitionPayments, A38_what_is_missing_counts_the_discounts_of_ones_own_buil
 TEST(AmbitionPayments, A38_a_hero_is_paid_in_full_or_with_one_discount) {
   Rng rng{39};
   for (int round = 0; round < 1000; ++round) {
-    auto set = std::make_shared<CardSet>(*shipped());
+    auto set = std::make_shared<CardSet>(*settled());
     SlowPrice price;
     for (auto& n : price.left) n = static_cast<int>(rng.below(2));
     if (price.total() > 4) continue;

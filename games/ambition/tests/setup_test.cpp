@@ -55,7 +55,7 @@ TEST(AmbitionSetup, A5_three_palaces_five_with_more_players_bought_at_any_purcha
 
 TEST(AmbitionSetup, A6_the_first_attacker_takes_food_or_gold_the_other_both) {
   for (const int first : {0, 1}) {
-    Bench b{2, shipped(), first};
+    Bench b{2, settled(), first};
     EXPECT_EQ(b.asked(), "setup");
     EXPECT_EQ(b.asks(), first);
     EXPECT_EQ(b.legal(), (Texts{"token:F", "token:G"}));
@@ -88,7 +88,7 @@ TEST(AmbitionSetup, A7_three_and_four_players_take_what_their_place_in_the_order
 }
 
 TEST(AmbitionSetup, A7_the_first_attacker_has_the_first_gift_wherever_they_sit) {
-  Bench four{4, shipped(), 3};
+  Bench four{4, settled(), 3};
   EXPECT_EQ(four.has(3), "F");
   EXPECT_EQ(four.asks(), 0);
   EXPECT_EQ(four.legal(), (Texts{"token:F", "token:G"}));
@@ -100,7 +100,7 @@ TEST(AmbitionSetup, A7_the_first_attacker_has_the_first_gift_wherever_they_sit) 
 }
 
 TEST(AmbitionSetup, A7_by_the_first_rules_gifts_went_by_the_numbers_of_the_seats) {
-  Bench four{4, shipped(), 3, RulesVersion{1}};
+  Bench four{4, settled(), 3, RulesVersion{1}};
   EXPECT_EQ(four.has(3), "FG");
   EXPECT_EQ(four.asks(), 1);
   EXPECT_EQ(four.legal(), (Texts{"token:F", "token:G"}));
@@ -128,7 +128,7 @@ TEST(AmbitionSetup, A8_a_card_that_is_not_in_the_deck_cannot_come) {
 }
 
 TEST(AmbitionSetup, A35_seats_choose_in_turn_order_from_the_first_attacker) {
-  Bench b{3, shipped(), 2};
+  Bench b{3, settled(), 2};
   EXPECT_EQ(b.asks(), 2);
   EXPECT_EQ(b.legal(), (Texts{"token:F", "token:G"}));
   b.play("token:F");

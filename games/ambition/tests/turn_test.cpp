@@ -146,7 +146,7 @@ TEST(AmbitionBuying, A16_an_item_lies_in_the_kingdom_is_used_once_free_and_not_i
 
 TEST(AmbitionBuying, A16_an_item_bought_in_an_extra_purchase_waits_too) {
   // A citizen of a card set of our own that lets one buy anything twice.
-  auto set = std::make_shared<CardSet>(*shipped());
+  auto set = std::make_shared<CardSet>(*settled());
   Card& architect = set->cards[find_card(*set, "C09")];
   architect.effects.clear();
   Effect again;
@@ -337,7 +337,7 @@ TEST(AmbitionRulings, A38_discounts_take_off_what_they_can_but_leave_one_token_o
 }
 
 TEST(AmbitionRulings, A38_several_discounts_add_up_when_buying) {
-  auto set = std::make_shared<CardSet>(*shipped());
+  auto set = std::make_shared<CardSet>(*settled());
   set->cards[find_card(*set, "B14")].copies = 2;
   set->cards[find_card(*set, "B01")].copies = 1;
   Bench b{2, set};
@@ -377,7 +377,7 @@ TEST(AmbitionRulings, A40_the_other_player_is_this_turns_defender) {
 }
 
 TEST(AmbitionRulings, A48_the_hourglass_gives_a_development_of_its_own_and_another_may_follow) {
-  auto set = std::make_shared<CardSet>(*shipped());
+  auto set = std::make_shared<CardSet>(*settled());
   set->cards[find_card(*set, "O8")].copies = 2;
   set->cards[find_card(*set, "O1")].copies = 0;
   Bench b{2, set};

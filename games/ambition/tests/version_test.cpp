@@ -81,7 +81,7 @@ TEST(AmbitionVersions, A34_by_the_first_rules_the_defender_was_asked_all_the_sam
 
 /// The heroes of the combat as states name them, after a promotion of one of them in phase 4.
 std::string fought(RulesVersion version) {
-  Bench b{2, shipped(), 0, version};
+  Bench b{2, settled(), 0, version};
   b.market("B01 B02 B03 B04 B05").owns(0, "O8").tokens(0, "FGG").fight(0);
   b.clash("S2,S4,S5", "S5,S6,S7").play("use:S4").play("use:S2");
   while (b.asked() == "use") b.decline();
