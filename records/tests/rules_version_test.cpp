@@ -12,14 +12,14 @@
 namespace rois {
 namespace {
 
-/// A game that the first release wrote down (`rois trace GAME --records 1`), with the hash of every state.
+/// A game that an older program wrote down (`rois trace GAME --records 1`), with the hash of every state.
 struct Kept {
   Record record;
   std::vector<std::string> hashes;
 };
 
-std::vector<Kept> first_release() {
-  std::ifstream file{testkit::source_file("records/tests/data/first-release.jsonl")};
+std::vector<Kept> kept_in(const std::string& name) {
+  std::ifstream file{testkit::source_file("records/tests/data/" + name)};
   std::vector<Kept> out;
   for (std::string line; std::getline(file, line);) {
     const json::value parsed = json::parse(line);
@@ -29,6 +29,10 @@ std::vector<Kept> first_release() {
   }
   return out;
 }
+
+std::vector<Kept> first_release() { return kept_in("first-release.jsonl"); }
+/// L'Ambition des Rois by its second rules, with two, three and four players.
+std::vector<Kept> second_rules() { return kept_in("second-rules.jsonl"); }
 
 /// The games of the first release whose answers contain such a text.
 std::vector<Kept> with_answer(std::string_view text) {
@@ -67,10 +71,8 @@ std::string verdict(const Game& game, int rules_version) {
               : std::string{text(made.problem().code)} + " " + made.problem().detail + " at " + made.problem().place;
 }
 
-TEST(RulesVersion, records_of_the_first_release_replay_to_the_same_states) {
-  const auto all = first_release();
-  ASSERT_EQ(all.size(), 7U);
-  for (const auto& [record, hashes] : all) {
+void expect_same_states(const std::vector<Kept>& kept, int rules_version) {
+  for (const auto& [record, hashes] : kept) {
     std::size_t at = 0;
     const auto match = replay(record, all_games(), [&](const Match& now) {
       ASSERT_LT(at, hashes.size());
@@ -79,12 +81,27 @@ TEST(RulesVersion, records_of_the_first_release_replay_to_the_same_states) {
     });
     ASSERT_TRUE(match) << text(match.problem().code) << " " << match.problem().place;
     EXPECT_EQ(at, hashes.size());
-    EXPECT_EQ((*match)->rules_version(), 1);
+    EXPECT_EQ((*match)->rules_version(), rules_version);
     Record again = record_of(**match, record.names);
     for (const auto& [key, value] : record.options.pairs()) EXPECT_EQ(again.options[key], value);
     again.options = record.options;  // newer options have been added with their defaults
     EXPECT_EQ(again, record);
   }
+}
+
+TEST(RulesVersion, records_of_the_first_release_replay_to_the_same_states) {
+  const auto all = first_release();
+  ASSERT_EQ(all.size(), 7U);
+  expect_same_states(all, 1);
+}
+
+TEST(RulesVersion, records_of_the_second_rules_replay_with_the_cards_of_then) {
+  const auto all = second_rules();
+  ASSERT_EQ(all.size(), 3U);
+  expect_same_states(all, 2);
+  Record today = all.front().record;
+  today.rules_version = 3;
+  EXPECT_FALSE(replay(today, all_games())) << "some cards cost something else";
 }
 
 TEST(RulesVersion, a_match_of_the_first_rules_goes_on_after_a_spys_demand) {
@@ -135,7 +152,8 @@ TEST(RulesVersion, a_version_that_is_not_known_is_refused) {
   EXPECT_EQ(verdict(ambition, 0), "other-rules-version 0 at rules");
   EXPECT_EQ(verdict(ambition, 1), "made");
   EXPECT_EQ(verdict(ambition, 2), "made");
-  EXPECT_EQ(verdict(ambition, 3), "other-rules-version 3 at rules");
+  EXPECT_EQ(verdict(ambition, 3), "made");
+  EXPECT_EQ(verdict(ambition, 4), "other-rules-version 4 at rules");
   for (const char* id : {"soldiers", "kingdom", "combat"}) {
     EXPECT_EQ(verdict(*find_game(all_games(), id), 1), "made");
     EXPECT_EQ(verdict(*find_game(all_games(), id), 2), "other-rules-version 2 at rules");
@@ -154,7 +172,7 @@ TEST(RulesVersion, new_matches_are_of_the_newest_rules_and_say_so) {
     EXPECT_TRUE(traced);
     EXPECT_EQ(json::parse(first).at("rules").as_int64(), game->info().rules_version);
   }
-  EXPECT_EQ(find_game(all_games(), "ambition")->info().rules_version, 2);
+  EXPECT_EQ(find_game(all_games(), "ambition")->info().rules_version, 3);
 }
 
 }  // namespace

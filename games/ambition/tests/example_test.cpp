@@ -5,7 +5,7 @@ namespace {
 
 // The turn that the sheet tells from beginning to end, token by token.
 TEST(AmbitionExample, the_turn_of_the_sheet_comes_out_token_by_token) {
-  Bench b;
+  Bench b{2, shipped()};
   b.owns(0, "B01").tokens(0, "GGL").market("B05 C01 C12 B04 B08").begin(0);
   EXPECT_EQ(b.has(0), "FGGL");
   EXPECT_TRUE(b.allows("buy:B05@1/L"));

@@ -87,6 +87,15 @@ TEST(AmbitionSetup, A7_three_and_four_players_take_what_their_place_in_the_order
   EXPECT_EQ(four.has(3), "FG");
 }
 
+TEST(AmbitionSetup, A7_of_three_players_the_shipped_set_gives_the_last_most) {
+  Bench b{3, shipped()};
+  EXPECT_EQ(b.legal(), (Texts{"token:F", "token:G"}));
+  b.play("token:F");
+  EXPECT_EQ(b.legal(), (Texts{"token:G", "token:L"}));
+  b.play("token:L");
+  EXPECT_EQ(b.legal(), (Texts{"token:L", "token:H"}));
+}
+
 TEST(AmbitionSetup, A7_the_first_attacker_has_the_first_gift_wherever_they_sit) {
   Bench four{4, settled(), 3};
   EXPECT_EQ(four.has(3), "F");

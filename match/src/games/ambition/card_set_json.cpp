@@ -12,6 +12,7 @@ namespace rois {
 namespace card_sets {
 extern const std::string_view shipped;
 extern const std::string_view shipped_1;
+extern const std::string_view shipped_2;
 }  // namespace card_sets
 
 namespace {
@@ -210,7 +211,11 @@ ReadCardSet read_card_set(std::string_view text, RulesVersion rules) {
 }
 
 std::string_view shipped_card_set(RulesVersion rules) {
-  return rules.ships_first_cards() ? card_sets::shipped_1 : card_sets::shipped;
+  switch (rules.shipped_cards()) {
+    case 1: return card_sets::shipped_1;
+    case 2: return card_sets::shipped_2;
+    default: return card_sets::shipped;
+  }
 }
 
 }  // namespace rois

@@ -22,7 +22,7 @@ export function recordOf(story: string): object {
     format: "rois-record",
     version: 1,
     game: "ambition",
-    rules: 2,
+    rules: 3,
     players: 2,
     options: {},
     seats: [{ name: "0" }, { name: "1" }],

@@ -7,7 +7,7 @@ namespace rois::ambition {
 class RulesVersion {
  public:
   static constexpr int oldest = 1;
-  static constexpr int newest = 2;
+  static constexpr int newest = 3;
 
   constexpr RulesVersion() = default;
   explicit constexpr RulesVersion(int number) : number_{number} {}
@@ -21,8 +21,8 @@ class RulesVersion {
   constexpr bool asks_who_showed_all() const { return number_ < 2; }
   /// States named the heroes of a finished combat as they were after a promotion.
   constexpr bool renames_who_fought() const { return number_ < 2; }
-  /// The shipped set had a Spy (C07) that acted in the combat after it was bought.
-  constexpr bool ships_first_cards() const { return number_ < 2; }
+  /// The number of the set that was shipped with these rules: docs/card-sets.md says how they differ.
+  constexpr int shipped_cards() const { return number_; }
   /// Citizens and heroes of a card set could have a stance.
   constexpr bool stance_on_all_kinds() const { return number_ < 2; }
 
