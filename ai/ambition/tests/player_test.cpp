@@ -62,6 +62,16 @@ TEST(AmbitionPlayer, buys_the_citizen_that_makes_the_last_palace_payable) {
   EXPECT_EQ(answer(bench, short_thought), "buy:C05@2/FG");
 }
 
+TEST(AmbitionPlayer, of_the_upper_levels_passes_nothing_by_in_a_game_that_is_nearly_lost) {
+  // The other has a palace and the tokens of the next; whatever is done hardly matters, and yet it is done.
+  Bench bench;
+  bench.tokens(0, "FG").tokens(1, "FGLLHHHH").owns(1, "PAL B01").market("C05 C02 C03 B11 B03").begin(0);
+  for (const std::size_t level : {std::size_t{7}, std::size_t{8}})
+    for (std::uint64_t seed = 1; seed <= 8; ++seed)
+      EXPECT_NE(answer(bench, Player::levels[level], seed), "pass") << level + 1 << " " << seed;
+  EXPECT_NE(answer(bench, short_thought), "pass");
+}
+
 TEST(AmbitionPlayer, takes_the_tokens_that_stop_a_palace) {
   Bench bench;
   bench.tokens(0, "").tokens(1, "FFFFLHHHH").owns(1, "PAL").owns(0, "A8").market("- - - - -").deck("").fight(0);

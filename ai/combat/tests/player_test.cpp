@@ -140,35 +140,42 @@ TEST(Player, never_moves_a_leader_and_moves_it_on_in_the_same_plan) {
   }
 }
 
-TEST(Player, throws_no_cards_after_a_conflict_that_is_lost) {
-  Game game{
-      "1: T<lionG> G\n"
-      "2: T<lionR> R\n"
-      "bow: R6 G2\n"
-      "lion: R2 G6\n"};
-  game.give_pile("lion", "K3 R3 B3 G3").give_pile("bow", "K3 R3 B3 G3");
-  game.play("bow leader G 1.1").play("bow show 6");
-  for (const Skill& skill : careful()) EXPECT_EQ(chosen(game, skill), "show 0") << skill.nodes;
+ai::SearchResult<Action> judged(const Game& game, const Action& action, std::uint64_t nodes) {
+  ai::NodeBudget budget{nodes};
+  ai::SearchRequest<Action> request{budget, nullptr, 1, action};
+  Rng rng{3};
+  const auto view = game.rules.view(game.state, Viewer::of(seat(0)));
+  return ai::PairedJudge<combat::Rules, Player>{game.rules, view, request, rng}.run();
+}
+
+int cost_of(const ai::SearchResult<Action>& found, const Action& action) {
+  const auto one = std::ranges::find(found.candidates, action, &ai::Candidate<Action>::action);
+  EXPECT_NE(one, found.candidates.end());
+  return one == found.candidates.end() ? -1 : found.candidates.front().value - one->value;
 }
 
 TEST(Judge, finds_a_turn_that_was_thrown_away_and_leaves_a_good_one_alone) {
-  using Judge = ai::PairedJudge<combat::Rules, Player>;
-  const auto cost_of = [&](const Game& game, const Action& action) {
-    ai::NodeBudget budget{30'000};
-    ai::SearchRequest<Action> request{budget, nullptr, 1, action};
-    Rng rng{3};
-    const auto view = game.rules.view(game.state, Viewer::of(seat(0)));
-    const auto found = Judge{game.rules, view, request, rng}.run();
-    const auto judged = std::ranges::find(found.candidates, action, &ai::Candidate<Action>::action);
-    EXPECT_NE(judged, found.candidates.end());
-    return found.candidates.front().value - judged->value;
-  };
-  // The last turn: Bow is behind by one card, and can take it.
   Game game = last_turn(1);
-  game.give_pile("lion", "K5 G5 R6 B9");
   game.state.open.table.leader(seat(0), combat::Colour::green) = combat::place_in(0, 0);
-  EXPECT_GT(cost_of(game, Action::end()), 200);
-  EXPECT_EQ(cost_of(game, *combat::parse_action("card G 1")), 0);
+  EXPECT_GT(cost_of(judged(game, Action::end(), 30'000), Action::end()), 200);
+  const Action point = *combat::parse_action("card G 1");
+  EXPECT_EQ(cost_of(judged(game, point, 30'000), point), 0);
+}
+
+TEST(Judge, plays_games_out_beyond_its_search) {
+  Game game{
+      "2: T<bowR> R R\n"
+      "6: T<lionR> R\n"
+      "bow: R3 G3 K1 B1\n"
+      "lion: G2 K2 R2 B2\n"};
+  game.give_pile("bow", "K4 G4 R4 B4").give_pile("lion", "K4 G4 R4 B4").turn("bow", 2);
+  const Action action = Action::end();
+  constexpr std::uint64_t nodes = 40'000;
+  const auto found = judged(game, action, nodes);
+  EXPECT_TRUE(std::ranges::is_sorted(found.candidates, std::greater{}, &ai::Candidate<Action>::value));
+  EXPECT_GT(found.nodes, nodes / 5);
+  EXPECT_LT(found.nodes, nodes * 13 / 10);
+  EXPECT_GE(cost_of(found, action), 0);
 }
 
 TEST(Player, weighs_as_many_actions_as_are_asked_for_and_the_one_named) {
