@@ -28,7 +28,20 @@ Hall::Hall(Parts parts)
                [this](const HousePlayers::Decision& decision) { decided(decision); }},
       open_tables_{{parts_.store, parts_.reader, parts_.loop}},
       lobby_{gate_},
+      onlookers_{audience_, tables_},
+      sessions_{{parts_.store, parts_.reader, parts_.loop, audience_}},
+      removed_people_{{parts_.store, parts_.reader, time_, gate_, tables_,
+                       [this](LoadedTable& loaded, CommandResult result) { settle(loaded, std::move(result), {}); },
+                       [this](const std::string& code) { drop(code); },
+                       [this](const std::string& code) { remove_table(code); },
+                       [this](const LoadedTable& loaded) {
+                         if (!loaded.over) lobby_.put(loaded, open_tables_.network_of(loaded.code));
+                       }}},
       number_{parts_.store.node()} {}
+
+void Hall::forget_people() {
+  if (is_on_duty()) removed_people_.forget();
+}
 
 void Hall::join(ConnectionId id, const AuthenticatedSession& session) {
   audience_.join(id, session);
@@ -78,7 +91,7 @@ void Hall::record(LoadedTable& loaded, const CommandResult& result) {
     if (std::holds_alternative<session::Acted>(event.what)) ++moves_;
   tables_.append(loaded, result);
   if (!result.table_changed) return;
-  looked_on_.insert(loaded.code);
+  onlookers_.note(loaded.code);
   if (loaded.table.phase() == Table::Phase::over && !std::exchange(loaded.over, true)) {
     open_tables_.ended(loaded.code, loaded.table.head().host.id);
     ++ended_[loaded.table.head().game];
@@ -94,7 +107,7 @@ void Hall::attend(const LoadedTable& loaded) {
 void Hall::loaded_from_store(LoadedTable& loaded) {
   settle(loaded, loaded.table.resume(time_.now()), {});
   attend(loaded);
-  release_removed(loaded);
+  removed_people_.free_seats(loaded);
 }
 
 void Hall::decided(const HousePlayers::Decision& decision) {
@@ -135,26 +148,10 @@ void Hall::tick() {
     settle(*loaded, loaded->table.tick(now), {});
     attend(*loaded);
   }
-  tell_onlookers();
+  onlookers_.tick(parts_.loop.now());
   players_.tick();
   if (!rules_.read_only()) ask_again();
   if (const auto changes = lobby_.changes(parts_.loop.now())) audience_.send_to_lobby(*changes);
-}
-
-void Hall::tell_onlookers() {
-  const session::Millis now = parts_.loop.now();
-  if (looked_on_.empty() || now - onlookers_told_ < limits::onlookers_period_ms) return;
-  onlookers_told_ = now;
-  for (const auto& code : std::exchange(looked_on_, {})) {
-    LoadedTable* loaded = tables_.find(code);
-    if (loaded == nullptr) continue;
-    const std::size_t count = audience_.onlookers(code, loaded->table);
-    if (std::exchange(loaded->onlookers, count) == count) continue;
-    const Message message = make_message(protocol::onlookers_message(code, count));
-    Deliveries deliveries;
-    for (const Audience::Watcher& to : audience_.watchers(code)) deliveries.push_back({to.connection, message});
-    audience_.send(loaded->ticket, std::move(deliveries));
-  }
 }
 
 void Hall::ask_again() {
@@ -173,7 +170,7 @@ void Hall::tidy() {
     timers_.cancel(code);
   if (!rules_.read_only()) tables_.load_due();
   audience_.close_ended(parts_.loop.wall_ms());
-  if (forget_again_ && !forgetting_) forget_people();
+  if (is_on_duty()) removed_people_.retry();
 }
 
 void Hall::close_all(ErrorId why) {

@@ -22,7 +22,7 @@ constexpr std::string_view end_of_a_table = "table-ended";
 /// A node that has lost the database may not have heard that a session has ended; the owner of a table asks itself.
 void Hall::join_forwarded(ConnectionId id, const AuthenticatedSession& session) {
   audience_.join_forwarded(id, session);
-  recheck_session(id);
+  sessions_.check(id);
 }
 
 /// The node that it is connected to keeps the rate of its messages; what they cost here is charged here.
@@ -120,11 +120,11 @@ void Hall::tables_taken(const std::vector<store::Id>& ids) {
 }
 
 void Hall::people_changed(const std::vector<store::Id>& ids) {
-  recheck_sessions_of(ids);
+  sessions_.check(ids);
   const auto seats_one = [&](const LoadedTable& loaded) {
     return std::ranges::any_of(ids, [&](store::Id id) { return loaded.table.seat_of(id).has_value(); });
   };
-  for (const auto& code : tables_.codes_if(seats_one)) release_removed(*tables_.find(code));
+  for (const auto& code : tables_.codes_if(seats_one)) removed_people_.free_seats(*tables_.find(code));
 }
 
 void Hall::session_ended(const std::string& hash) {

@@ -180,7 +180,7 @@ void Hall::watch(ConnectionId id, const protocol::Request& request, LoadedTable&
   if (!again || !since)
     deliveries.push_back(
         {id, make_message(protocol::chat_message(loaded.code, loaded.table, person, limits::chat_kept, now))});
-  looked_on_.insert(loaded.code);
+  onlookers_.note(loaded.code);
   if (loaded.onlookers > 0 && !again)
     deliveries.push_back({id, make_message(protocol::onlookers_message(loaded.code, loaded.onlookers))});
   audience_.send(loaded.ticket, std::move(deliveries));
@@ -213,7 +213,7 @@ void Hall::stopped_watching(const std::string& code, session::PersonId who) {
   if (loaded == nullptr) return;
   const session::Millis now = time_.now();
   loaded->touched = now;
-  looked_on_.insert(code);
+  onlookers_.note(code);
   if (loaded->table.seat_of(who)) audience_.send(loaded->ticket, presence_of(audience_, *loaded, now));
 }
 

@@ -5,7 +5,6 @@
 
 namespace rois::app {
 
-using session::Occupant;
 using session::TableEvent;
 
 void Hall::open_table(const AuthenticatedSession& host, protocol::NewTable wanted, Opened then) {
@@ -89,7 +88,7 @@ void Hall::forget_removed() {
   for (const auto& code : tables_.codes_if([](const LoadedTable& /*any*/) { return true; })) {
     const LoadedTable& loaded = *tables_.find(code);
     if (gate_.is_open(loaded.ticket)) codes.push_back(code);
-    release_removed(loaded);
+    removed_people_.free_seats(loaded);
   }
   parts_.reader.ask([this, codes = std::move(codes)] {
     std::vector<std::string> gone;
@@ -106,47 +105,6 @@ void Hall::forget_removed() {
         open_tables_.forget(code);
         lobby_.drop(code);
       }
-    });
-  });
-}
-
-/// A seat whose owner is no longer a user is free for others.
-void Hall::release_removed(const LoadedTable& loaded) {
-  std::vector<session::PersonId> seated;
-  for (const Seat s : SeatSet::first(loaded.table.head().players)) {
-    const Occupant& who = loaded.table.at(s);
-    if (who.kind == Occupant::Kind::person && who.person.id > 0) seated.push_back(who.person.id);
-  }
-  if (seated.empty() || loaded.table.phase() == session::Table::Phase::over) return;
-  parts_.reader.ask([this, code = loaded.code, seated = std::move(seated)] {
-    const auto gone = parts_.store.reader().no_users(seated);
-    if (!gone || gone->empty()) return;
-    parts_.loop.post([this, code, gone = *gone] {
-      LoadedTable* found = tables_.find(code);
-      if (found == nullptr) return;
-      for (const session::PersonId id : gone) settle(*found, found->table.leave(time_.now(), id), {});
-    });
-  });
-}
-
-void Hall::recheck_sessions() { recheck(audience_.sessions()); }
-
-void Hall::recheck_session(ConnectionId id) {
-  if (const Audience::Client* client = audience_.find(id)) recheck({{id, client->session.secret_hash}});
-}
-
-void Hall::recheck_sessions_of(const std::vector<session::PersonId>& people) { recheck(audience_.sessions_of(people)); }
-
-void Hall::recheck(std::vector<std::pair<ConnectionId, std::string>> sessions) {
-  if (sessions.empty()) return;
-  parts_.reader.ask([this, all = std::move(sessions), wall = parts_.loop.wall_ms()] {
-    std::vector<ConnectionId> ended;
-    for (const auto& [id, hash] : all) {
-      const auto owner = parts_.store.reader().session(hash, wall);
-      if (owner && !*owner) ended.push_back(id);
-    }
-    parts_.loop.post([this, ended = std::move(ended)] {
-      for (const ConnectionId id : ended) audience_.close(id, CloseCode::policy_violation);
     });
   });
 }

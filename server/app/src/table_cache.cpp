@@ -8,6 +8,7 @@
 #include "rois/limits/limits.hpp"
 #include "rois/protocol/messages.hpp"
 #include "rois/secrets/secrets.hpp"
+#include "rois/session/anonymous.hpp"
 
 namespace rois::app {
 namespace {
@@ -198,6 +199,24 @@ std::vector<std::string> TableCache::evict(const std::function<bool(const Loaded
     evicted.push_back(code);
   }
   return evicted;
+}
+
+std::optional<store::ReplaceLog> TableCache::without(const store::StoredTable& found, session::PersonId who) const {
+  auto head = session::read_head(found.row.head);
+  if (!head) return std::nullopt;
+  session::forget(*head, who);
+  store::StoredTable changed{found.row, {}, found.whole};
+  changed.row.head = session::to_json(*head);
+  for (const auto& entry : found.entries) {
+    auto event = session::decode(entry);
+    if (!event) return std::nullopt;
+    session::forget(*event, who);
+    changed.entries.push_back(session::encode(*event));
+  }
+  const auto replayed = replay(changed);
+  if (!replayed) return std::nullopt;
+  return store::ReplaceLog{found.row.id, std::move(changed.row.head),
+                           protocol::summary(found.row.code, replayed->table), std::move(changed.entries)};
 }
 
 }  // namespace rois::app

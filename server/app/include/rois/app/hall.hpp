@@ -23,9 +23,12 @@
 #include "rois/app/loaded_table.hpp"
 #include "rois/app/lobby_feed.hpp"
 #include "rois/app/message_sink.hpp"
+#include "rois/app/onlookers.hpp"
 #include "rois/app/open_tables.hpp"
 #include "rois/app/other_nodes.hpp"
 #include "rois/app/relay.hpp"
+#include "rois/app/removed_people.hpp"
+#include "rois/app/session_checker.hpp"
 #include "rois/app/table_cache.hpp"
 #include "rois/app/timers.hpp"
 #include "rois/app/updates.hpp"
@@ -124,11 +127,9 @@ class Hall : public Relay::Home {
   void forget_removed();
   /// Takes the names and words of people who were removed out of all tables, in the background.
   void forget_people();
-  /// Closes the connections whose session or token has ended.
-  void recheck_sessions();
-  /// Of one connection, or of these people alone.
-  void recheck_session(ConnectionId id);
-  void recheck_sessions_of(const std::vector<session::PersonId>& people);
+  /// Closes the connections whose session or token has ended; one alone.
+  void recheck_sessions() { sessions_.check_all(); }
+  void recheck_session(ConnectionId id) { sessions_.check(id); }
   /// Says goodbye to everyone.
   void close_all(ErrorId why);
 
@@ -143,7 +144,8 @@ class Hall : public Relay::Home {
   void close_by_moderator(const std::string& code, std::function<void()> then);
   /// Removes a line of chat, or all of it, from memory, from the file and from the pages that show it.
   void erase_chat(const std::string& code, std::optional<std::size_t> line, std::function<void()> then);
-  /// A table and its game leave memory, the lobby and the file; where `unless_used` not one that is open and somebody's.
+  /// A table and its game leave memory, the lobby and the file; where `unless_used` not one that is open and
+  /// somebody's.
   void remove_table(const std::string& code, bool unless_used = false);
   /// Everybody who is connected, and who was since the last call.
   std::vector<session::PersonId> take_seen();
@@ -174,7 +176,6 @@ class Hall : public Relay::Home {
                      std::function<void()> then);
   void ask_again();
 
-  void recheck(std::vector<std::pair<ConnectionId, std::string>> sessions);
   void too_fast(ConnectionId id, Audience::Client& client);
   void receive(ConnectionId id, std::string_view text, store::Take take);
   void handle(ConnectionId id, protocol::Request request, std::string_view text, store::Take take);
@@ -211,19 +212,6 @@ class Hall : public Relay::Home {
   /// Out of memory at once; whoever watches it is to connect again.
   void drop(const std::string& code);
   void drop_lost(const store::Commit& commit);
-  void release_removed(const LoadedTable& loaded);
-
-  /// Tells everybody at a table how many look on, where that has changed.
-  void tell_onlookers();
-
-  /// Somebody who was removed, and the tables that still name them.
-  using Forgetting = std::vector<std::pair<session::PersonId, std::vector<std::string>>>;
-  bool read_removals(Forgetting& tasks);
-  static bool is_deserted(const session::Table& table, const Forgetting& removed);
-  void forget_next(const std::shared_ptr<Forgetting>& tasks);
-  void forget_at(const std::shared_ptr<Forgetting>& tasks, const std::string& code, session::PersonId who);
-  void read_anew(const std::shared_ptr<Forgetting>& tasks, const std::string& code);
-  void forget_later(const std::shared_ptr<Forgetting>& tasks);
 
   Parts parts_;
   Gate gate_;
@@ -236,17 +224,15 @@ class Hall : public Relay::Home {
   Timers timers_;
   OpenTables open_tables_;
   LobbyFeed lobby_;
+  Onlookers onlookers_;
+  SessionChecker sessions_;
+  RemovedPeople removed_people_;
   bool on_duty_ = false;
   bool had_lease_ = true;
   /// The number of this node when it last looked.
   store::Id number_ = 0;
-  bool forgetting_ = false;
-  bool forget_again_ = false;
   Histogram move_times_;
   std::set<session::PersonId> seen_;
-  /// Tables at which somebody may have come or gone since the onlookers were counted.
-  std::set<std::string> looked_on_;
-  session::Millis onlookers_told_ = 0;
   std::uint64_t moves_ = 0;
   std::uint64_t refusals_ = 0;
   std::map<std::string, std::uint64_t> ended_;
