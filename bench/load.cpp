@@ -50,7 +50,7 @@ void measure(const Child& server, Players& players, double seconds) {
   report(std::move(latencies), from, Spent::until_now(server));
 }
 
-/// Longer than the server's patience with the silent, and then everyone is asked.
+/// Stays connected for longer than the server's timeout for silent connections, then asks everyone.
 void hold(Players& players, double seconds) {
   players.listen(seconds);
   const std::size_t answer = players.answering();

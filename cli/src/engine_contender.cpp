@@ -16,7 +16,7 @@ using wire::Input;
 /// To say hello, which may include reading large files.
 constexpr AnswerTime start_time{30, 60};
 /// Where no time is given.
-constexpr AnswerTime patience{600, 600};
+constexpr AnswerTime default_timeout{600, 600};
 /// An engine that answers later than this, in processor time, loses the game.
 constexpr double grace = 0.050;
 /// Lines that are no answers, such as those of progress.
@@ -43,7 +43,7 @@ Result<SearchResult> read_answer(const Input& answer, int players, std::string_v
 }  // namespace
 
 AnswerTime EngineContender::allowed() const {
-  if (limits_.time_ms == 0) return patience;
+  if (limits_.time_ms == 0) return default_timeout;
   const double seconds = limits_.time_ms / 1000.0;
   // By the clock far more: the machine may have other things to do, and give the engine a hundredth of its time.
   return {seconds + grace, 100 * seconds + 60};

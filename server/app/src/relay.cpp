@@ -106,7 +106,7 @@ void Relay::look_again(const std::string& code, const Letters& letters) {
   const auto route = routes_.find(code);
   const auto peer = route == routes_.end() ? peers_.end() : peers_.find(route->second);
   if (peer == peers_.end() || !peer->second.is_linked) routes_.erase(code);
-  const store::Take take = waited >= parts_.patience_ms ? store::Take::by_force : store::Take::if_free;
+  const store::Take take = waited >= parts_.unreachable_ms ? store::Take::by_force : store::Take::if_free;
   for (const auto& [from, text] : letters) home_->message_again(from, text, take);
 }
 

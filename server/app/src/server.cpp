@@ -31,7 +31,7 @@ constexpr milliseconds last_answers{3'000};
 constexpr int switched_to_web_socket = 101;
 constexpr std::size_t reader_queue = 100'000;
 /// Until the next word about an upgrade comes.
-constexpr std::chrono::seconds upgrade_patience{60};
+constexpr std::chrono::seconds upgrade_timeout{60};
 
 /// Raises the limit on file descriptors, and so on connections, as far as allowed.
 void raise_file_limit() {
@@ -69,7 +69,7 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
         {config_.data, config_.open,
          [this](const store::Commit& commit) { network_.post([this, commit] { hall_->committed(commit); }); },
          [this](const store::Upgrade& upgrade) {
-           config_.supervisor.wait_longer(upgrade_patience);
+           config_.supervisor.wait_longer(upgrade_timeout);
            spdlog::info("event=upgrading from={} to={} tables={} of={}", upgrade.from, upgrade.to, upgrade.done,
                         upgrade.of);
          },
@@ -308,7 +308,7 @@ class Server::Impl final : public transport::Host, public EventLoop, public Mess
   /// Before the store is opened, which tells others where this node is reached.
   Result<void> listen_to_nodes() {
     if (!config_.node || only_thinks()) return {};
-    relay_.emplace(Relay::Parts{*this, *this, [this] { return store_->node(); }, config_.node->patience.count()});
+    relay_.emplace(Relay::Parts{*this, *this, [this] { return store_->node(); }, config_.node->unreachable.count()});
     const auto prove = [this](const std::string& text) {
       return secrets::hash_of(store_->node_secret() + '\n' + text);
     };

@@ -13,7 +13,7 @@ Config one_of_several(const std::string& place) {
   config.data = place;
   config.node = NodeSettings{"127.0.0.1", 0, {}, {}, {}};
   config.node->node.beat = milliseconds{100};
-  config.node->patience = milliseconds{500};
+  config.node->unreachable = milliseconds{500};
   config.tidy_period = milliseconds{200};
   return config;
 }

@@ -20,8 +20,8 @@ class Manager {
     address.sun_family = AF_UNIX;
     path().copy(address.sun_path, sizeof(address.sun_path) - 1);
     EXPECT_EQ(::bind(file_, reinterpret_cast<const sockaddr*>(&address), sizeof(address)), 0) << path();
-    const timeval patience{20, 0};
-    ::setsockopt(file_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof(patience));
+    const timeval timeout{20, 0};
+    ::setsockopt(file_, SOL_SOCKET, SO_RCVTIMEO, &timeout, sizeof(timeout));
   }
   ~Manager() { ::close(file_); }
   Manager(const Manager&) = delete;

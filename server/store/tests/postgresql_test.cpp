@@ -96,7 +96,7 @@ TEST_P(PostgreSql, a_connection_that_ended_while_nothing_was_asked_is_made_again
 TEST_P(PostgreSql, a_database_that_does_not_answer_is_given_up) {
   PgConnection db{place()};
   ASSERT_TRUE(db.is_usable());
-  db.set_patience(std::chrono::milliseconds{50});
+  db.set_timeout(std::chrono::milliseconds{50});
   EXPECT_FALSE(run(db, "SELECT pg_sleep(3600)"));
   EXPECT_TRUE(db.was_lost());
   EXPECT_NE(db.error(), "");
@@ -104,7 +104,7 @@ TEST_P(PostgreSql, a_database_that_does_not_answer_is_given_up) {
   EXPECT_FALSE(db.send("SELECT 1", {}));
   EXPECT_FALSE(db.receive());
   EXPECT_TRUE(db.is_usable());
-  db.set_patience(std::chrono::hours{1});
+  db.set_timeout(std::chrono::hours{1});
   EXPECT_TRUE(run(db, "SELECT 1"));
 }
 

@@ -16,9 +16,9 @@ namespace {
 /// So much is sent before answers are read: they fit into what lies between the two programs.
 constexpr std::size_t pipelined_at_once = 256;
 /// How long a database may take for anything that a server asks, once it is laid out.
-constexpr std::chrono::milliseconds answer_patience{10'000};
+constexpr std::chrono::milliseconds answer_timeout{10'000};
 /// For the tables that people ask for, one after the other.
-constexpr std::chrono::milliseconds claim_patience{3'000};
+constexpr std::chrono::milliseconds claim_timeout{3'000};
 /// A node that stands still in the middle of a transaction keeps nobody from its tables for longer than its lease.
 constexpr std::string_view end_where_nothing_is_said = "SET idle_in_transaction_session_timeout = '2s'";
 /// How long the session of a server that was killed may take to end.
@@ -148,7 +148,7 @@ class PgBackend final : public Backend {
       return run(db, "SET synchronous_commit = off") && run(db, end_where_nothing_is_said) &&
              run(db, "SET lock_timeout = '500ms'");
     });
-    claims_->set_patience(claim_patience);
+    claims_->set_timeout(claim_timeout);
   }
 
   Result<void> open() {
@@ -163,7 +163,7 @@ class PgBackend final : public Backend {
     if (!q.step() || !claim_numbers()) return Problem{ErrorId::system_failure, db_.error()};
     last_moment_ms_ = q.number(0);
     is_made_again_ = false;
-    db_.set_patience(answer_patience);
+    db_.set_timeout(answer_timeout);
     return node_ ? node_->open() : Result<void>{};
   }
 
@@ -445,7 +445,7 @@ Result<Opened> open_postgresql(const Store::Config& config) {
   if (auto opened = backend->open(); !opened) return opened.problem();
   auto reader = std::make_unique<PgConnection>(config.place);
   if (!reader->is_usable()) return Problem{ErrorId::system_failure, reader->error()};
-  reader->set_patience(answer_patience);
+  reader->set_timeout(answer_timeout);
   return Opened{std::move(backend), std::move(reader)};
 }
 

@@ -160,14 +160,14 @@ bool PgConnection::was_lost() const { return !raw_ || PQstatus(raw_.get()) != CO
 
 bool PgConnection::is_answered() {
   using Clock = std::chrono::steady_clock;
-  const auto end = Clock::now() + patience_.value_or(std::chrono::milliseconds::zero());
+  const auto end = Clock::now() + timeout_.value_or(std::chrono::milliseconds::zero());
   while (true) {
     const int unsent = PQflush(raw_.get());
     if (unsent < 0 || (unsent == 0 && PQisBusy(raw_.get()) == 0)) return true;
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now());
     pollfd socket{PQsocket(raw_.get()), static_cast<short>(unsent > 0 ? POLLIN | POLLOUT : POLLIN), 0};
-    const bool is_late = patience_ && left.count() <= 0;
-    if (is_late || ::poll(&socket, 1, patience_ ? static_cast<int>(left.count()) : -1) == 0) {
+    const bool is_late = timeout_ && left.count() <= 0;
+    if (is_late || ::poll(&socket, 1, timeout_ ? static_cast<int>(left.count()) : -1) == 0) {
       raw_.reset();
       error_ = "no answer in time";
       return false;

@@ -34,7 +34,7 @@ class PgConnection final : public Connection {
 
   /// A database that says nothing for so long is given up, as one that hangs or that cannot be reached any more: the
   /// connection is lost then, and nobody knows what became of what was asked.
-  void set_patience(std::chrono::milliseconds patience) { patience_ = patience; }
+  void set_timeout(std::chrono::milliseconds timeout) { timeout_ = timeout; }
 
   /// The name of a statement that is ready; none where it cannot be. In a pipeline nothing can be prepared.
   const std::string* prepare(std::string_view sql, const std::vector<Value>& values);
@@ -81,7 +81,7 @@ class PgConnection final : public Connection {
   std::size_t sent_ = 0;
   std::int64_t changes_ = 0;
   std::string error_ = "not connected";
-  std::optional<std::chrono::milliseconds> patience_;
+  std::optional<std::chrono::milliseconds> timeout_;
 };
 
 }  // namespace rois::store

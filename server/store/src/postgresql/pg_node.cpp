@@ -12,9 +12,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// Longer than the database takes for what a node says, and shorter than any lease.
-constexpr std::chrono::milliseconds beat_patience{1'500};
+constexpr std::chrono::milliseconds beat_timeout{1'500};
 /// Before it has anything to lose.
-constexpr std::chrono::milliseconds first_patience{10'000};
+constexpr std::chrono::milliseconds first_timeout{10'000};
 
 /// Rows of nodes that are long gone.
 constexpr std::string_view forget_nodes = "DELETE FROM nodes WHERE until_ms < now_ms() - 3600000";
@@ -52,7 +52,7 @@ PgNode::PgNode(const std::string& place, NodeConfig config)
     : config_{std::move(config)},
       db_{place, [this](PgConnection& db) { return is_ready(db); }},
       wake_{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)} {
-  db_.set_patience(first_patience);
+  db_.set_timeout(first_timeout);
 }
 
 PgNode::~PgNode() {
@@ -81,7 +81,7 @@ Result<void> PgNode::open() {
   if (!q.step()) return Problem{ErrorId::system_failure, db_.error()};
   secret_ = q.text(0);
   is_made_again_ = false;
-  db_.set_patience(beat_patience);
+  db_.set_timeout(beat_timeout);
   thread_ = std::thread{[this] { live(); }};
   return {};
 }

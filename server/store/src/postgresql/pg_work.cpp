@@ -18,7 +18,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds patience{3'000};
+constexpr std::chrono::milliseconds board_timeout{3'000};
 
 constexpr std::string_view put_question = R"(
 INSERT INTO work(node, number, person, table_code, question) VALUES(?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING)";
@@ -55,7 +55,7 @@ class WorkBoard::Impl {
       : config_{std::move(config)},
         db_{config_.place, [this](PgConnection& db) { return is_ready(db); }},
         wake_{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)} {
-    db_.set_patience(patience);
+    db_.set_timeout(board_timeout);
   }
   ~Impl() {
     stopping_ = true;

@@ -37,7 +37,7 @@ class Relay final : public OtherNodes, public transport::LinkHost {
     EventLoop& loop;
     std::function<store::Id()> self;
     /// A living owner that cannot be reached for so long loses its table to whoever needs it.
-    session::Millis patience_ms = 3'000;
+    session::Millis unreachable_ms = 3'000;
   };
   explicit Relay(Parts parts) : parts_{std::move(parts)} {}
   /// Before anything else.

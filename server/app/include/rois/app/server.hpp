@@ -23,7 +23,7 @@ struct NodeSettings {
   store::NodeConfig node;
   // Only tests change what follows.
   /// Before the table of a living node that cannot be reached is taken from it.
-  std::chrono::milliseconds patience{3'000};
+  std::chrono::milliseconds unreachable{3'000};
 };
 
 struct Config {
