@@ -127,8 +127,11 @@ std::size_t ActionBandit::preferred(std::size_t best, const std::vector<double>&
   const auto rank = [&](std::size_t i) {
     return std::pair{!declines(arms_[i].action), arms_[i].lead / arms_[i].samples};
   };
+  // Where a game is all but decided small differences are what is left: a win at once before one later.
+  const double even = stated_gain * 4 * values[best] * (1 - values[best]);
+  const double tolerated = declines(arms_[best].action) ? stated_gain : even;
   for (std::size_t i = 0; i < arms_.size(); ++i)
-    if (std::abs(values[i] - values[best]) <= stated_gain && rank(i) > rank(chosen)) chosen = i;
+    if (std::abs(values[i] - values[best]) <= tolerated && rank(i) > rank(chosen)) chosen = i;
   return chosen;
 }
 
@@ -150,7 +153,7 @@ ai::SearchResult<Action> ActionBandit::report(const ai::SearchRequest<Action>& r
   const std::size_t drawn = samples ? ai::draw(softmax(values, skill_.temperature * scale / ai::win_value), rng) : best;
   const std::size_t taken = preferred(drawn, values);
   // What is preferred counts as much as what it is as good as.
-  if (!samples && taken != best) valued[taken].value = std::nextafter(values[best], 1.0);
+  if (!samples && taken != best) valued[taken].value = std::nextafter(values[best], 2.0);
   ai::SearchResult<Action> result;
   result.action = arms_[taken].action;
   Shares shares = arms_[taken].sum;
