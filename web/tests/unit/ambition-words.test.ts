@@ -97,7 +97,7 @@ describe("words of L'Ambition des Rois", () => {
     expect(french("B08")).toEqual([
       "En attaque, si au moins 2 de vos héros sont bloqués : gagnez 1 Honneur.",
     ]);
-    expect(french("B09")).toEqual(["En attaque, si aucun de vos héros n’est bloqué : gagnez 1 Honneur."]);
+    expect(french("B09")).toEqual(["En attaque, si 1 au plus de vos héros est bloqué : gagnez 1 Honneur."]);
     expect(french("B12")).toEqual([
       "En défense, si vous bloquez au moins 2 héros : gagnez 1 Nourriture et 1 Or.",
     ]);
