@@ -95,7 +95,12 @@ if (hasServer) {
     await page.getByRole("button", { name: "Copier" }).waitFor();
     assert.ok(secret.length >= 32, "the secret is shown once");
     assert.equal(await status(page, secret), 200);
-    await page.getByRole("button", { name: "Révoquer le jeton mon robot" }).click();
+    const revoke = page.getByRole("button", { name: "Révoquer le jeton mon robot" });
+    await revoke.click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Annuler" }).click();
+    assert.equal(await status(page, secret), 200);
+    await revoke.click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Révoquer" }).click();
     await shows(page.locator("details", { hasText: "Jouer par programme" }).locator("li"), 0);
     assert.equal(await status(page, secret), 401);
 
