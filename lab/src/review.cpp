@@ -9,6 +9,9 @@
 namespace rois {
 namespace {
 
+/// People alone are judged as if they were so strong.
+constexpr int level_of_people = 8;
+
 int cost_of(const SearchResult& result, std::string_view action) {
   const auto played = value_of(result, action);
   if (!played || result.candidates.empty()) return 0;
@@ -26,11 +29,10 @@ std::optional<int> value_of(const SearchResult& result, std::string_view action)
 std::string strongest_of(const std::vector<std::string>& names) {
   int highest = 0;
   for (const auto& name : names) {
-    const auto level = level_of(name);
-    if (!level) return "best";
-    highest = std::max(highest, *level);
+    if (name == "best") return name;
+    highest = std::max(highest, level_of(name).value_or(0));
   }
-  return highest > 0 ? level_name(highest) : "best";
+  return level_name(highest > 0 ? highest : level_of_people);
 }
 
 Review::Review(const Match& finished, const ReviewOptions& options)

@@ -67,8 +67,10 @@ TEST(Review, marks_a_win_that_was_left_lying) {
 TEST(Review, judges_by_the_strongest_of_the_players) {
   EXPECT_EQ(strongest_of({"level:3", "level:7"}), "level:7");
   EXPECT_EQ(strongest_of({"level:10", "level:2"}), "level:10");
-  EXPECT_EQ(strongest_of({"level:3", "Ada"}), "best");
-  EXPECT_EQ(strongest_of({}), "best");
+  EXPECT_EQ(strongest_of({"level:3", "Ada"}), "level:3");
+  EXPECT_EQ(strongest_of({"level:3", "best"}), "best");
+  EXPECT_EQ(strongest_of({"Ada", "Blaise"}), "level:8");
+  EXPECT_EQ(strongest_of({}), "level:8");
 }
 
 TEST(Judge, has_several_times_what_the_judged_has) {

@@ -37,7 +37,7 @@ struct ReviewOptions {
   std::string player = "best";
 };
 
-/// The strongest player that names tell of: the highest level where all are levels, else `best`.
+/// The strongest computer player among these names; a strong level where there are only people.
 std::string strongest_of(const std::vector<std::string>& names);
 
 /// Goes through a finished match decision by decision, without I/O, so that whoever runs it shows how far it has come.
