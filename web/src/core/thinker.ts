@@ -1,5 +1,5 @@
-import type { GameEvent } from "../kit/snapshot.ts";
 import { Core } from "./core.ts";
+import type { GameEvent } from "./log.ts";
 
 /** Why an action is proposed (docs/calls.md). */
 export interface Reason {

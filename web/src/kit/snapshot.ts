@@ -1,4 +1,6 @@
-import { splitLog } from "../core/log.ts";
+import { type GameEvent, splitLog } from "../core/log.ts";
+
+export type { GameEvent };
 
 /** A match as a viewer may see it now, the same from the core in this page and from the server: match/showing.hpp. */
 export interface Snapshot<View = unknown> {
@@ -23,12 +25,6 @@ export interface Turn {
 
 /** An action with the game's own members: docs/records.md. */
 export type Fields = Record<string, unknown>;
-
-/** Something that happened: its kind and its members, docs/events.schema.json. */
-export interface GameEvent {
-  event: string;
-  seat?: number;
-}
 
 /** An action (empty where it is sealed), or a chance outcome, with what the viewer knew of what happened. */
 export type LogEntry = { events?: GameEvent[] } & (
