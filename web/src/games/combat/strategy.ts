@@ -47,6 +47,6 @@ export default puzzleLesson("combat", [
     record: recordOf(fourGreens),
     goal: ["ship G"],
     marks: ["2.1", "2.2", "2.3", "2.4"],
-    margin: 50,
+    margin: 40,
   },
 ]);
