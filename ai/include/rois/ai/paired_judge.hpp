@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -209,9 +210,10 @@ class PairedJudge {
       Candidate<Action> candidate = contenders_[i].candidate;
       const double value = base + (i == 0 ? 0 : difference(contenders_[i]).mean());
       candidate.value = std::clamp(static_cast<int>(std::lround(value * win_value)), 0, win_value);
-      out.candidates.push_back(std::move(candidate));
+      const auto place =
+          std::ranges::upper_bound(out.candidates, candidate.value, std::greater{}, &Candidate<Action>::value);
+      out.candidates.insert(place, std::move(candidate));
     }
-    std::ranges::stable_sort(out.candidates, [](const auto& a, const auto& b) { return a.value > b.value; });
     out.action = out.candidates.front().action;
     share_chances(out);
     return out;
