@@ -8,8 +8,6 @@
 namespace rois::store {
 namespace {
 
-using Entries = std::vector<std::string>;
-
 class Conformance : public testing::TestWithParam<std::string> {
  protected:
   std::string place() const { return place_->name(); }

@@ -5,8 +5,6 @@
 /// Several stores on one database.
 namespace rois::store {
 
-using Entries = std::vector<std::string>;
-
 inline NodeConfig node(std::string address) {
   NodeConfig config;
   config.address = std::move(address);

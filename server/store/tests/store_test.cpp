@@ -8,8 +8,6 @@
 namespace rois::store {
 namespace {
 
-using Entries = std::vector<std::string>;
-
 Entries entries_of(OpenStore& store, std::string_view code) {
   const auto found = *store->reader().load(code);
   if (!found) return Entries{"none"};

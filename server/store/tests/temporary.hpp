@@ -8,11 +8,16 @@
 #include <map>
 #include <mutex>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "rois/store/store.hpp"
 #include "rois/testkit/folder.hpp"
 
 namespace rois::store {
+
+/// The log of a table, as it is read back.
+using Entries = std::vector<std::string>;
 
 using testkit::Folder;
 
