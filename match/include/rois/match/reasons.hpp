@@ -96,7 +96,7 @@ class Reasons {
         const auto motive = C::motive(*seen, self_);
         if (!motive) continue;
         const int weight = motive->weight - later * static_cast<int>(ply);
-        if (!is_heavier(best, weight)) best = Found{motive->id, weight, ply, *seen};
+        if (!is_heavier(best, weight)) best = Found{motive->id, weight, ply, seen};
       }
     }
   }
