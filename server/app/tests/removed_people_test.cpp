@@ -1,3 +1,5 @@
+#include <future>
+
 #include "harness.hpp"
 
 namespace rois::app {
@@ -43,7 +45,20 @@ class RemovedPeopleTest : public testing::Test {
                               [&](const Result<void>& written) { is_written = bool{written}; });
     harness.loop.until([&] { return is_written; });
     harness.hall->forget_people();
-    harness.loop.until([&] { return harness.store().reader().removals()->empty(); });
+    harness.loop.until([&] {
+      bool is_done = false;
+      read([&](store::Reader& reader) { is_done = reader.removals()->empty(); });
+      return is_done;
+    });
+  }
+  /// On the reader's thread, which alone may use the connection; waits for it.
+  void read(const std::function<void(store::Reader&)>& what) {
+    const auto done = std::make_shared<std::promise<void>>();
+    ASSERT_TRUE(harness.reader().ask([&, done] {
+      what(harness.store().reader());
+      done->set_value();
+    }));
+    done->get_future().wait();
   }
 
   Harness harness;
@@ -58,10 +73,13 @@ TEST_F(RemovedPeopleTest, leave_in_the_time_of_the_tables_which_stood_still_whil
   harness.loop.now_ms += 60 * minute;
   be_read_only(false);
   remove_bob();
-  const auto stored = harness.store().reader().load(table);
-  ASSERT_TRUE(stored && *stored);
-  ASSERT_FALSE((*stored)->entries.empty());
-  for (const auto& entry : (*stored)->entries) {
+  std::vector<std::string> entries;
+  read([&](store::Reader& reader) {
+    const auto stored = reader.load(table);
+    if (stored && *stored) entries = (*stored)->entries;
+  });
+  ASSERT_FALSE(entries.empty());
+  for (const auto& entry : entries) {
     const auto event = session::decode(entry);
     ASSERT_TRUE(event);
     EXPECT_LE(event->at, 5 * minute) << entry;
