@@ -45,14 +45,13 @@ class NodesHall : public testing::TestWithParam<std::string> {
     said_.wait(lock, [this] { return was_lost_; });
   }
 
-  store::DatabasePlace place_;
-  std::optional<Harness> harness;
-  Accounts::SignedIn ada;
-
- private:
+  // Before what has threads that use them, so that they outlive it.
   std::mutex mutex_;
   std::condition_variable said_;
   bool was_lost_ = false;
+  store::DatabasePlace place_;
+  std::optional<Harness> harness;
+  Accounts::SignedIn ada;
 };
 
 store::NodeConfig another_node() {
